@@ -1,0 +1,2 @@
+//! The gdl command.
+fn main() {}

@@ -1,0 +1,1 @@
+//! Inputs of the analysis, the file system behind a trait, and the parse query.

@@ -1,0 +1,1 @@
+//! Ordered evaluation of a root module to a ruleset with provenance and notes.

@@ -1,0 +1,1 @@
+//! Item trees, source maps, module graph, contexts and names.

@@ -1,0 +1,222 @@
+//! The objects of the language: what the reader makes and the evaluator computes (spec 2.1).
+
+use std::{fmt, sync::Arc};
+
+use gdl_schema::TypeKind;
+use smol_str::SmolStr;
+
+/// Where a value was written: a node of a form of a file.
+///
+/// The numbers are opaque here; `gdl-hir`'s source map turns them into ranges. They hold no offsets, so a value
+/// stays equal and valid when text moves around it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Origin {
+    /// The file, as its index in the database.
+    pub file: u32,
+    /// The top-level form, counted from 0.
+    pub form: u32,
+    /// The node in the form, counted in preorder from 0, the form itself.
+    pub node: u32,
+}
+
+impl Origin {
+    /// The origin of values that no module wrote.
+    pub const NONE: Origin = Origin {
+        file: u32::MAX,
+        form: 0,
+        node: 0,
+    };
+
+    /// Whether this is a place in a module.
+    pub fn is_some(self) -> bool {
+        self.file != u32::MAX
+    }
+
+    /// The whole form that holds this place.
+    pub fn form(self) -> Origin {
+        Origin { node: 0, ..self }
+    }
+}
+
+impl fmt::Debug for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_some() {
+            write!(f, "{}:{}:{}", self.file, self.form, self.node)
+        } else {
+            f.write_str("-")
+        }
+    }
+}
+
+/// A type by kind and index: the order of definition from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct TypeRef {
+    /// Which of the four kinds of type.
+    pub kind: TypeKind,
+    /// Order of definition among the types of its kind, from 0.
+    pub index: u16,
+}
+
+/// What a value is, without where it came from.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Data {
+    /// The empty list.
+    #[default]
+    Nil,
+    /// A signed 32-bit number.
+    Int(i32),
+    /// A string.
+    Str(SmolStr),
+    /// A symbol.
+    Sym(SmolStr),
+    /// A list of at least one element.
+    List(Arc<[Value]>),
+    /// A type object.
+    Type(TypeRef),
+    /// A namer, by its index in the game.
+    Namer(u32),
+}
+
+/// A value and its origin. Equality is that of the language (structural) and ignores the origin.
+#[derive(Clone, Debug)]
+pub struct Value {
+    /// What it is.
+    pub data: Data,
+    /// Where it was written.
+    pub origin: Origin,
+}
+
+impl PartialEq for Value {
+    fn eq(&self, other: &Self) -> bool {
+        self.data == other.data
+    }
+}
+
+impl Eq for Value {}
+
+impl Default for Value {
+    fn default() -> Self {
+        Value::nil(Origin::NONE)
+    }
+}
+
+impl Value {
+    /// A value of `data` written at `origin`.
+    pub fn new(data: Data, origin: Origin) -> Value {
+        Value { data, origin }
+    }
+
+    /// The empty list.
+    pub fn nil(origin: Origin) -> Value {
+        Value {
+            data: Data::Nil,
+            origin,
+        }
+    }
+
+    /// A number.
+    pub fn int(value: i32, origin: Origin) -> Value {
+        Value {
+            data: Data::Int(value),
+            origin,
+        }
+    }
+
+    /// A string.
+    pub fn str(text: impl Into<SmolStr>, origin: Origin) -> Value {
+        Value {
+            data: Data::Str(text.into()),
+            origin,
+        }
+    }
+
+    /// A symbol.
+    pub fn sym(name: impl Into<SmolStr>, origin: Origin) -> Value {
+        Value {
+            data: Data::Sym(name.into()),
+            origin,
+        }
+    }
+
+    /// A list; nil if `items` is empty.
+    pub fn list(items: Vec<Value>, origin: Origin) -> Value {
+        let data = if items.is_empty() {
+            Data::Nil
+        } else {
+            Data::List(items.into())
+        };
+        Value { data, origin }
+    }
+
+    /// The elements of a list: none for nil, and for an atom too.
+    pub fn items(&self) -> &[Value] {
+        match &self.data {
+            Data::List(items) => items,
+            _ => &[],
+        }
+    }
+
+    /// Whether this is a list, nil included.
+    pub fn is_list(&self) -> bool {
+        matches!(self.data, Data::Nil | Data::List(_))
+    }
+
+    /// Whether this is nil.
+    pub fn is_nil(&self) -> bool {
+        matches!(self.data, Data::Nil)
+    }
+
+    /// The number, if it is one.
+    pub fn as_int(&self) -> Option<i32> {
+        match self.data {
+            Data::Int(n) => Some(n),
+            _ => None,
+        }
+    }
+
+    /// The text, if it is a string.
+    pub fn as_str(&self) -> Option<&SmolStr> {
+        match &self.data {
+            Data::Str(s) => Some(s),
+            _ => None,
+        }
+    }
+
+    /// The name, if it is a symbol.
+    pub fn as_sym(&self) -> Option<&SmolStr> {
+        match &self.data {
+            Data::Sym(s) => Some(s),
+            _ => None,
+        }
+    }
+
+    /// The text of a string or the name of a symbol.
+    pub fn as_text(&self) -> Option<&SmolStr> {
+        match &self.data {
+            Data::Str(s) | Data::Sym(s) => Some(s),
+            _ => None,
+        }
+    }
+
+    /// The type, if it is one.
+    pub fn as_type(&self) -> Option<TypeRef> {
+        match self.data {
+            Data::Type(t) => Some(t),
+            _ => None,
+        }
+    }
+
+    /// The number, or the index of a type: what numeric places accept (spec 5.1).
+    pub fn as_number(&self) -> Option<i32> {
+        match self.data {
+            Data::Int(n) => Some(n),
+            Data::Type(t) => Some(i32::from(t.index)),
+            _ => None,
+        }
+    }
+
+    /// The symbol at the head of a list.
+    pub fn head(&self) -> Option<&SmolStr> {
+        self.items().first().and_then(Value::as_sym)
+    }
+}

@@ -1,0 +1,1 @@
+//! Lexer, parser, lossless syntax tree and typed views of GDL.

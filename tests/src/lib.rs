@@ -1,0 +1,1 @@
+//! Suites that span crates: conformance, corpus, command line.
