@@ -1,1 +1,28 @@
 //! Lexer, parser, lossless syntax tree and typed views of GDL.
+//!
+//! Text goes to tokens ([`tokenize`]), tokens to a tree ([`parse`]), and typed views ([`ast`]) read the tree. Every text has a
+//! tree, the tree's text is the input, and mistakes are values beside it. [`literal`] says what an atom means to the
+//! engine, [`encoding`] how the bytes of a file become text.
+
+pub mod ast;
+pub mod encoding;
+mod error;
+mod kind;
+mod lexer;
+pub mod literal;
+mod parser;
+mod ptr;
+mod scan;
+
+pub use rowan::{self, GreenNode, NodeOrToken, TextRange, TextSize, TokenAtOffset, WalkEvent};
+
+pub use crate::{
+    ast::{AstNode, Atom, AtomValue, Element, Form, List, Quoted, SourceFile},
+    encoding::{Encoding, Unencodable, decode, encode},
+    error::{SyntaxError, SyntaxErrorKind},
+    kind::{GdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken},
+    lexer::{Token, tokenize},
+    literal::{DiceIssue, NumberLit, is_nil, number_value, string_value, symbol_value},
+    parser::{MAX_DEPTH, Parse, parse},
+    ptr::{SyntaxElementPtr, SyntaxNodePtr},
+};

@@ -1,0 +1,419 @@
+//! Views of top-level forms by head symbol, with the syntax of spec 3.2.
+//!
+//! The view says what stands where, not whether it is right: a form of the wrong shape still has its view.
+
+use smol_str::SmolStr;
+
+use super::{AstNode, Atom, Element, List};
+use crate::{SyntaxKind, SyntaxNode};
+
+macro_rules! forms {
+    ($($(#[$doc:meta])* $name:ident $head:literal,)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+            pub struct $name(List);
+
+            impl $name {
+                /// The whole form.
+                pub fn list(&self) -> &List {
+                    &self.0
+                }
+
+                /// The node of the form.
+                pub fn syntax(&self) -> &SyntaxNode {
+                    self.0.syntax()
+                }
+            }
+        )*
+
+        /// A list that starts with a symbol.
+        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        pub enum Form {
+            $($(#[$doc])* $name($name),)*
+            /// `unit-type`, `material-type`, `terrain-type`, `advance-type`
+            TypeForm(TypeForm),
+            /// Any other head: a unit by its type's name, or nothing that the engine knows.
+            Other(List),
+        }
+
+        impl Form {
+            /// The view of a list by its head; `None` if it does not start with a symbol.
+            pub fn of(list: List) -> Option<Self> {
+                let head = list.head()?;
+                Some(match head.as_str() {
+                    $($head => Self::$name($name(list)),)*
+                    head => match TypeKind::of_head(head) {
+                        Some(kind) => Self::TypeForm(TypeForm { list, kind }),
+                        None => Self::Other(list),
+                    },
+                })
+            }
+
+            /// The whole form.
+            pub fn list(&self) -> &List {
+                match self {
+                    $(Self::$name(form) => form.list(),)*
+                    Self::TypeForm(form) => form.list(),
+                    Self::Other(list) => list,
+                }
+            }
+        }
+    };
+}
+
+forms! {
+    /// `(game-module ["name"] prop...)`
+    GameModule "game-module",
+    /// `(include NAME setting...)`
+    Include "include",
+    /// `(if TEST [tag])`
+    If "if",
+    /// `(else [tag])`
+    Else "else",
+    /// `(end-if [tag])`
+    EndIf "end-if",
+    /// `(define SYM value)`
+    Define "define",
+    /// `(set SYM value)`
+    Set "set",
+    /// `(undefine SYM)`
+    Undefine "undefine",
+    /// `(print obj)`
+    Print "print",
+    /// `(add TYPES PROP values)`
+    Add "add",
+    /// `(table NAME [add] item...)`
+    Table "table",
+    /// `(world [SYM] [circumference] prop...)`
+    World "world",
+    /// `(area [SYM] [w [h]] [(restrict ...)] prop...)` or `(area add x y [w [h]] PROP VALUE)`
+    Area "area",
+    /// `(side [ID] [SYM] prop...)`
+    Side "side",
+    /// `(side-defaults prop...)`
+    SideDefaults "side-defaults",
+    /// `(independent-units prop...)`
+    IndependentUnits "independent-units",
+    /// `(doctrine [ID] prop...)`
+    Doctrine "doctrine",
+    /// `(player [NUM] prop...)`
+    Player "player",
+    /// `(unit TYPE ...)`
+    Unit "unit",
+    /// `(unit-defaults [reset] prop...)`
+    UnitDefaults "unit-defaults",
+    /// `(scorekeeper [NUM] prop...)`
+    Scorekeeper "scorekeeper",
+    /// `(evt DATE TYPE OBSERVERS n...)`
+    Evt "evt",
+    /// `(exu ID TYPE x y SIDE prop...)`
+    Exu "exu",
+    /// `(namer SYM METHOD)`
+    Namer "namer",
+    /// `(imf "name" clause...)`
+    Imf "imf",
+}
+
+/// `(unit-type SYM prop...)` and likewise the other kinds of types.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct TypeForm {
+    list: List,
+    kind: TypeKind,
+}
+
+/// The four kinds of types.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TypeKind {
+    /// `unit-type`
+    Unit,
+    /// `material-type`
+    Material,
+    /// `terrain-type`
+    Terrain,
+    /// `advance-type`
+    Advance,
+}
+
+impl TypeKind {
+    /// The kind that a form with this head defines.
+    pub fn of_head(head: &str) -> Option<Self> {
+        Some(match head {
+            "unit-type" => Self::Unit,
+            "material-type" => Self::Material,
+            "terrain-type" => Self::Terrain,
+            "advance-type" => Self::Advance,
+            _ => return None,
+        })
+    }
+}
+
+/// The arguments from the given index on.
+fn rest(list: &List, index: usize) -> impl Iterator<Item = Element> + use<> {
+    list.args().skip(index)
+}
+
+/// The argument at the index if it is an atom of the kind; bar symbols count as symbols, nil does not.
+fn atom(list: &List, index: usize, kind: SyntaxKind) -> Option<Atom> {
+    let Some(Element::Atom(atom)) = list.arg(index) else {
+        return None;
+    };
+    let fits = if kind == SyntaxKind::Symbol {
+        atom.symbol().is_some()
+    } else {
+        atom.kind() == kind
+    };
+    fits.then_some(atom)
+}
+
+/// The optional atoms before the properties: a name if there is one, then so many numbers at most.
+fn name_and_numbers(list: &List, max_numbers: usize) -> (Option<Atom>, Vec<Atom>) {
+    let name = atom(list, 0, SyntaxKind::Symbol);
+    let start = usize::from(name.is_some());
+    let numbers = (start..start + max_numbers)
+        .map_while(|index| atom(list, index, SyntaxKind::Number))
+        .collect();
+    (name, numbers)
+}
+
+impl GameModule {
+    /// The declared name, a string.
+    pub fn name(&self) -> Option<Atom> {
+        atom(&self.0, 0, SyntaxKind::String)
+    }
+
+    /// The properties: all after the name.
+    pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
+        rest(&self.0, usize::from(self.name().is_some()))
+    }
+}
+
+impl Include {
+    /// What stands in the place of the name.
+    pub fn name(&self) -> Option<Element> {
+        self.0.arg(0)
+    }
+
+    /// The module's name, if a string or symbol stands there.
+    pub fn module(&self) -> Option<SmolStr> {
+        let name = self.name()?;
+        let atom = name.as_atom()?;
+        atom.string().or_else(|| atom.symbol())
+    }
+
+    /// The variant settings.
+    pub fn settings(&self) -> impl Iterator<Item = Element> + use<> {
+        rest(&self.0, 1)
+    }
+}
+
+impl If {
+    /// The condition.
+    pub fn test(&self) -> Option<Element> {
+        self.0.arg(0)
+    }
+}
+
+/// Forms `(HEAD SYM value)`.
+macro_rules! name_and_value {
+    ($($form:ident)*) => {$(
+        impl $form {
+            /// What stands in the place of the name.
+            pub fn name(&self) -> Option<Element> {
+                self.0.arg(0)
+            }
+
+            /// The value; further elements mean nothing to the engine.
+            pub fn value(&self) -> Option<Element> {
+                self.0.arg(1)
+            }
+        }
+    )*};
+}
+
+name_and_value! { Define Set Namer }
+
+impl Undefine {
+    /// What stands in the place of the name.
+    pub fn name(&self) -> Option<Element> {
+        self.0.arg(0)
+    }
+}
+
+impl Print {
+    /// The object to print.
+    pub fn value(&self) -> Option<Element> {
+        self.0.arg(0)
+    }
+}
+
+impl TypeForm {
+    /// The whole form.
+    pub fn list(&self) -> &List {
+        &self.list
+    }
+
+    /// The node of the form.
+    pub fn syntax(&self) -> &SyntaxNode {
+        self.list.syntax()
+    }
+
+    /// The kind of type that the form defines.
+    pub fn kind(&self) -> TypeKind {
+        self.kind
+    }
+
+    /// What stands in the place of the name.
+    pub fn name(&self) -> Option<Element> {
+        self.list.arg(0)
+    }
+
+    /// The properties: all after the name.
+    pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
+        rest(&self.list, 1)
+    }
+}
+
+impl Add {
+    /// The types.
+    pub fn types(&self) -> Option<Element> {
+        self.0.arg(0)
+    }
+
+    /// What stands in the place of the property's name.
+    pub fn property(&self) -> Option<Element> {
+        self.0.arg(1)
+    }
+
+    /// The value or values.
+    pub fn values(&self) -> Option<Element> {
+        self.0.arg(2)
+    }
+
+    /// What follows the values, which the engine reports and ignores.
+    pub fn extra(&self) -> impl Iterator<Item = Element> + use<> {
+        rest(&self.0, 3)
+    }
+}
+
+impl Table {
+    /// What stands in the place of the table's name.
+    pub fn name(&self) -> Option<Element> {
+        self.0.arg(0)
+    }
+
+    /// Whether `add` stands before the items, so that the present contents stay.
+    pub fn adds(&self) -> bool {
+        self.0
+            .arg(1)
+            .and_then(|element| element.symbol())
+            .is_some_and(|symbol| symbol == "add")
+    }
+
+    /// Fill values and clauses, without the `add`.
+    pub fn items(&self) -> impl Iterator<Item = Element> + use<> {
+        rest(&self.0, 1 + usize::from(self.adds()))
+    }
+}
+
+impl World {
+    /// The name, which means nothing to the engine.
+    pub fn name(&self) -> Option<Atom> {
+        name_and_numbers(&self.0, 1).0
+    }
+
+    /// The circumference before the properties.
+    pub fn circumference(&self) -> Option<Atom> {
+        name_and_numbers(&self.0, 1).1.pop()
+    }
+
+    /// All after the name and the circumference.
+    pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
+        let (name, numbers) = name_and_numbers(&self.0, 1);
+        rest(&self.0, usize::from(name.is_some()) + numbers.len())
+    }
+}
+
+impl Area {
+    /// `(area add x y [w [h]] PROP VALUE)`, a form of its own: only `numbers` and `properties` apply.
+    pub fn adds(&self) -> bool {
+        self.name()
+            .is_some_and(|name| name.symbol().is_some_and(|symbol| symbol == "add"))
+    }
+
+    /// The name, which means nothing to the engine unless it is `add`.
+    pub fn name(&self) -> Option<Atom> {
+        name_and_numbers(&self.0, 0).0
+    }
+
+    /// Width and height before the properties, or x, y, width and height after `add`.
+    pub fn numbers(&self) -> Vec<Atom> {
+        name_and_numbers(&self.0, if self.adds() { 4 } else { 2 }).1
+    }
+
+    /// All after the name and the numbers, a `restrict` clause included.
+    pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
+        rest(&self.0, usize::from(self.name().is_some()) + self.numbers().len())
+    }
+}
+
+impl Side {
+    /// The first element if it is not a list: a number, a string, or a symbol. A symbol may turn out to be the side's own
+    /// (spec 3.8), in which case there is no id.
+    pub fn id(&self) -> Option<Atom> {
+        self.0.arg(0)?.as_atom().cloned()
+    }
+
+    /// A symbol directly after the id.
+    pub fn symbol(&self) -> Option<Atom> {
+        self.id().and_then(|_| atom(&self.0, 1, SyntaxKind::Symbol))
+    }
+
+    /// All after the id and the symbol.
+    pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
+        rest(
+            &self.0,
+            usize::from(self.id().is_some()) + usize::from(self.symbol().is_some()),
+        )
+    }
+}
+
+/// Forms `(HEAD [ID] prop...)`, where an atom in the first place is the id.
+macro_rules! id_and_properties {
+    ($($form:ident)*) => {$(
+        impl $form {
+            /// The first element if it is an atom.
+            pub fn id(&self) -> Option<Atom> {
+                self.0.arg(0)?.as_atom().cloned()
+            }
+
+            /// All after the id.
+            pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
+                rest(&self.0, usize::from(self.id().is_some()))
+            }
+        }
+    )*};
+}
+
+id_and_properties! { Doctrine Player Scorekeeper UnitDefaults Imf }
+
+/// Forms `(HEAD prop...)`.
+macro_rules! properties_only {
+    ($($form:ident)*) => {$(
+        impl $form {
+            /// All after the head.
+            pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
+                self.0.args()
+            }
+        }
+    )*};
+}
+
+properties_only! { SideDefaults IndependentUnits }
+
+impl Unit {
+    /// What stands in the place of the unit's type.
+    pub fn unit_type(&self) -> Option<Element> {
+        self.0.arg(0)
+    }
+}

@@ -1,0 +1,86 @@
+//! What can be wrong with the text of a module before its forms are interpreted.
+
+use rowan::TextRange;
+
+use crate::literal::DiceIssue;
+
+/// A lexical mistake or a mistake of nesting.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SyntaxError {
+    /// What is wrong.
+    pub kind: SyntaxErrorKind,
+    /// The token, or the bracket that opens what is not closed.
+    pub range: TextRange,
+    /// Further places: for a missing close paren the inner openers that are not closed either (the first hundred).
+    pub related: Vec<TextRange>,
+}
+
+/// Kinds of syntax errors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SyntaxErrorKind {
+    /// The file ends inside a block comment.
+    CommentNotClosed,
+    /// The file ends inside a string; the engine says nothing.
+    StringNotClosed,
+    /// The file ends inside a bar symbol; the engine says nothing.
+    BarSymbolNotClosed,
+    /// `)` at top level.
+    ExtraCloseParen,
+    /// Lists of one top-level form that are not closed.
+    MissingCloseParen {
+        /// How many; the engine reports each.
+        count: u32,
+    },
+    /// A quote without an object.
+    DanglingQuote {
+        /// At the end of the file the engine aborts; else the quote swallows a `)`.
+        at_eof: bool,
+    },
+    /// A string or symbol over 999 bytes.
+    TokenTooLong,
+    /// The number of dice is not 1..=8.
+    DiceCountRange,
+    /// The number of sides is not 2..=17.
+    DiceSidesRange,
+    /// The offset is not 0..=127, or after `-` with a positive number of dice not 1..=128.
+    DiceOffsetRange,
+    /// `-NdS+O`: the sign of the offset is lost.
+    DiceNegativeWithPositiveOffset,
+    /// Nesting beyond [`MAX_DEPTH`](crate::MAX_DEPTH); the list is kept as flat tokens. Our own limit, not the engine's.
+    TooDeep,
+    /// The file starts with `X`; the engine reads nothing of it.
+    ObsoleteFormat,
+}
+
+impl SyntaxErrorKind {
+    /// The id of the message catalogue (spec 7.1), or an id of our own where the engine is silent.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Self::CommentNotClosed => "comment-not-closed",
+            Self::StringNotClosed => "string-not-closed",
+            Self::BarSymbolNotClosed => "bar-symbol-not-closed",
+            Self::ExtraCloseParen => "extra-close-paren",
+            Self::MissingCloseParen { .. } => "missing-close-paren",
+            Self::DanglingQuote { at_eof: true } => "internal-error",
+            Self::DanglingQuote { at_eof: false } => "dangling-quote",
+            Self::TokenTooLong => "token-too-long",
+            Self::DiceCountRange => "dice-count-range",
+            Self::DiceSidesRange => "dice-sides-range",
+            Self::DiceOffsetRange => "dice-offset-range",
+            Self::DiceNegativeWithPositiveOffset => "dice-negative-with-positive-offset",
+            Self::TooDeep => "too-deep",
+            Self::ObsoleteFormat => "obsolete-module-format",
+        }
+    }
+}
+
+impl From<DiceIssue> for SyntaxErrorKind {
+    fn from(issue: DiceIssue) -> Self {
+        match issue {
+            DiceIssue::CountRange => Self::DiceCountRange,
+            DiceIssue::SidesRange => Self::DiceSidesRange,
+            DiceIssue::OffsetRange => Self::DiceOffsetRange,
+            DiceIssue::NegativeWithPositiveOffset => Self::DiceNegativeWithPositiveOffset,
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Text to tokens: total and lossless, by the byte classes of spec 1.1.
+//!
+//! All significant bytes are ASCII and every byte of a longer character is a symbol byte, so the lexer works on bytes
+//! and still cuts at character boundaries only.
+
+use rowan::TextSize;
+
+use crate::SyntaxKind;
+
+/// One token: its kind and its length in bytes. Lengths sum to the length of the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Token {
+    /// A kind of token (not of a node).
+    pub kind: SyntaxKind,
+    /// Never zero.
+    pub len: TextSize,
+}
+
+/// What the first byte of a token says, and whether the byte ends a plain symbol.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    Symbol,
+    White,
+    Semicolon,
+    Hash,
+    Open,
+    Close,
+    Quote,
+    /// Starts a quoted object, but is an ordinary byte inside a symbol.
+    Nul,
+    DoubleQuote,
+    Bar,
+    /// Digit, `+`, `-`, `.`
+    Number,
+    Backslash,
+}
+
+const CLASS: [Class; 256] = {
+    let mut classes = [Class::Symbol; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        classes[byte] = match byte as u8 {
+            b' ' | b'\t' | b'\n' | b'\r' => Class::White,
+            b';' => Class::Semicolon,
+            b'#' => Class::Hash,
+            b'(' => Class::Open,
+            b')' => Class::Close,
+            b'\'' | b'`' => Class::Quote,
+            0 => Class::Nul,
+            b'"' => Class::DoubleQuote,
+            b'|' => Class::Bar,
+            b'0'..=b'9' | b'+' | b'-' | b'.' => Class::Number,
+            b'\\' => Class::Backslash,
+            _ => Class::Symbol,
+        };
+        byte += 1;
+    }
+    classes
+};
+
+fn class(byte: u8) -> Class {
+    CLASS[usize::from(byte)]
+}
+
+/// Splits a text into tokens.
+///
+/// The text must be shorter than 4 GiB, the limit of the tree's offsets.
+pub fn tokenize(text: &str) -> Vec<Token> {
+    let bytes = text.as_bytes();
+    let mut tokens = Vec::with_capacity(bytes.len() / 3 + 1);
+    let mut start = 0;
+    while start < bytes.len() {
+        let (kind, len) = next_token(&bytes[start..]);
+        // Cannot truncate below 4 GiB, see above.
+        tokens.push(Token {
+            kind,
+            len: TextSize::new(len as u32),
+        });
+        start += len;
+    }
+    tokens
+}
+
+/// Kind and length of the token at the start of `bytes`, which must not be empty.
+fn next_token(bytes: &[u8]) -> (SyntaxKind, usize) {
+    match class(bytes[0]) {
+        Class::White => (SyntaxKind::Whitespace, run(bytes, |byte| class(byte) == Class::White)),
+        Class::Semicolon => (SyntaxKind::LineComment, line_comment_len(bytes)),
+        Class::Hash if bytes.get(1) == Some(&b'|') => (SyntaxKind::BlockComment, block_comment_len(bytes).0),
+        Class::Hash => (SyntaxKind::Symbol, 1),
+        Class::Open => (SyntaxKind::LParen, 1),
+        Class::Close => (SyntaxKind::RParen, 1),
+        Class::Quote | Class::Nul => (SyntaxKind::Quote, 1),
+        Class::DoubleQuote => (SyntaxKind::String, delimited_len(bytes).0),
+        Class::Bar => (SyntaxKind::BarSymbol, delimited_len(bytes).0),
+        Class::Number => number(bytes),
+        Class::Symbol | Class::Backslash => (SyntaxKind::Symbol, symbol_len(bytes)),
+    }
+}
+
+/// Length of the run at the start of `bytes` whose bytes after the first satisfy `accept`.
+fn run(bytes: &[u8], accept: impl Fn(u8) -> bool) -> usize {
+    bytes[1..]
+        .iter()
+        .position(|&byte| !accept(byte))
+        .map_or(bytes.len(), |rest| rest + 1)
+}
+
+/// The line break is left to the following whitespace: a comment's text is then the same in LF and CRLF files.
+fn line_comment_len(bytes: &[u8]) -> usize {
+    let len = run(bytes, |byte| byte != b'\n');
+    if len < bytes.len() && bytes[len - 1] == b'\r' {
+        len - 1
+    } else {
+        len
+    }
+}
+
+/// Length of the nested comment at the start of `bytes`, and whether it is closed (spec 1.2).
+pub(crate) fn block_comment_len(bytes: &[u8]) -> (usize, bool) {
+    let mut depth = 0_usize;
+    let mut at = 0;
+    while at + 1 < bytes.len() {
+        // The two bytes of a bracket are consumed together.
+        match (bytes[at], bytes[at + 1]) {
+            (b'#', b'|') => {
+                depth += 1;
+                at += 2;
+            }
+            (b'|', b'#') => {
+                depth -= 1;
+                at += 2;
+                if depth == 0 {
+                    return (at, true);
+                }
+            }
+            _ => at += 1,
+        }
+    }
+    (bytes.len(), false)
+}
+
+/// Length of the string or bar symbol at the start of `bytes`, and whether it is closed. The first byte is the delimiter.
+pub(crate) fn delimited_len(bytes: &[u8]) -> (usize, bool) {
+    let delimiter = bytes[0];
+    let mut at = 1;
+    while at < bytes.len() {
+        match bytes[at] {
+            b'\\' => at += 2,
+            byte if byte == delimiter => return (at + 1, true),
+            _ => at += 1,
+        }
+    }
+    (bytes.len(), false)
+}
+
+fn symbol_len(bytes: &[u8]) -> usize {
+    let mut at = 0;
+    while at < bytes.len() {
+        match class(bytes[at]) {
+            Class::Symbol | Class::Number | Class::Bar | Class::Nul => at += 1,
+            Class::Backslash => at += 2,
+            _ => return at,
+        }
+    }
+    bytes.len()
+}
+
+/// A number (spec 1.5), or one of the symbols `+` and `-`.
+fn number(bytes: &[u8]) -> (SyntaxKind, usize) {
+    if let (b'+' | b'-', Some(&next)) = (bytes[0], bytes.get(1))
+        && matches!(class(next), Class::White | Class::Close)
+    {
+        return (SyntaxKind::Symbol, 1);
+    }
+    let len = run(bytes, |byte| class(byte) == Class::Number || byte == b'd');
+    (
+        SyntaxKind::Number,
+        if bytes.get(len) == Some(&b'%') { len + 1 } else { len },
+    )
+}

@@ -1,0 +1,223 @@
+//! What the text of an atom means to the engine: numbers, dice, strings and symbol names (spec 1.3 to 1.6).
+
+use smol_str::SmolStr;
+
+use crate::{SyntaxKind, SyntaxToken};
+
+/// Longest string or symbol in bytes; the engine drops what is beyond.
+pub const MAX_TOKEN_LEN: usize = 999;
+
+/// The value of a number token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NumberLit {
+    /// The engine's value; dice in their packed form.
+    pub value: i32,
+    /// Whether it is a dice spec.
+    pub dice: bool,
+    /// Parts of a dice spec that are out of range; the value is packed anyway.
+    pub issues: Vec<DiceIssue>,
+}
+
+/// What is wrong with a dice spec (spec 1.6).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DiceIssue {
+    /// The number of dice is not 1..=8.
+    CountRange,
+    /// The number of sides is not 2..=17.
+    SidesRange,
+    /// The offset is not 0..=127, or after `-` with a positive number of dice not 1..=128.
+    OffsetRange,
+    /// `-NdS+O`: the sign of the offset is lost.
+    NegativeWithPositiveOffset,
+}
+
+/// Runs the engine's number machine (spec 1.5) over a number token.
+pub fn number_value(text: &str) -> NumberLit {
+    const SATURATED: i32 = i32::MAX;
+    let first = text.bytes().next().unwrap_or(b'0');
+    let negative = first == b'-';
+    let mut digits = if first.is_ascii_digit() {
+        i32::from(first - b'0')
+    } else {
+        0
+    };
+    let mut factor = if first == b'.' { 100 } else { 1 };
+    let (mut count, mut sides) = (0, 0);
+    let (mut in_sides, mut minus_offset, mut sign_conflict) = (false, false, false);
+    for byte in text.bytes().skip(1) {
+        match byte {
+            b'0'..=b'9' => {
+                digits = if digits > 214_748_363 {
+                    SATURATED
+                } else {
+                    digits * 10 + i32::from(byte - b'0')
+                };
+                if factor > 1 {
+                    factor /= 10;
+                }
+            }
+            b'd' => {
+                count = digits;
+                digits = 0;
+                in_sides = true;
+            }
+            b'+' | b'-' => {
+                sign_conflict |= in_sides && negative && byte == b'+';
+                minus_offset |= byte == b'-';
+                sides = digits;
+                digits = 0;
+                in_sides = false;
+            }
+            b'.' => factor = 100,
+            _ => break,
+        }
+    }
+    if in_sides {
+        sides = digits;
+        digits = 0;
+    }
+    if count > 0 {
+        return Dice {
+            count,
+            sides,
+            offset: digits,
+            negative,
+            minus_offset,
+            sign_conflict,
+        }
+        .pack();
+    }
+    let value = if negative { -digits } else { digits };
+    NumberLit {
+        value: value.saturating_mul(factor),
+        dice: false,
+        issues: Vec::new(),
+    }
+}
+
+/// A dice spec as the number machine leaves it; `count` is positive.
+struct Dice {
+    count: i32,
+    sides: i32,
+    offset: i32,
+    negative: bool,
+    minus_offset: bool,
+    sign_conflict: bool,
+}
+
+impl Dice {
+    /// Packs the parts into 16 bits, whatever their range: excess bits spill into other fields as in the engine.
+    fn pack(self) -> NumberLit {
+        let subtracts = self.minus_offset && !self.negative;
+        let mut issues = Vec::new();
+        if !(1..=8).contains(&self.count) {
+            issues.push(DiceIssue::CountRange);
+        }
+        if !(2..=17).contains(&self.sides) {
+            issues.push(DiceIssue::SidesRange);
+        }
+        if !(if subtracts { 1..=128 } else { 0..=127 }).contains(&self.offset) {
+            issues.push(DiceIssue::OffsetRange);
+        }
+        if self.sign_conflict {
+            issues.push(DiceIssue::NegativeWithPositiveOffset);
+        }
+        let flag = if self.negative || subtracts { -32768 } else { 16384 };
+        let offset = if subtracts {
+            self.offset.wrapping_sub(1)
+        } else {
+            self.offset
+        };
+        let fields = (self.count - 1).wrapping_mul(2048) | (self.sides - 2).wrapping_mul(128) | (offset & 127);
+        NumberLit {
+            value: i32::from((flag | fields) as i16),
+            dice: true,
+            issues,
+        }
+    }
+}
+
+/// The value of a string token, given with its quotes.
+///
+/// An octal escape gives one byte, which becomes the character U+00XX. A zero byte ends the value.
+pub fn string_value(text: &str) -> SmolStr {
+    Decoded::of(text).value
+}
+
+/// The name of a plain or bar symbol, given with its bars if it has them. Escapes as in strings.
+pub fn symbol_value(text: &str) -> SmolStr {
+    Decoded::of(text).value
+}
+
+/// Whether the token is the empty list: a plain symbol whose name is exactly `nil`.
+pub fn is_nil(token: &SyntaxToken) -> bool {
+    token.kind() == SyntaxKind::Symbol && symbol_value(token.text()) == "nil"
+}
+
+/// Whether a string or symbol has more bytes than the engine keeps.
+pub(crate) fn is_too_long(text: &str) -> bool {
+    text.len() > MAX_TOKEN_LEN && Decoded::of(text).too_long
+}
+
+struct Decoded {
+    value: SmolStr,
+    too_long: bool,
+}
+
+impl Decoded {
+    /// Reads a string, bar symbol or plain symbol; the first byte tells which.
+    fn of(text: &str) -> Self {
+        let delimiter = text.chars().next().filter(|first| matches!(first, '"' | '|'));
+        let body = match delimiter {
+            Some(_) => &text[1..],
+            None => text,
+        };
+        let plain = delimiter
+            .and_then(|delimiter| body.strip_suffix(delimiter))
+            .unwrap_or(body);
+        if plain.len() <= MAX_TOKEN_LEN && !plain.bytes().any(|byte| matches!(byte, b'\\' | 0)) {
+            return Self {
+                value: SmolStr::new(plain),
+                too_long: false,
+            };
+        }
+        Self::unescape(body, delimiter)
+    }
+
+    fn unescape(body: &str, delimiter: Option<char>) -> Self {
+        let mut value = String::new();
+        // Bytes stored so far, the invisible ones behind a zero byte included.
+        let mut len = 0;
+        let mut visible = true;
+        let mut chars = body.chars().peekable();
+        while let Some(ch) = chars.next() {
+            if Some(ch) == delimiter {
+                break;
+            }
+            let (ch, width) = match ch {
+                '\\' => match chars.next() {
+                    Some('0') => {
+                        let mut byte = 0_u8;
+                        while let Some(digit) = chars.peek().and_then(|ch| ch.to_digit(10)) {
+                            chars.next();
+                            byte = byte.wrapping_mul(8).wrapping_add(digit as u8);
+                        }
+                        (char::from(byte), 1)
+                    }
+                    Some(escaped) => (escaped, escaped.len_utf8()),
+                    None => break,
+                },
+                _ => (ch, ch.len_utf8()),
+            };
+            len += width;
+            visible &= ch != '\0' && len <= MAX_TOKEN_LEN;
+            if visible {
+                value.push(ch);
+            }
+        }
+        Self {
+            value: SmolStr::new(value),
+            too_long: len > MAX_TOKEN_LEN,
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Pointers to nodes and tokens by kind and range: plain data that outlives the tree and finds its place in a tree of the
+//! same text again.
+
+use rowan::TextRange;
+
+use crate::{GdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
+
+/// A pointer to a node; resolve it with `try_to_node`.
+pub type SyntaxNodePtr = rowan::ast::SyntaxNodePtr<GdlLanguage>;
+
+/// A pointer to a token, or to a node if it was made from one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SyntaxElementPtr {
+    kind: SyntaxKind,
+    range: TextRange,
+}
+
+impl SyntaxElementPtr {
+    /// Points to a node or token.
+    pub fn new(element: &SyntaxElement) -> Self {
+        Self {
+            kind: element.kind(),
+            range: element.text_range(),
+        }
+    }
+
+    /// The kind of what it points to.
+    pub fn kind(&self) -> SyntaxKind {
+        self.kind
+    }
+
+    /// The range of what it points to.
+    pub fn text_range(&self) -> TextRange {
+        self.range
+    }
+
+    /// Finds the element in a tree of the same text; `None` if it is not there.
+    pub fn try_to_element(&self, root: &SyntaxNode) -> Option<SyntaxElement> {
+        if !root.text_range().contains_range(self.range) {
+            return None;
+        }
+        let mut element = SyntaxElement::Node(root.clone());
+        while element.kind() != self.kind || element.text_range() != self.range {
+            element = element.into_node()?.child_or_token_at_range(self.range)?;
+        }
+        Some(element)
+    }
+
+    /// As `try_to_element`, for a pointer to a token.
+    pub fn try_to_token(&self, root: &SyntaxNode) -> Option<SyntaxToken> {
+        self.try_to_element(root)?.into_token()
+    }
+}
+
+impl From<SyntaxNodePtr> for SyntaxElementPtr {
+    fn from(node: SyntaxNodePtr) -> Self {
+        Self {
+            kind: node.kind(),
+            range: node.text_range(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse;
+
+    #[test]
+    fn pointers_find_their_place_in_another_tree() {
+        let text = "(unit-type 'orc (hp 10)) ) ; end\n(((";
+        let (first, second) = (parse(text).syntax(), parse(text).syntax());
+        for element in first.descendants_with_tokens() {
+            let pointer = SyntaxElementPtr::new(&element);
+            let found = pointer.try_to_element(&second).unwrap();
+            assert_eq!(
+                (found.kind(), found.text_range()),
+                (element.kind(), element.text_range())
+            );
+        }
+    }
+
+    #[test]
+    fn pointers_do_not_find_what_is_not_there() {
+        let list = parse("(a)  (b c)").syntax().children().last().unwrap();
+        let pointer = SyntaxElementPtr::new(&list.into());
+        assert_eq!(pointer.try_to_element(&parse("(a)").syntax()), None);
+        assert_eq!(pointer.try_to_element(&parse("(a)  b c d").syntax()), None);
+        assert_eq!(pointer.try_to_token(&parse("(a)  (b c)").syntax()), None);
+    }
+}

@@ -1,0 +1,107 @@
+//! One linear pass over the tokens in the engine's strict reading: which paren closes which, and all errors that do
+//! not depend on recovery.
+
+use rowan::{TextRange, TextSize};
+
+use crate::{
+    SyntaxError, SyntaxErrorKind, SyntaxKind,
+    lexer::{self, Token},
+    literal,
+};
+
+/// At most so many errors are kept of each of the two passes (scan and tree).
+pub(crate) const MAX_ERRORS: usize = 10_000;
+
+/// Errors up to a limit, so that garbage cannot fill the memory.
+#[derive(Default)]
+pub(crate) struct ErrorSink(pub(crate) Vec<SyntaxError>);
+
+impl ErrorSink {
+    pub(crate) fn push(&mut self, kind: SyntaxErrorKind, range: TextRange, related: Vec<TextRange>) {
+        if self.0.len() < MAX_ERRORS {
+            self.0.push(SyntaxError { kind, range, related });
+        }
+    }
+}
+
+/// The tokens of a text and how their parens match.
+pub(crate) struct Scan {
+    pub(crate) tokens: Vec<Token>,
+    /// Per token, for `(` the index of its `)`; [`UNMATCHED`] for every other token.
+    pub(crate) close_of: Vec<u32>,
+    pub(crate) errors: ErrorSink,
+}
+
+/// No token has this index: a text of that length is over the size limit.
+pub(crate) const UNMATCHED: u32 = u32::MAX;
+
+pub(crate) fn scan(text: &str) -> Scan {
+    let tokens = lexer::tokenize(text);
+    let mut close_of = vec![UNMATCHED; tokens.len()];
+    let mut errors = ErrorSink::default();
+    let mut open: Vec<usize> = Vec::new();
+    // The last quote that still waits for its object.
+    let mut pending_quote = None;
+    let mut start = TextSize::new(0);
+    for (index, token) in tokens.iter().enumerate() {
+        let range = TextRange::at(start, token.len);
+        start = range.end();
+        match token.kind {
+            kind if kind.is_trivia() => continue,
+            SyntaxKind::Quote => {
+                pending_quote = Some(range);
+                continue;
+            }
+            SyntaxKind::LParen => open.push(index),
+            SyntaxKind::RParen => {
+                if let Some(quote) = pending_quote {
+                    // The engine quotes the paren: it closes nothing.
+                    errors.push(SyntaxErrorKind::DanglingQuote { at_eof: false }, quote, vec![range]);
+                } else if let Some(opener) = open.pop() {
+                    close_of[opener] = index as u32;
+                } else {
+                    errors.push(SyntaxErrorKind::ExtraCloseParen, range, Vec::new());
+                }
+            }
+            kind => check_atom(kind, &text[range], range, &mut errors),
+        }
+        pending_quote = None;
+    }
+    if let Some(quote) = pending_quote {
+        errors.push(SyntaxErrorKind::DanglingQuote { at_eof: true }, quote, Vec::new());
+    }
+    check_end(text, &tokens, &mut errors);
+    Scan {
+        tokens,
+        close_of,
+        errors,
+    }
+}
+
+fn check_atom(kind: SyntaxKind, text: &str, range: TextRange, errors: &mut ErrorSink) {
+    if kind == SyntaxKind::Number {
+        if text.contains('d') {
+            for issue in literal::number_value(text).issues {
+                errors.push(issue.into(), range, Vec::new());
+            }
+        }
+    } else if literal::is_too_long(text) {
+        errors.push(SyntaxErrorKind::TokenTooLong, range, Vec::new());
+    }
+}
+
+/// Only the last token can run into the end of the file.
+fn check_end(text: &str, tokens: &[Token], errors: &mut ErrorSink) {
+    let Some(last) = tokens.last() else { return };
+    let start = TextSize::of(text) - last.len;
+    let bytes = &text.as_bytes()[usize::from(start)..];
+    let (closed, kind, opener) = match last.kind {
+        SyntaxKind::BlockComment => (lexer::block_comment_len(bytes).1, SyntaxErrorKind::CommentNotClosed, 2),
+        SyntaxKind::String => (lexer::delimited_len(bytes).1, SyntaxErrorKind::StringNotClosed, 1),
+        SyntaxKind::BarSymbol => (lexer::delimited_len(bytes).1, SyntaxErrorKind::BarSymbolNotClosed, 1),
+        _ => return,
+    };
+    if !closed {
+        errors.push(kind, TextRange::at(start, TextSize::new(opener)), Vec::new());
+    }
+}
