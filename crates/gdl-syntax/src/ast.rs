@@ -257,3 +257,81 @@ impl Quoted {
         elements(&self.syntax).next()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse;
+
+    fn first(text: &str) -> Element {
+        parse(text).tree().forms().next().unwrap()
+    }
+
+    #[test]
+    fn heads_are_names() {
+        let heads = [
+            ("(define p 1)", Some("define")),
+            ("(|define| p 1)", Some("define")),
+            (r"( ; why", None),
+            ("(#|x|# \\set p)", Some("set")),
+            ("()", None),
+            ("(nil)", None),
+            ("(|nil|)", Some("nil")),
+            ("(5)", None),
+            ("('p)", None),
+            ("((p))", None),
+        ];
+        for (text, head) in heads {
+            assert_eq!(first(text).as_list().unwrap().head().as_deref(), head, "{text}");
+        }
+    }
+
+    #[test]
+    fn elements_skip_trivia() {
+        let Element::List(list) = first("(p 'q ; r\n (s) \"t\" #|u|# 5)") else {
+            panic!("a list")
+        };
+        let args: Vec<String> = list.args().map(|element| element.syntax().to_string()).collect();
+        assert_eq!(args, ["'q", "(s)", "\"t\"", "5"]);
+        assert_eq!(list.arg(3).unwrap().as_atom().unwrap().number(), Some(5));
+        let Some(Element::Quoted(quoted)) = list.arg(0) else {
+            panic!("a quoted object")
+        };
+        assert_eq!(quoted.object().unwrap().symbol().unwrap(), "q");
+    }
+
+    #[test]
+    fn nil_is_written_in_two_ways() {
+        for (text, nil) in [
+            ("nil", true),
+            ("()", true),
+            ("( ;\n)", true),
+            ("|nil|", false),
+            ("NIL", false),
+            ("'nil", false),
+        ] {
+            assert_eq!(first(text).is_nil(), nil, "{text}");
+        }
+    }
+
+    #[test]
+    fn parens_of_lists() {
+        let Element::List(unclosed) = first("(p (q) ')") else {
+            panic!("a list")
+        };
+        assert_eq!((unclosed.l_paren().unwrap().text(), unclosed.r_paren()), ("(", None));
+        let Element::List(closed) = first("(p (q) ')  )") else {
+            panic!("a list")
+        };
+        assert_eq!(closed.r_paren().unwrap().text_range().start(), 11.into());
+    }
+
+    #[test]
+    fn stray_parens_are_top_level_objects() {
+        let forms: Vec<Element> = parse("(p)) q").tree().forms().collect();
+        assert!(matches!(
+            forms[..],
+            [Element::List(_), Element::Error(_), Element::Atom(_)]
+        ));
+    }
+}

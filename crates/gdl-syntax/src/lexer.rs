@@ -179,3 +179,213 @@ fn number(bytes: &[u8]) -> (SyntaxKind, usize) {
         if bytes.get(len) == Some(&b'%') { len + 1 } else { len },
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn check(text: &str, expected: Expect) {
+        let mut rest = text;
+        let mut shown = Vec::new();
+        for token in tokenize(text) {
+            let (this, next) = rest.split_at(token.len.into());
+            shown.push(format!("{:?} {this:?}", token.kind));
+            rest = next;
+        }
+        assert_eq!(rest, "");
+        expected.assert_eq(&shown.join("\n"));
+    }
+
+    #[test]
+    fn first_bytes() {
+        check(
+            "(a\t\r\n'b `c) \"d\" |e| 5",
+            expect![[r#"
+                LParen "("
+                Symbol "a"
+                Whitespace "\t\r\n"
+                Quote "'"
+                Symbol "b"
+                Whitespace " "
+                Quote "`"
+                Symbol "c"
+                RParen ")"
+                Whitespace " "
+                String "\"d\""
+                Whitespace " "
+                BarSymbol "|e|"
+                Whitespace " "
+                Number "5""#]],
+        );
+    }
+
+    #[test]
+    fn line_comments_leave_the_line_break() {
+        check(
+            "; one\r\n;two ( \"\n;\r",
+            expect![[r#"
+                LineComment "; one"
+                Whitespace "\r\n"
+                LineComment ";two ( \""
+                Whitespace "\n"
+                LineComment ";\r""#]],
+        );
+    }
+
+    #[test]
+    fn block_comments_nest_and_take_brackets_whole() {
+        check(
+            "p#|q|#r #|1 #|2|# \" ;|# s #|t||#u #|##|v|#w|#|x|",
+            expect![[r##"
+                Symbol "p"
+                BlockComment "#|q|#"
+                Symbol "r"
+                Whitespace " "
+                BlockComment "#|1 #|2|# \" ;|#"
+                Whitespace " "
+                Symbol "s"
+                Whitespace " "
+                BlockComment "#|t||#"
+                Symbol "u"
+                Whitespace " "
+                BlockComment "#|##|v|#w|#"
+                BarSymbol "|x|""##]],
+        );
+        check("#|#", expect![[r##"BlockComment "#|#""##]]);
+        check("#|a#|b|#", expect![[r##"BlockComment "#|a#|b|#""##]]);
+    }
+
+    #[test]
+    fn hash_stands_alone() {
+        check(
+            "# p#q ##",
+            expect![[r##"
+                Symbol "#"
+                Whitespace " "
+                Symbol "p"
+                Symbol "#"
+                Symbol "q"
+                Whitespace " "
+                Symbol "#"
+                Symbol "#""##]],
+        );
+    }
+
+    #[test]
+    fn odd_bytes_belong_to_symbols() {
+        check(
+            "v\u{b}f\u{c}t \u{e9}\u{3b1}.5d|k|\0n \0m \u{feff}(,@{}[]:!",
+            expect![[r#"
+                Symbol "v\u{b}f\u{c}t"
+                Whitespace " "
+                Symbol "éα.5d|k|\0n"
+                Whitespace " "
+                Quote "\0"
+                Symbol "m"
+                Whitespace " "
+                Symbol "\u{feff}"
+                LParen "("
+                Symbol ",@{}[]:!""#]],
+        );
+    }
+
+    #[test]
+    fn backslash_takes_the_next_byte() {
+        check(
+            r#"go\ on(f\(g \;h "i\"j" |k\|l| \é\"#,
+            expect![[r#"
+                Symbol "go\\ on"
+                LParen "("
+                Symbol "f\\(g"
+                Whitespace " "
+                Symbol "\\;h"
+                Whitespace " "
+                String "\"i\\\"j\""
+                Whitespace " "
+                BarSymbol "|k\\|l|"
+                Whitespace " "
+                Symbol "\\é\\""#]],
+        );
+    }
+
+    #[test]
+    fn delimited_tokens_may_run_to_the_end() {
+        check("\"p\n(q", expect![[r#"String "\"p\n(q""#]]);
+        check("|p\n(q\\|", expect![[r#"BarSymbol "|p\n(q\\|""#]]);
+        check("\"p\\", expect![[r#"String "\"p\\""#]]);
+        check(
+            "\"p\"\"q\"||r",
+            expect![[r#"
+                String "\"p\""
+                String "\"q\""
+                BarSymbol "||"
+                Symbol "r""#]],
+        );
+    }
+
+    #[test]
+    fn numbers_are_what_the_machine_consumes() {
+        check(
+            "34pq 7e2 20dogs 3.5%% -k .k 4d8-2+1.%k +4",
+            expect![[r#"
+                Number "34"
+                Symbol "pq"
+                Whitespace " "
+                Number "7"
+                Symbol "e2"
+                Whitespace " "
+                Number "20d"
+                Symbol "ogs"
+                Whitespace " "
+                Number "3.5%"
+                Symbol "%"
+                Whitespace " "
+                Number "-"
+                Symbol "k"
+                Whitespace " "
+                Number "."
+                Symbol "k"
+                Whitespace " "
+                Number "4d8-2+1.%"
+                Symbol "k"
+                Whitespace " "
+                Number "+4""#]],
+        );
+    }
+
+    #[test]
+    fn signs_before_space_or_close_are_symbols() {
+        check(
+            "+ -)-\n-(+;-",
+            expect![[r#"
+                Symbol "+"
+                Whitespace " "
+                Symbol "-"
+                RParen ")"
+                Symbol "-"
+                Whitespace "\n"
+                Number "-"
+                LParen "("
+                Number "+"
+                LineComment ";-""#]],
+        );
+        check("-", expect![[r#"Number "-""#]]);
+    }
+
+    proptest! {
+        #[test]
+        fn lengths_sum_to_the_input(text in any::<String>()) {
+            let tokens = tokenize(&text);
+            let mut end = 0;
+            for token in &tokens {
+                prop_assert!(token.len > TextSize::new(0));
+                end += usize::from(token.len);
+                prop_assert!(text.is_char_boundary(end));
+            }
+            prop_assert_eq!(end, text.len());
+        }
+    }
+}

@@ -10,6 +10,7 @@ mod error;
 mod kind;
 mod lexer;
 pub mod literal;
+mod parse;
 mod parser;
 mod ptr;
 mod scan;
@@ -23,6 +24,7 @@ pub use crate::{
     kind::{GdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken},
     lexer::{Token, tokenize},
     literal::{DiceIssue, NumberLit, is_nil, number_value, string_value, symbol_value},
-    parser::{MAX_DEPTH, Parse, parse},
+    parse::{Parse, parse},
+    parser::MAX_DEPTH,
     ptr::{SyntaxElementPtr, SyntaxNodePtr},
 };

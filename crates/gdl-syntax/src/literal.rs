@@ -221,3 +221,233 @@ impl Decoded {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{DiceIssue::*, *};
+
+    /// Plain numbers: no dice, no issues.
+    fn check_numbers(cases: &[(&str, i32)]) {
+        for &(text, value) in cases {
+            assert_eq!(
+                number_value(text),
+                NumberLit {
+                    value,
+                    dice: false,
+                    issues: Vec::new()
+                },
+                "{text}"
+            );
+        }
+    }
+
+    fn check_dice(cases: &[(&str, i32, &[DiceIssue])]) {
+        for &(text, value, issues) in cases {
+            assert_eq!(
+                number_value(text),
+                NumberLit {
+                    value,
+                    dice: true,
+                    issues: issues.to_vec()
+                },
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn decimals_scale_by_a_hundred() {
+        check_numbers(&[
+            ("1.5", 150),
+            ("1.50", 150),
+            (".5", 50),
+            (".05", 5),
+            ("2.", 200),
+            ("-1.25", -125),
+            ("0.01", 1),
+        ]);
+        check_numbers(&[
+            ("1.505", 1505),
+            ("1.999", 1999),
+            ("1.2.3", 1230),
+            ("00.5", 50),
+            ("..", 0),
+            (".", 0),
+        ]);
+        check_numbers(&[("50%", 50), ("65.2%", 6520), ("-5%", -5), ("1.5%", 150)]);
+    }
+
+    #[test]
+    fn only_the_first_sign_negates() {
+        check_numbers(&[
+            ("+5", 5),
+            ("007", 7),
+            ("-0", 0),
+            ("5-3", 3),
+            ("5+3", 3),
+            ("--5", -5),
+            ("-+5", -5),
+            ("+-5", 5),
+        ]);
+        check_numbers(&[
+            ("-", 0),
+            ("+", 0),
+            ("0d6", 0),
+            ("-d", 0),
+            ("-d6", 0),
+            ("0d6+2", 2),
+            ("-d6+2", -2),
+        ]);
+    }
+
+    #[test]
+    fn numbers_saturate() {
+        check_numbers(&[
+            ("2147483639", 2_147_483_639),
+            ("2147483640", i32::MAX),
+            ("99999999999", i32::MAX),
+        ]);
+        check_numbers(&[
+            ("-9999999999", -i32::MAX),
+            ("21474836.48", i32::MAX),
+            ("30000000.", i32::MAX),
+        ]);
+        check_numbers(&[("-30000000.", i32::MIN), ("30000000.5", i32::MAX)]);
+    }
+
+    #[test]
+    fn dice_are_packed() {
+        check_dice(&[
+            ("1d2", 16384, &[]),
+            ("1d6", 16896, &[]),
+            ("3d6", 20992, &[]),
+            ("3d6+2", 20994, &[]),
+        ]);
+        check_dice(&[
+            ("8d17+127", 32767, &[]),
+            ("2d10+0", 19456, &[]),
+            ("3d6%", 20992, &[]),
+            ("+2d4", 18688, &[]),
+        ]);
+        check_dice(&[
+            ("3d6-1", -28160, &[]),
+            ("3d6-128", -28033, &[]),
+            ("-3d6", -28160, &[]),
+            ("-1d2", -32768, &[]),
+        ]);
+        check_dice(&[("-3d6-2", -28158, &[]), ("3d6d2", 26624, &[]), ("3d6+2+3", 20483, &[])]);
+    }
+
+    #[test]
+    fn dice_out_of_range_are_packed_anyway() {
+        check_dice(&[
+            ("9d6", 16896, &[CountRange]),
+            ("16d2", 30720, &[CountRange]),
+            ("5d", -256, &[SidesRange]),
+        ]);
+        check_dice(&[
+            ("1d1", -128, &[SidesRange]),
+            ("2d18", 18432, &[SidesRange]),
+            ("1d0", -256, &[SidesRange]),
+        ]);
+        check_dice(&[
+            ("10d", -256, &[CountRange, SidesRange]),
+            ("3d6+128", 20992, &[OffsetRange]),
+        ]);
+        check_dice(&[("3d6-129", -28160, &[OffsetRange]), ("3d6-0", -28033, &[OffsetRange])]);
+        check_dice(&[
+            ("-3d6-128", -28160, &[OffsetRange]),
+            ("-3d6+2", -28158, &[NegativeWithPositiveOffset]),
+        ]);
+    }
+
+    #[test]
+    fn strings_lose_quotes_and_escapes() {
+        let cases = [
+            (r#""""#, ""),
+            (r#""open"#, "open"),
+            (r#"""#, ""),
+            (r#""p\nq\tr""#, "pnqtr"),
+            (r#""\"in\"""#, "\"in\""),
+            (r#""back\\""#, "back\\"),
+            (r#""\101""#, "101"),
+            (r#""p\0102q""#, "pBq"),
+            (r#""\062\063""#, "23"),
+            (r#""\0101012""#, "\n"),
+            (r#""\089""#, "I"),
+            (r#""\0351""#, "\u{e9}"),
+            (r#""pq\0rs""#, "pq"),
+            ("\"p\0q\"", "p"),
+            ("\"p\\", "p"),
+            ("\"p\\\nq\"", "p\nq"),
+        ];
+        for (text, value) in cases {
+            assert_eq!(string_value(text), value, "{text}");
+        }
+    }
+
+    #[test]
+    fn symbols_lose_bars_and_escapes() {
+        let cases = [
+            ("plain", "plain"),
+            ("|two words|", "two words"),
+            ("||", ""),
+            ("|", ""),
+            ("p|q|", "p|q|"),
+            (r"go\ on", "go on"),
+            (r"f\(g", "f(g"),
+            (r"|a\|b|", "a|b"),
+            ("#", "#"),
+            ("NIL", "NIL"),
+            ("p\0q", "p"),
+            ("\\", ""),
+        ];
+        for (text, name) in cases {
+            assert_eq!(symbol_value(text), name, "{text}");
+        }
+    }
+
+    #[test]
+    fn tokens_are_cut_after_999_bytes() {
+        for (body, kept, too_long) in [
+            ("s".repeat(999), 999, false),
+            ("s".repeat(1000), 999, true),
+            // An escape is one byte.
+            ("s".repeat(998) + r"\060", 999, false),
+            // No half of a character is kept.
+            ("s".repeat(998) + "\u{e9}", 998, true),
+            // The bytes behind a zero byte count although they are not visible.
+            (r"s\0".to_owned() + &"p".repeat(998), 1, true),
+        ] {
+            let string = format!("\"{body}\"");
+            assert_eq!(
+                (string_value(&string).len(), is_too_long(&string)),
+                (kept, too_long),
+                "{body}"
+            );
+            assert_eq!(
+                (symbol_value(&body).len(), is_too_long(&body)),
+                (kept, too_long),
+                "{body}"
+            );
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_has_values(text in any::<String>()) {
+            let (string, symbol) = (string_value(&text), symbol_value(&text));
+            prop_assert!(string.len() <= MAX_TOKEN_LEN && symbol.len() <= MAX_TOKEN_LEN);
+            prop_assert!(!string.contains('\0'));
+        }
+
+        #[test]
+        fn any_number_has_a_value(text in "[0-9+.-][0-9d+.-]{0,14}%?") {
+            let number = number_value(&text);
+            prop_assert!(number.dice || number.issues.is_empty());
+            prop_assert!(!number.dice || i16::try_from(number.value).is_ok());
+        }
+    }
+}

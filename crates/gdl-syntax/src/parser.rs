@@ -4,13 +4,10 @@
 //! inside. Only inside a list that the engine never closes a `(` in column 0 starts a new top-level form, so that one
 //! lost paren costs one form.
 
-use std::sync::Arc;
-
-use rowan::{GreenNode, GreenNodeBuilder, TextRange, TextSize};
+use rowan::{GreenNodeBuilder, TextRange, TextSize};
 
 use crate::{
-    SourceFile, SyntaxError, SyntaxErrorKind, SyntaxKind, SyntaxNode,
-    ast::AstNode,
+    Parse, SyntaxErrorKind, SyntaxKind,
     scan::{ErrorSink, Scan, UNMATCHED, scan},
 };
 
@@ -21,85 +18,11 @@ pub const MAX_DEPTH: usize = 256;
 /// So many inner openers of one unclosed form are named.
 const MAX_RELATED: usize = 100;
 
-/// The tree of one text and what is wrong with the text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Parse {
-    green: GreenNode,
-    errors: Arc<[SyntaxError]>,
-    lost_from: Option<TextSize>,
-    obsolete: bool,
-}
-
-impl Parse {
-    /// The tree without positions, cheap to clone and to share between threads.
-    pub fn green(&self) -> &GreenNode {
-        &self.green
-    }
-
-    /// The root of the tree, a [`SyntaxKind::SourceFile`].
-    pub fn syntax(&self) -> SyntaxNode {
-        SyntaxNode::new_root(self.green.clone())
-    }
-
-    /// The typed root of the tree.
-    pub fn tree(&self) -> SourceFile {
-        SourceFile::cast(self.syntax()).expect("the parser makes a SourceFile the root")
-    }
-
-    /// All errors in order of position; after some ten thousand no further ones are recorded.
-    pub fn errors(&self) -> &[SyntaxError] {
-        &self.errors
-    }
-
-    /// Offset of the first top-level form that the engine never gets (an unclosed list): in the engine's reading
-    /// everything from here to the end of the file is lost.
-    pub fn lost_from(&self) -> Option<TextSize> {
-        self.lost_from
-    }
-
-    /// The file starts with `X`: the engine refuses the whole file (`obsolete-module-format`).
-    pub fn is_obsolete(&self) -> bool {
-        self.obsolete
-    }
-}
-
-/// Parses the text of a module. Every text gives a tree, and the tree's text is the input.
-///
-/// The text must be shorter than 4 GiB, the limit of the tree's offsets.
-pub fn parse(text: &str) -> Parse {
-    if text.starts_with('X') {
-        return parse_obsolete(text);
-    }
+/// Builds the tree of a text that is not obsolete.
+pub(crate) fn build(text: &str) -> Parse {
     let mut parser = Parser::new(text);
     parser.run();
     parser.finish()
-}
-
-/// Nothing of an obsolete file is read, so that it has neither forms nor further errors.
-fn parse_obsolete(text: &str) -> Parse {
-    let mut builder = GreenNodeBuilder::new();
-    builder.start_node(SyntaxKind::SourceFile.into());
-    builder.start_node(SyntaxKind::ErrorNode.into());
-    let mut rest = text;
-    for token in crate::tokenize(text) {
-        let (this, next) = rest.split_at(token.len.into());
-        builder.token(token.kind.into(), this);
-        rest = next;
-    }
-    builder.finish_node();
-    builder.finish_node();
-    let range = TextRange::at(TextSize::new(0), TextSize::of('X'));
-    let error = SyntaxError {
-        kind: SyntaxErrorKind::ObsoleteFormat,
-        range,
-        related: Vec::new(),
-    };
-    Parse {
-        green: builder.finish(),
-        errors: Arc::new([error]),
-        lost_from: None,
-        obsolete: true,
-    }
 }
 
 /// An open node below the root.
@@ -365,5 +288,246 @@ impl<'t> Parser<'t> {
             self.bump();
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use rowan::{NodeOrToken, WalkEvent};
+
+    use super::*;
+    use crate::{SyntaxNode, parse};
+
+    /// Nodes in brackets, tokens by text without trivia, one top-level element a line; then the errors.
+    fn render(text: &str) -> String {
+        let parse = parse(text);
+        assert_eq!(parse.syntax().text(), text);
+        let mut out = String::new();
+        for element in parse.syntax().children_with_tokens() {
+            match element {
+                NodeOrToken::Token(token) if token.kind().is_trivia() => continue,
+                NodeOrToken::Token(token) => out.push_str(token.text()),
+                NodeOrToken::Node(node) => render_node(&node, &mut out),
+            }
+            out.push('\n');
+        }
+        for error in parse.errors() {
+            let related: Vec<u32> = error.related.iter().map(|range| range.start().into()).collect();
+            out.push_str(&format!("{} {:?} {related:?}\n", error.kind.id(), error.range));
+        }
+        if let Some(offset) = parse.lost_from() {
+            out.push_str(&format!("lost from {}\n", u32::from(offset)));
+        }
+        out
+    }
+
+    fn render_node(node: &SyntaxNode, out: &mut String) {
+        for event in node.preorder_with_tokens() {
+            match event {
+                WalkEvent::Enter(NodeOrToken::Node(node)) => out.push_str(match node.kind() {
+                    SyntaxKind::List => "[",
+                    SyntaxKind::Quoted => "<",
+                    _ => "{",
+                }),
+                WalkEvent::Leave(NodeOrToken::Node(node)) => out.push_str(match node.kind() {
+                    SyntaxKind::List => "]",
+                    SyntaxKind::Quoted => ">",
+                    _ => "}",
+                }),
+                WalkEvent::Enter(NodeOrToken::Token(token)) if token.kind().is_trivia() => out.push('_'),
+                WalkEvent::Enter(NodeOrToken::Token(token)) => out.push_str(&token.text().replace('\0', "NUL")),
+                WalkEvent::Leave(NodeOrToken::Token(_)) => {}
+            }
+        }
+    }
+
+    fn check(text: &str, expected: Expect) {
+        expected.assert_eq(&render(text));
+    }
+
+    #[test]
+    fn lists_quotes_and_atoms() {
+        check(
+            "; top\n(p (q \"r\") ()) s ' ; why\n t ''(u) 5",
+            expect![[r#"
+                [(p_[(q_"r")]_[()])]
+                s
+                <'___t>
+                <'<'[(u)]>>
+                5
+            "#]],
+        );
+    }
+
+    #[test]
+    fn stray_close_parens() {
+        check(
+            "(p))\n) q",
+            expect![[r#"
+                [(p)]
+                {)}
+                {)}
+                q
+                extra-close-paren 3..4 []
+                extra-close-paren 5..6 []
+            "#]],
+        );
+    }
+
+    #[test]
+    fn one_lost_paren_costs_one_form() {
+        check(
+            "(p)\n(q (r 1)\n; about s\n(s)\n(t (u\n  (v)\n",
+            expect![[r#"
+                [(p)]
+                [(q_[(r_1)]]
+                [(s)]
+                [(t_[(u_[(v)]]]
+                missing-close-paren 4..5 []
+                missing-close-paren 27..28 [30]
+                lost from 4
+            "#]],
+        );
+    }
+
+    #[test]
+    fn column_0_means_nothing_in_a_closed_list() {
+        check(
+            "(p\n(q)\n(r\n(s)))\n(t (u\n(v))\n(w))",
+            expect![[r#"
+                [(p_[(q)]_[(r_[(s)])])]
+                [(t_[(u_[(v)])]_[(w)])]
+            "#]],
+        );
+    }
+
+    #[test]
+    fn closed_lists_inside_of_an_unclosed_one_stay_whole() {
+        check(
+            "(p (q\n(r) s) t\n(u (v)\r(w)",
+            expect![[r#"
+                [(p_[(q_[(r)]_s)]_t]
+                [(u_[(v)]]
+                [(w)]
+                missing-close-paren 0..1 []
+                missing-close-paren 15..16 []
+                lost from 0
+            "#]],
+        );
+    }
+
+    #[test]
+    fn quotes_swallow_close_parens() {
+        check(
+            "(p ')\n(q))",
+            expect![[r#"
+                [(p_<')>_[(q)])]
+                dangling-quote 3..4 [4]
+            "#]],
+        );
+        check(
+            "(p '#|x|# ;y\n ) q) (r)",
+            expect![[r#"
+                [(p_<'____)>_q)]
+                [(r)]
+                dangling-quote 3..4 [14]
+            "#]],
+        );
+        check(
+            "') p",
+            expect![[r#"
+                <')>
+                p
+                dangling-quote 0..1 [1]
+            "#]],
+        );
+    }
+
+    #[test]
+    fn quote_at_the_end() {
+        check(
+            "(p)\n''\n",
+            expect![[r#"
+                [(p)]
+                <'<'_>>
+                internal-error 5..6 []
+            "#]],
+        );
+        check(
+            "'(p `",
+            expect![[r#"
+                <'[(p_<`>]>
+                missing-close-paren 1..2 []
+                internal-error 4..5 []
+                lost from 0
+            "#]],
+        );
+        check(
+            "(p)\0(q)",
+            expect![[r#"
+                [(p)]
+                <NUL[(q)]>
+            "#]],
+        );
+    }
+
+    #[test]
+    fn tokens_that_run_to_the_end() {
+        check(
+            "(p)\n(q \"r)\n(s)",
+            expect![[r#"
+                [(p)]
+                [(q_"r)
+                (s)]
+                missing-close-paren 4..5 []
+                string-not-closed 7..8 []
+                lost from 4
+            "#]],
+        );
+        check(
+            "(p |q)",
+            expect![[r#"
+                [(p_|q)]
+                missing-close-paren 0..1 []
+                bar-symbol-not-closed 3..4 []
+                lost from 0
+            "#]],
+        );
+        check(
+            "(p)\n#| q #| r |#\n(s)",
+            expect![[r#"
+                [(p)]
+                comment-not-closed 4..6 []
+            "#]],
+        );
+        check(
+            "(p) \"q\" |r| #|s|#",
+            expect![[r#"
+                [(p)]
+                "q"
+                |r|
+            "#]],
+        );
+    }
+
+    #[test]
+    fn token_errors() {
+        check(
+            "(if false) (p 9d1 -3d6+2 12dust 0d9) (end-if)",
+            expect![[r#"
+                [(if_false)]
+                [(p_9d1_-3d6+2_12dust_0d9)]
+                [(end-if)]
+                dice-count-range 14..17 []
+                dice-sides-range 14..17 []
+                dice-negative-with-positive-offset 18..24 []
+                dice-count-range 25..28 []
+                dice-sides-range 25..28 []
+            "#]],
+        );
+        let long = format!("(define p \"{}\") (q{})", "q".repeat(1000), "q".repeat(1000));
+        let ids: Vec<_> = parse(&long).errors().iter().map(|error| error.kind.id()).collect();
+        assert_eq!(ids, ["token-too-long", "token-too-long"]);
     }
 }

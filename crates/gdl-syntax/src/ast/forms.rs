@@ -417,3 +417,134 @@ impl Unit {
         self.0.arg(0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse;
+
+    fn form(text: &str) -> Form {
+        let element = parse(text).tree().forms().next().unwrap();
+        Form::of(element.as_list().unwrap().clone()).unwrap()
+    }
+
+    fn texts(elements: impl IntoIterator<Item = Element>) -> Vec<String> {
+        elements
+            .into_iter()
+            .map(|element| element.syntax().to_string())
+            .collect()
+    }
+
+    fn atoms(elements: impl IntoIterator<Item = Atom>) -> Vec<String> {
+        elements.into_iter().map(|atom| atom.text().to_owned()).collect()
+    }
+
+    #[test]
+    fn modules() {
+        let Form::GameModule(module) = form("(game-module \"m\" (title \"t\"))") else {
+            panic!()
+        };
+        assert_eq!(
+            (atoms(module.name()), texts(module.properties())),
+            (vec!["\"m\"".into()], vec!["(title \"t\")".into()])
+        );
+        let Form::GameModule(module) = form("(game-module (title \"t\"))") else {
+            panic!()
+        };
+        assert_eq!((module.name(), module.properties().count()), (None, 1));
+        for (text, name) in [
+            ("\"m\"", Some("m")),
+            ("|m|", Some("m")),
+            ("nil", None),
+            ("5", None),
+            ("(m)", None),
+        ] {
+            let Form::Include(include) = form(&format!("(include {text} (see-all 1))")) else {
+                panic!()
+            };
+            assert_eq!(
+                (include.module().as_deref(), include.settings().count()),
+                (name, 1),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn types() {
+        let Form::TypeForm(kind) = form("(terrain-type sea (liquid 1) (char \".\"))") else {
+            panic!()
+        };
+        assert_eq!(
+            (kind.kind(), texts(kind.name()), kind.properties().count()),
+            (TypeKind::Terrain, vec!["sea".into()], 2)
+        );
+        let Form::Add(add) = form("(add (p q) speed (1 2) x)") else {
+            panic!()
+        };
+        assert_eq!(
+            texts([add.types(), add.property(), add.values()].into_iter().flatten()),
+            ["(p q)", "speed", "(1 2)"]
+        );
+        assert_eq!(texts(add.extra()), ["x"]);
+    }
+
+    #[test]
+    fn tables() {
+        for (text, adds) in [("(table t 0 (p q 5))", false), ("(table t add 0 (p q 5))", true)] {
+            let Form::Table(table) = form(text) else { panic!() };
+            assert_eq!(
+                (table.adds(), texts(table.items())),
+                (adds, vec!["0".into(), "(p q 5)".into()])
+            );
+        }
+    }
+
+    #[test]
+    fn optional_prefixes() {
+        let Form::World(world) = form("(world w 360 5 (p))") else {
+            panic!()
+        };
+        assert_eq!(
+            (atoms(world.circumference()), texts(world.properties())),
+            (vec!["360".into()], vec!["5".into(), "(p)".into()])
+        );
+        let Form::Area(area) = form("(area 40 (restrict 1 2 3 4) (p))") else {
+            panic!()
+        };
+        assert_eq!(
+            (area.adds(), atoms(area.numbers()), area.properties().count()),
+            (false, vec!["40".into()], 2)
+        );
+        let Form::Area(area) = form("(area add 1 2 3 terrain sea)") else {
+            panic!()
+        };
+        assert_eq!(
+            (area.adds(), area.numbers().len(), texts(area.properties())),
+            (true, 3, vec!["terrain".into(), "sea".into()])
+        );
+        let Form::Side(side) = form("(side 1 s (p))") else {
+            panic!()
+        };
+        assert_eq!(
+            (atoms(side.id()), atoms(side.symbol()), side.properties().count()),
+            (vec!["1".into()], vec!["s".into()], 1)
+        );
+        let Form::Side(side) = form("(side (p) q)") else {
+            panic!()
+        };
+        assert_eq!((side.id(), side.symbol(), side.properties().count()), (None, None, 2));
+        let Form::Scorekeeper(keeper) = form("(scorekeeper 2 (do last-side-wins))") else {
+            panic!()
+        };
+        assert_eq!((atoms(keeper.id()), keeper.properties().count()), (vec!["2".into()], 1));
+    }
+
+    #[test]
+    fn other_heads() {
+        assert!(matches!(form("(tank 1 2)"), Form::Other(_)));
+        assert!(matches!(form("(|end-if| x)"), Form::EndIf(_)));
+        let element = parse("(\"x\" y)").tree().forms().next().unwrap();
+        assert_eq!(Form::of(element.as_list().unwrap().clone()), None);
+    }
+}

@@ -1,0 +1,209 @@
+//! The result of parsing, and the way to it.
+
+use std::sync::Arc;
+
+use rowan::{GreenNode, GreenNodeBuilder, TextRange, TextSize};
+
+use crate::{SourceFile, SyntaxError, SyntaxErrorKind, SyntaxKind, SyntaxNode, ast::AstNode, parser, tokenize};
+
+/// The tree of one text and what is wrong with the text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parse {
+    pub(crate) green: GreenNode,
+    pub(crate) errors: Arc<[SyntaxError]>,
+    pub(crate) lost_from: Option<TextSize>,
+    pub(crate) obsolete: bool,
+}
+
+impl Parse {
+    /// The tree without positions, cheap to clone and to share between threads.
+    pub fn green(&self) -> &GreenNode {
+        &self.green
+    }
+
+    /// The root of the tree, a [`SyntaxKind::SourceFile`].
+    pub fn syntax(&self) -> SyntaxNode {
+        SyntaxNode::new_root(self.green.clone())
+    }
+
+    /// The typed root of the tree.
+    pub fn tree(&self) -> SourceFile {
+        SourceFile::cast(self.syntax()).expect("the parser makes a SourceFile the root")
+    }
+
+    /// All errors in order of position; after some ten thousand no further ones are recorded.
+    pub fn errors(&self) -> &[SyntaxError] {
+        &self.errors
+    }
+
+    /// Offset of the first top-level form that the engine never gets (an unclosed list): in the engine's reading
+    /// everything from here to the end of the file is lost.
+    pub fn lost_from(&self) -> Option<TextSize> {
+        self.lost_from
+    }
+
+    /// The file starts with `X`: the engine refuses the whole file (`obsolete-module-format`).
+    pub fn is_obsolete(&self) -> bool {
+        self.obsolete
+    }
+}
+
+/// Parses the text of a module. Every text gives a tree, and the tree's text is the input.
+///
+/// The text must be shorter than 4 GiB, the limit of the tree's offsets.
+pub fn parse(text: &str) -> Parse {
+    if text.starts_with('X') {
+        return parse_obsolete(text);
+    }
+    parser::build(text)
+}
+
+/// Nothing of an obsolete file is read, so that it has neither forms nor further errors.
+fn parse_obsolete(text: &str) -> Parse {
+    let mut builder = GreenNodeBuilder::new();
+    builder.start_node(SyntaxKind::SourceFile.into());
+    builder.start_node(SyntaxKind::ErrorNode.into());
+    let mut rest = text;
+    for token in tokenize(text) {
+        let (this, next) = rest.split_at(token.len.into());
+        builder.token(token.kind.into(), this);
+        rest = next;
+    }
+    builder.finish_node();
+    builder.finish_node();
+    let range = TextRange::at(TextSize::new(0), TextSize::of('X'));
+    let error = SyntaxError {
+        kind: SyntaxErrorKind::ObsoleteFormat,
+        range,
+        related: Vec::new(),
+    };
+    Parse {
+        green: builder.finish(),
+        errors: Arc::new([error]),
+        lost_from: None,
+        obsolete: true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use rowan::WalkEvent;
+
+    use super::*;
+    use crate::MAX_DEPTH;
+
+    fn missing(parse: &Parse) -> u32 {
+        let counts = parse.errors().iter().map(|error| match error.kind {
+            SyntaxErrorKind::MissingCloseParen { count } => count,
+            _ => 0,
+        });
+        counts.sum()
+    }
+
+    #[test]
+    fn obsolete_files_are_not_read() {
+        let text = "X (p)) 9d9 '";
+        let parsed = parse(text);
+        let kinds: Vec<_> = parsed.errors().iter().map(|error| error.kind).collect();
+        assert_eq!(
+            (parsed.is_obsolete(), kinds),
+            (true, vec![SyntaxErrorKind::ObsoleteFormat])
+        );
+        assert_eq!(parsed.syntax().text(), text);
+        assert!(parse("X").is_obsolete());
+        assert!(!parse(" X").is_obsolete() && !parse("\u{feff}X").is_obsolete() && !parse("").is_obsolete());
+    }
+
+    fn depth(node: &SyntaxNode) -> usize {
+        node.descendants()
+            .map(|node| node.ancestors().count())
+            .max()
+            .unwrap_or(0)
+    }
+
+    #[test]
+    fn deep_nesting_becomes_flat() {
+        let nested = |depth: usize| format!("{}{}\n(p)", "(".repeat(depth), ")".repeat(depth));
+        assert_eq!(parse(&nested(MAX_DEPTH)).errors(), []);
+        let parse_deep = parse(&nested(MAX_DEPTH + 2));
+        let ids: Vec<_> = parse_deep.errors().iter().map(|error| error.kind.id()).collect();
+        assert_eq!(ids, ["too-deep"]);
+        // The root, the lists and the error node.
+        assert_eq!(depth(&parse_deep.syntax()), MAX_DEPTH + 2);
+        assert_eq!(parse_deep.tree().forms().count(), 2);
+    }
+
+    #[test]
+    fn deep_unclosed_lists_are_counted_and_end_at_the_anchor() {
+        let text = format!("{}(a (b) '(c)\n(d)", "(".repeat(MAX_DEPTH + 10));
+        let parse = parse(&text);
+        assert_eq!(missing(&parse) as usize, MAX_DEPTH + 11);
+        assert_eq!(parse.tree().forms().count(), 2);
+        assert_eq!(parse.syntax().text(), text.as_str());
+    }
+
+    #[test]
+    fn hostile_input_is_bounded() {
+        for piece in [
+            "(", "'", "')", "('", "'(", ")", "(\n", "\n(", "#|", "9d1 ", "(a ", "\"(", "|", "\\", "('\n",
+        ] {
+            let text = piece.repeat(200_000);
+            let parse = parse(&text);
+            assert_eq!(parse.syntax().text(), text.as_str());
+            assert!(depth_is_bounded(&parse.syntax()), "{piece:?}");
+            assert!(parse.errors().len() <= 2 * crate::scan::MAX_ERRORS);
+        }
+    }
+
+    fn depth_is_bounded(root: &SyntaxNode) -> bool {
+        let mut depth = 0;
+        root.preorder().all(|event| {
+            match event {
+                WalkEvent::Enter(_) => depth += 1,
+                WalkEvent::Leave(_) => depth -= 1,
+            }
+            depth <= MAX_DEPTH + 2
+        })
+    }
+
+    /// The engine's reading, done naively: the number of lists that are open at the end.
+    fn unclosed_in_engine(text: &str) -> u32 {
+        let mut open = 0_u32;
+        let mut quoted = false;
+        for token in tokenize(text) {
+            match token.kind {
+                kind if kind.is_trivia() => continue,
+                SyntaxKind::LParen => open += 1,
+                SyntaxKind::RParen if !quoted => open = open.saturating_sub(1),
+                _ => {}
+            }
+            quoted = token.kind == SyntaxKind::Quote;
+        }
+        open
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_survives(text in any::<String>()) {
+            prop_assert_eq!(parse(&text).syntax().text(), text.as_str());
+        }
+
+        #[test]
+        fn any_code_survives(text in "([()'`;\"|#\\\\ \n\r\0dxX5.+%-]|\\(\n|\n\\(|nil |\\(p 1\\)){0,60}") {
+            let parse = parse(&text);
+            prop_assert_eq!(parse.syntax().text(), text.as_str());
+            for error in parse.errors() {
+                prop_assert!(parse.syntax().text_range().contains_range(error.range));
+            }
+        }
+
+        #[test]
+        fn counts_are_the_engines(text in "([()' \np]|\n\\(|\\(p 1\\)){0,60}", deep in 0..3_usize) {
+            let text = "(".repeat(deep * 130) + &text;
+            let parse = parse(&text);
+            prop_assert_eq!(missing(&parse), unclosed_in_engine(&text));
+            prop_assert_eq!(parse.lost_from().is_some(), missing(&parse) > 0);
+        }
+    }
+}
