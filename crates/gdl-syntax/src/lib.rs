@@ -1,6 +1,6 @@
 //! Lexer, parser, lossless syntax tree and typed views of GDL.
 //!
-//! Text goes to tokens ([`tokenize`]), tokens to a tree ([`parse`]), and typed views ([`ast`]) read the tree. Every text has a
+//! Text goes to tokens ([`tokenize`]), tokens to a tree ([`parse()`]), and typed views ([`ast`]) read the tree. Every text has a
 //! tree, the tree's text is the input, and mistakes are values beside it. [`literal`] says what an atom means to the
 //! engine, [`encoding`] how the bytes of a file become text.
 
