@@ -1,1 +1,21 @@
 //! Inputs of the analysis, the file system behind a trait, and the parse query.
+//!
+//! Invariants: only the host writes inputs, through [`GdlDatabase::apply`]; queries read them through [`Db`]. Files come
+//! into being when somebody first asks for their path, whether they exist or not.
+
+mod change;
+mod content;
+mod database;
+mod file;
+mod queries;
+mod settings;
+mod system;
+
+pub use ::line_index::{LineCol, LineIndex};
+pub use change::Change;
+pub use content::{FileStatus, MAX_FILE_SIZE};
+pub use database::{Db, GdlDatabase};
+pub use file::{EMBEDDED_ROOT, EmbeddedFile, File};
+pub use queries::{line_index, parse, syntax_errors};
+pub use settings::{Options, Settings, Workspace};
+pub use system::{MemorySystem, OsSystem, System};

@@ -1,0 +1,129 @@
+//! The database: the trait that queries see and the one type that implements it.
+
+use std::{
+    fmt,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use camino::Utf8Path;
+use salsa::{Database, Durability, EventKind, plumbing::AsId};
+
+use crate::{
+    EmbeddedFile, File, Options, Settings, System, Workspace,
+    file::{Files, normalize},
+};
+
+/// What queries of all layers ask of the database.
+#[salsa::db]
+pub trait Db: salsa::Database {
+    /// The file at a path. It is read when it is asked for the first time; later only the host changes it. A path
+    /// without a file gives a file without a text, so that its creation reaches those who asked.
+    fn file(&self, path: &Utf8Path) -> File;
+
+    /// The file with this index, the `file` of an origin.
+    fn file_by_index(&self, index: u32) -> Option<File>;
+}
+
+/// The database of the suite. A clone is a snapshot for another thread; [`GdlDatabase::apply`] waits until all
+/// snapshots are dropped.
+#[salsa::db]
+#[derive(Clone)]
+pub struct GdlDatabase {
+    storage: salsa::Storage<Self>,
+    files: Arc<Files>,
+    log: Option<EventLog>,
+}
+
+/// Keys of the queries that were executed, for tests of incrementality.
+type EventLog = Arc<Mutex<Vec<salsa::DatabaseKeyIndex>>>;
+
+impl GdlDatabase {
+    /// An empty database over a source of files and a library embedded in the host.
+    pub fn new(system: Arc<dyn System>, embedded: &'static [EmbeddedFile]) -> GdlDatabase {
+        GdlDatabase::build(system, embedded, None)
+    }
+
+    /// Like [`GdlDatabase::new`], with a log of the queries that are executed: see [`GdlDatabase::take_executed`].
+    pub fn with_event_log(system: Arc<dyn System>, embedded: &'static [EmbeddedFile]) -> GdlDatabase {
+        GdlDatabase::build(system, embedded, Some(EventLog::default()))
+    }
+
+    fn build(system: Arc<dyn System>, embedded: &'static [EmbeddedFile], log: Option<EventLog>) -> GdlDatabase {
+        let callback = log.clone().map(|log| -> Box<dyn Fn(salsa::Event) + Send + Sync> {
+            Box::new(move |event| {
+                if let EventKind::WillExecute { database_key } = event.kind {
+                    log.lock().unwrap_or_else(PoisonError::into_inner).push(database_key);
+                }
+            })
+        });
+        let files = Arc::new(Files::new(system, embedded));
+        let db = GdlDatabase {
+            storage: salsa::Storage::new(callback),
+            files,
+            log,
+        };
+        let Options {
+            library_dirs,
+            embedded_library,
+            default_game,
+            variants,
+            pinned_roots,
+        } = Options::default();
+        let _ = Settings::builder(library_dirs, embedded_library, default_game, variants, pinned_roots)
+            .durability(Durability::MEDIUM)
+            .new(&db);
+        let _ = Workspace::builder(Vec::new(), Vec::new())
+            .durability(Durability::MEDIUM)
+            .new(&db);
+        db
+    }
+
+    /// The queries executed since the last call, in order, as in `parse(/main.g)`; only the name if the key is not a
+    /// file. Empty without a log.
+    pub fn take_executed(&self) -> Vec<String> {
+        let Some(log) = &self.log else { return Vec::new() };
+        let keys = std::mem::take(&mut *log.lock().unwrap_or_else(PoisonError::into_inner));
+        let files = self.files.all();
+        keys.iter()
+            .map(|key| {
+                let query = self.ingredient_debug_name(key.ingredient_index());
+                match files.iter().find(|file| file.as_id() == key.key_index()) {
+                    Some(file) => format!("{query}({})", file.path(self)),
+                    None => query.into_owned(),
+                }
+            })
+            .collect()
+    }
+
+    pub(crate) fn files(&self) -> Arc<Files> {
+        Arc::clone(&self.files)
+    }
+}
+
+impl fmt::Debug for GdlDatabase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GdlDatabase")
+            .field("files", &self.files.all().len())
+            .finish_non_exhaustive()
+    }
+}
+
+#[salsa::db]
+impl salsa::Database for GdlDatabase {}
+
+#[salsa::db]
+impl Db for GdlDatabase {
+    fn file(&self, path: &Utf8Path) -> File {
+        let path = normalize(path);
+        match self.files.known(&path) {
+            Some(file) => file,
+            None => self
+                .files
+                .get_or_create(self, &path, self.durability(&path), || self.files.load(&path)),
+        }
+    }
+
+    fn file_by_index(&self, index: u32) -> Option<File> {
+        self.files.by_index(index)
+    }
+}

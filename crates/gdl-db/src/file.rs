@@ -1,0 +1,171 @@
+//! Files as inputs, and the side table from paths to them.
+
+// The functions that salsa adds to an input have no documentation.
+#![allow(missing_docs)]
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use camino::{Utf8Path, Utf8PathBuf};
+use rustc_hash::FxHashMap;
+use salsa::Durability;
+
+use crate::{Db, FileStatus, System, content::Content};
+
+/// The folder of the pseudo paths of embedded files: `gdl:/standard.g`.
+pub const EMBEDDED_ROOT: &str = "gdl:";
+
+/// A file that the host carries in its binary: name, as in `standard.g`, and bytes.
+pub type EmbeddedFile = (&'static str, &'static [u8]);
+
+/// A path that somebody has asked for, with the text that it holds now.
+///
+/// Status and text are apart: a search for modules depends on which files exist and not on what they say.
+#[salsa::input(debug)]
+pub struct File {
+    /// Its path, without `.` components; below [`EMBEDDED_ROOT`] for embedded files.
+    #[returns(deref)]
+    pub path: Utf8PathBuf,
+    /// Counts files from 0 in the order in which they were first asked for: the `file` of an origin. The order may
+    /// differ from run to run, so results are ordered by path instead.
+    #[returns(copy)]
+    pub index: u32,
+    /// Whether there is a text.
+    pub status: FileStatus,
+    /// The text; empty if there is none.
+    pub text: Arc<str>,
+}
+
+impl File {
+    /// Whether a search for modules finds something here.
+    pub fn is_found(self, db: &dyn Db) -> bool {
+        self.status(db).is_found()
+    }
+
+    /// Whether the file is part of the host's binary.
+    pub fn is_embedded(self, db: &dyn Db) -> bool {
+        is_embedded(self.path(db))
+    }
+
+    /// The folder that holds the file.
+    pub fn dir(self, db: &dyn Db) -> &Utf8Path {
+        self.path(db).parent().unwrap_or(Utf8Path::new(""))
+    }
+}
+
+pub(crate) fn is_embedded(path: &Utf8Path) -> bool {
+    path.starts_with(EMBEDDED_ROOT)
+}
+
+/// `.` components mean nothing. `..` stays: behind a symbolic link it is not the reverse of the component before it.
+pub(crate) fn normalize(path: &Utf8Path) -> Utf8PathBuf {
+    path.components().filter(|part| part.as_str() != ".").collect()
+}
+
+/// All files that were ever asked for, and where new ones come from. Shared by all snapshots.
+#[derive(Debug)]
+pub(crate) struct Files {
+    system: Arc<dyn System>,
+    embedded: &'static [EmbeddedFile],
+    table: RwLock<Table>,
+}
+
+#[derive(Debug, Default)]
+struct Table {
+    by_path: FxHashMap<Utf8PathBuf, File>,
+    by_index: Vec<File>,
+}
+
+impl Files {
+    pub(crate) fn new(system: Arc<dyn System>, embedded: &'static [EmbeddedFile]) -> Files {
+        Files {
+            system,
+            embedded,
+            table: RwLock::default(),
+        }
+    }
+
+    /// The file at a normalized path, if it was asked for before.
+    pub(crate) fn known(&self, path: &Utf8Path) -> Option<File> {
+        self.table
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .by_path
+            .get(path)
+            .copied()
+    }
+
+    pub(crate) fn by_index(&self, index: u32) -> Option<File> {
+        self.table
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .by_index
+            .get(index as usize)
+            .copied()
+    }
+
+    pub(crate) fn all(&self) -> Vec<File> {
+        self.table
+            .read()
+            .unwrap_or_else(PoisonError::into_inner)
+            .by_index
+            .clone()
+    }
+
+    /// What the sources hold at a normalized path now.
+    pub(crate) fn load(&self, path: &Utf8Path) -> Content {
+        if let Ok(name) = path.strip_prefix(EMBEDDED_ROOT) {
+            let found = self.embedded.iter().find(|(embedded, _)| name == *embedded);
+            return found.map_or(Content::none(FileStatus::Missing), |(_, bytes)| {
+                Content::from_bytes(bytes)
+            });
+        }
+        Content::read(&*self.system, path)
+    }
+
+    /// The file at a normalized path; made from `content` if it is new.
+    pub(crate) fn get_or_create(
+        &self,
+        db: &dyn Db,
+        path: &Utf8Path,
+        durability: Durability,
+        content: impl FnOnce() -> Content,
+    ) -> File {
+        if let Some(file) = self.known(path) {
+            return file;
+        }
+        // Read before the lock is taken: a slow disk must not stop the other threads.
+        let Content { status, text } = content();
+        let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(&file) = table.by_path.get(path) {
+            return file;
+        }
+        let index = u32::try_from(table.by_index.len()).expect("fewer than 2^32 files");
+        // The path and the index never change, whatever becomes of the text.
+        let file = File::builder(path.to_owned(), index, status, text)
+            .durability(durability)
+            .path_durability(Durability::HIGH)
+            .index_durability(Durability::HIGH)
+            .new(db);
+        table.by_path.insert(path.to_owned(), file);
+        table.by_index.push(file);
+        file
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_normalized() {
+        for (from, to) in [
+            ("./a/./b.g", "a/b.g"),
+            ("/x//y.g", "/x/y.g"),
+            ("../a.g", "../a.g"),
+            ("gdl:/a.g", "gdl:/a.g"),
+        ] {
+            assert_eq!(normalize(from.into()), to);
+        }
+        assert!(is_embedded("gdl:/a.g".into()) && !is_embedded("gdl/a.g".into()));
+    }
+}

@@ -1,0 +1,66 @@
+//! What the user chose: library folders, default game, variants, and the files of the workspace.
+
+// The functions that salsa adds to an input have no documentation.
+#![allow(missing_docs)]
+
+use camino::Utf8PathBuf;
+
+use crate::File;
+
+/// The choices of a user, as one value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// Library folders, in the order in which they are searched (spec 6.1).
+    pub library_dirs: Vec<Utf8PathBuf>,
+    /// Whether the embedded library is searched, after all folders.
+    pub embedded_library: bool,
+    /// The game that is loaded when a module needs types and names no other (spec 6.1).
+    pub default_game: String,
+    /// Values of variants of the main module, in the order given; the others run with their defaults (spec 3.3).
+    pub variants: Vec<(String, Vec<i32>)>,
+    /// Files and the root that they are judged under, instead of all that reach them.
+    pub pinned_roots: Vec<(Utf8PathBuf, Utf8PathBuf)>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            library_dirs: Vec::new(),
+            embedded_library: true,
+            default_game: "standard".to_owned(),
+            variants: Vec::new(),
+            pinned_roots: Vec::new(),
+        }
+    }
+}
+
+/// [`Options`] as an input; a query that reads one field does not depend on the others.
+#[salsa::input(singleton)]
+pub struct Settings {
+    /// See [`Options::library_dirs`].
+    #[returns(deref)]
+    pub library_dirs: Vec<Utf8PathBuf>,
+    /// See [`Options::embedded_library`].
+    #[returns(copy)]
+    pub embedded_library: bool,
+    /// See [`Options::default_game`].
+    #[returns(deref)]
+    pub default_game: String,
+    /// See [`Options::variants`].
+    #[returns(deref)]
+    pub variants: Vec<(String, Vec<i32>)>,
+    /// See [`Options::pinned_roots`].
+    #[returns(deref)]
+    pub pinned_roots: Vec<(Utf8PathBuf, Utf8PathBuf)>,
+}
+
+/// The files among which roots are looked for.
+#[salsa::input(singleton)]
+pub struct Workspace {
+    /// The user's files, ordered by path.
+    #[returns(deref)]
+    pub files: Vec<File>,
+    /// The files of the library folders, ordered by path: they give fragments a context and are not judged themselves.
+    #[returns(deref)]
+    pub library: Vec<File>,
+}

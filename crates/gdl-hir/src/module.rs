@@ -1,0 +1,64 @@
+//! Which file a module name means.
+
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::{Db, EMBEDDED_ROOT, File, Settings};
+
+/// Whether a name from a module's text may be looked for (spec 6.2). Such a name cannot lead out of the folder in which
+/// it is looked for. The empty name is safe and finds nothing.
+pub fn is_safe_name(name: &str) -> bool {
+    !name.starts_with('/')
+        && name
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte))
+        && name.split('/').all(|part| part != "..")
+}
+
+/// Looks for a module by name (spec 6.1): in `base`, the folder of the main module, then in the library folders, then in
+/// the embedded library. Unsafe names find nothing.
+///
+/// The query that asks depends on the existence of all files that were looked for, not on their text.
+pub fn resolve_module(db: &dyn Db, base: &Utf8Path, name: &str) -> Option<File> {
+    if name.is_empty() || !is_safe_name(name) {
+        return None;
+    }
+    let settings = Settings::get(db);
+    let with_extension = format!("{name}.g");
+    let both = |dir: &Utf8Path| [dir.join(&with_extension), dir.join(name)];
+    // The engine tries all library folders with the extension before any without (spec 6.1).
+    let library = settings.library_dirs(db);
+    let in_library = [with_extension.as_str(), name].map(|name| library.iter().map(move |dir| dir.join(name)));
+    let embedded = settings.embedded_library(db).then(|| both(EMBEDDED_ROOT.into()));
+    let find = |path: Utf8PathBuf| Some(db.file(&path)).filter(|file| file.is_found(db));
+    both(base)
+        .into_iter()
+        .chain(in_library.into_iter().flatten())
+        .chain(embedded.into_iter().flatten())
+        .find_map(find)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_are_safe() {
+        for name in ["ng-weird", "t_1", "maps/t-1.g", "a..b", "./x", ""] {
+            assert!(is_safe_name(name), "{name}");
+        }
+        for name in [
+            "/etc/passwd",
+            "../x",
+            "a/../../x",
+            "a/..",
+            "..",
+            "a b",
+            "c:x",
+            "a\\b",
+            "\u{e9}",
+            "gdl:x",
+            "a\0",
+        ] {
+            assert!(!is_safe_name(name), "{name}");
+        }
+    }
+}

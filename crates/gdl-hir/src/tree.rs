@@ -1,0 +1,98 @@
+//! What a file says, form by form, without offsets.
+
+use gdl_db::File;
+use gdl_ruleset::{Data, Value};
+use gdl_syntax::Encoding;
+use smol_str::SmolStr;
+
+/// The top-level forms of a file as the engine's reader delivers them.
+#[derive(Debug, Clone)]
+pub struct ItemTree {
+    /// The file.
+    pub file: File,
+    /// All forms in order, the atoms and stray parens too that the engine calls useless. The index is the `form` of an
+    /// origin.
+    pub forms: Box<[Form]>,
+    /// The first form that the engine never gets, because a list is not closed (spec 1.7). All after it are lost too;
+    /// they are what the file would say if the list were closed.
+    pub lost_from: Option<u32>,
+    /// The file starts with `X`: it is refused as a whole and has no forms (spec 1.1).
+    pub obsolete: bool,
+    /// How the bytes were read.
+    pub encoding: Encoding,
+}
+
+impl ItemTree {
+    /// The forms that the engine gets.
+    pub fn read_forms(&self) -> &[Form] {
+        let end = self.lost_from.map_or(self.forms.len(), |form| form as usize);
+        &self.forms[..end.min(self.forms.len())]
+    }
+
+    /// The index of the form with an id.
+    pub fn position(&self, id: &FormId) -> Option<u32> {
+        let index = self.forms.iter().position(|form| form.id == *id)?;
+        u32::try_from(index).ok()
+    }
+}
+
+/// Two trees are equal if all that depends on them would be equal: origins count.
+impl PartialEq for ItemTree {
+    fn eq(&self, other: &Self) -> bool {
+        (self.file, self.lost_from, self.obsolete, self.encoding)
+            == (other.file, other.lost_from, other.obsolete, other.encoding)
+            && self.forms == other.forms
+    }
+}
+
+impl Eq for ItemTree {}
+
+/// One top-level object.
+#[derive(Debug, Clone)]
+pub struct Form {
+    /// Its name in the file, which survives edits of other forms.
+    pub id: FormId,
+    /// What the reader makes of it. A quote character gives `(quote X)` in which the symbol has the origin of the list:
+    /// a written `quote` has an origin of its own.
+    pub value: Value,
+    /// What it does while reading is off (spec 1.8). This is not what its head says: `(|else|)` does nothing, and quote
+    /// characters are overlooked.
+    pub switch: Option<Switch>,
+}
+
+impl PartialEq for Form {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id && self.switch == other.switch && same(&self.value, &other.value)
+    }
+}
+
+impl Eq for Form {}
+
+/// A form by what it is, not where: head, name and how many like it came before.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct FormId {
+    /// The symbol at the head; empty if the form is an atom or starts with something else.
+    pub head: SmolStr,
+    /// What it names first: the type, table, side, module or variable that it is about.
+    pub defines: Option<SmolStr>,
+    /// Forms before it with the same head and name.
+    pub nth: u32,
+}
+
+/// A form that is heard while reading is off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Switch {
+    /// `(else ...)` turns reading on.
+    Else,
+    /// `(end-if ...)` turns reading on.
+    EndIf,
+}
+
+/// Equality with origins, which the language's equality ignores. The depth is bounded by that of the syntax tree.
+fn same(a: &Value, b: &Value) -> bool {
+    a.origin == b.origin
+        && match (&a.data, &b.data) {
+            (Data::List(a), Data::List(b)) => a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| same(a, b)),
+            (a, b) => a == b,
+        }
+}
