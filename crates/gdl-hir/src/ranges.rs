@@ -61,12 +61,41 @@ impl SourceMap {
         last.or_else(|| origin(after.checked_sub(2)?))
     }
 
-    fn nodes(&self, form: u32) -> Option<&[TextRange]> {
+    /// The ranges of a form's nodes.
+    pub(crate) fn nodes(&self, form: u32) -> Option<&[TextRange]> {
         let start = *self.starts.get(form as usize)? as usize;
         let end = self
             .starts
             .get(form as usize + 1)
             .map_or(self.ranges.len(), |&end| end as usize);
         self.ranges.get(start..end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_test_support::TestDb;
+
+    use crate::source_map;
+
+    #[test]
+    fn nodes_at_offsets() {
+        for (text, form, node) in [
+            ("(a $0bc)(d)", 0, 2),
+            ("(a bc$0)(d)", 0, 0),
+            ("(a bc)$0(d)", 1, 0),
+            ("(a bc)$0 (d)", 0, 0),
+            ("(a bc) (d)$0", 1, 0),
+            ("(a$0)", 0, 0),
+            ("x$0", 0, 0),
+        ] {
+            let db = TestDb::new(text);
+            let (file, offset) = db.cursor();
+            let origin = source_map(&*db, file).node_at(offset).unwrap();
+            assert_eq!((origin.form, origin.node), (form, node), "{text}");
+        }
+        let db = TestDb::new(" $0 (a)");
+        let (file, offset) = db.cursor();
+        assert_eq!(source_map(&*db, file).node_at(offset), None);
     }
 }
