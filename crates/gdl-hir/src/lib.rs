@@ -2,12 +2,18 @@
 //!
 //! Invariant: no result here but the source map holds an offset, so that an edit in a comment stops at the item tree.
 
+mod edges;
+mod graph;
 mod lower;
 mod module;
 mod ranges;
+mod roots;
 mod tree;
 
+pub use edges::{Edge, EdgeKind, ModuleSummary, edges, module_summary};
+pub use graph::{ModuleClosure, module_closure};
 pub use lower::{item_tree, source_map};
 pub use module::{is_safe_name, resolve_module};
 pub use ranges::SourceMap;
+pub use roots::{game_dir, roots_of, workspace_roots};
 pub use tree::{Form, FormId, ItemTree, Switch};

@@ -41,6 +41,10 @@ impl Fixture {
             let (_, text) = files.last_mut().expect("a file was pushed");
             text.push_str(line);
         }
+        // A line break before the first header only makes the fixture look good.
+        if files.len() > 1 && files[0].0 == MAIN && files[0].1.trim().is_empty() {
+            files.remove(0);
+        }
         let mut cursor = None;
         for (path, text) in &mut files {
             if let Some(offset) = text.find(CURSOR) {
@@ -155,6 +159,7 @@ mod tests {
     #[test]
     fn splits_files_and_finds_the_cursor() {
         let fixture = Fixture::parse("(a)\n;;- /lib/b.g\n(b $0c)\n; c\n;;- /d.g\n");
+        assert_eq!(Fixture::parse("\n;;- /a.g\n(a)\n").files.len(), 1);
         let files = [("/main.g", "(a)\n"), ("/lib/b.g", "(b c)\n; c\n"), ("/d.g", "")];
         assert_eq!(fixture.files, files.map(|(path, text)| (path.into(), text.to_owned())));
         assert_eq!(fixture.cursor, Some(("/lib/b.g".into(), 3.into())));

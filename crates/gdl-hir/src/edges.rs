@@ -1,0 +1,173 @@
+//! Which modules a file asks for.
+
+use gdl_db::{Db, File};
+use gdl_ruleset::{Origin, Value};
+use smol_str::SmolStr;
+
+use crate::{Form, item_tree};
+
+/// How one module asks for another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum EdgeKind {
+    /// `(include NAME ...)`, also in the clause of a variant.
+    Include,
+    /// `(base-module "NAME")` of `game-module`.
+    BaseModule,
+    /// `(default-base-module "NAME")` of `game-module`: loaded if there are no unit types yet.
+    DefaultBaseModule,
+}
+
+/// One module asks for another. Conditionals are not looked at: they may come out either way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edge {
+    /// How.
+    pub kind: EdgeKind,
+    /// The name as it is written, safe or not.
+    pub name: SmolStr,
+    /// Where the name is written.
+    pub origin: Origin,
+}
+
+/// What the module graph wants to know of a file. Equal after most edits.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ModuleSummary {
+    /// In order of the text.
+    pub edges: Box<[Edge]>,
+    /// The first form that defines a unit type.
+    pub first_unit_type: Option<u32>,
+    /// Whether it has a `game-module` form.
+    pub has_game_module: bool,
+}
+
+impl ModuleSummary {
+    /// The module that is loaded before this one if there are no unit types (spec 6.4): only the first form is looked at.
+    pub fn preloaded(&self) -> Option<&Edge> {
+        let in_first_form = |edge: &&Edge| edge.kind == EdgeKind::DefaultBaseModule && edge.origin.form == 0;
+        self.edges.iter().rfind(in_first_form)
+    }
+
+    /// The module that stands in for the default game if this is the main module (spec 6.4).
+    pub fn default_base(&self) -> Option<&Edge> {
+        self.edges.iter().rfind(|edge| edge.kind == EdgeKind::DefaultBaseModule)
+    }
+}
+
+/// The modules that a file asks for. Forms behind a missing paren count too, lest the graph fall apart while somebody types.
+#[salsa::tracked(returns(ref))]
+pub fn module_summary(db: &dyn Db, file: File) -> ModuleSummary {
+    let mut edges = Vec::new();
+    let mut summary = ModuleSummary::default();
+    for (index, Form { value, .. }) in (0..).zip(&item_tree(db, file).forms) {
+        match value.head().map(SmolStr::as_str) {
+            Some("include") => include(value, &mut edges),
+            Some("game-module") => {
+                summary.has_game_module = true;
+                game_module(value, &mut edges);
+            }
+            Some("unit-type") if summary.first_unit_type.is_none() => summary.first_unit_type = Some(index),
+            _ => {}
+        }
+    }
+    summary.edges = edges.into();
+    summary
+}
+
+/// The modules that a file asks for, in order of the text.
+pub fn edges(db: &dyn Db, file: File) -> &[Edge] {
+    &module_summary(db, file).edges
+}
+
+fn include(form: &Value, edges: &mut Vec<Edge>) {
+    push(
+        EdgeKind::Include,
+        form.items().get(1).filter(|name| name.as_text().is_some()),
+        edges,
+    );
+}
+
+fn game_module(form: &Value, edges: &mut Vec<Edge>) {
+    for property in form.items().iter().skip(1) {
+        let kind = match property.head().map(SmolStr::as_str) {
+            Some("base-module") => EdgeKind::BaseModule,
+            Some("default-base-module") => EdgeKind::DefaultBaseModule,
+            Some("variants") => {
+                for clause in variant_clauses(property) {
+                    let forms = clause.items().iter().skip(1);
+                    forms
+                        .filter(|form| form.head().is_some_and(|head| head == "include"))
+                        .for_each(|form| {
+                            include(form, edges);
+                        });
+                }
+                continue;
+            }
+            _ => continue,
+        };
+        push(
+            kind,
+            property.items().get(1).filter(|name| name.as_str().is_some()),
+            edges,
+        );
+    }
+}
+
+/// The clauses `(value form...)` of all definitions of a `variants` property (spec 3.3).
+pub(crate) fn variant_clauses(variants: &Value) -> impl Iterator<Item = &Value> {
+    let definitions = variants.items().iter().skip(1);
+    definitions
+        .flat_map(|definition| definition.items())
+        .filter(|clause| !clause.items().is_empty())
+}
+
+fn push(kind: EdgeKind, name: Option<&Value>, edges: &mut Vec<Edge>) {
+    if let Some(value) = name
+        && let Some(name) = value.as_text()
+    {
+        edges.push(Edge {
+            kind,
+            name: name.clone(),
+            origin: value.origin,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    #[test]
+    fn all_ways_to_ask() {
+        let db = TestDb::new(
+            r#"(game-module "m" (base-module "b") (default-base-module "d") (base-module sym)
+                 (variants see-all (deep 1 (1 (include in-clause) (set x 1)))))
+               (include "str") (if false) (include sym (deep 1)) (include 5) (include)
+               (unit-type u)"#,
+        );
+        let summary = module_summary(&*db, db.main());
+        let shown: Vec<_> = summary
+            .edges
+            .iter()
+            .map(|e| format!("{:?} {} {:?}", e.kind, e.name, e.origin))
+            .collect();
+        expect![[r#"
+            BaseModule b 0:0:5
+            DefaultBaseModule d 0:0:8
+            Include in-clause 0:0:22
+            Include str 0:1:2
+            Include sym 0:3:2"#]]
+        .assert_eq(&shown.join("\n"));
+        assert_eq!((summary.first_unit_type, summary.has_game_module), (Some(6), true));
+        assert_eq!(summary.preloaded().unwrap().name, "d");
+    }
+
+    #[test]
+    fn only_the_first_form_is_previewed() {
+        let db = TestDb::new(r#"(define x 1) (game-module (default-base-module "d"))"#);
+        let summary = module_summary(&*db, db.main());
+        assert_eq!(summary.preloaded(), None);
+        assert_eq!(summary.default_base().unwrap().name, "d");
+    }
+}

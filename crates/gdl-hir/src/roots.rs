@@ -1,0 +1,286 @@
+//! Which files are games, and under which games a file is judged.
+
+use camino::Utf8Path;
+use gdl_db::{Db, File, Settings, Workspace};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
+
+use crate::{EdgeKind, edges, item_tree, module_closure, module_summary, resolve_module};
+
+/// The names in the `game.dir` of a folder: the games that the library offers (spec 6.1). Empty if there is none.
+#[salsa::tracked(returns(deref))]
+pub fn game_dir(db: &dyn Db, file: File) -> Box<[SmolStr]> {
+    let forms = item_tree(db, file).read_forms();
+    let names = forms.first().map_or(&[][..], |form| form.value.items());
+    names.iter().filter_map(|name| name.as_text().cloned()).collect()
+}
+
+/// The games of the workspace: files that are loaded on their own. In order of their paths.
+///
+/// These are the files that `game.dir` names, those that have unit types and that no other file asks for, and those
+/// that other files only build upon with `base-module` if no `game.dir` says otherwise.
+pub fn workspace_roots(db: &dyn Db) -> &[File] {
+    &contexts(db).games
+}
+
+/// The roots under which a file is judged, in order of their paths: the root that the user pinned; else the games that
+/// load it; else the fragments that load it and that no game loads, with their default base modules; else itself, if it
+/// has unit types or a default base module. None is left: then it says nothing about a game.
+///
+/// The user's files come before those of the library: the library is asked for what nobody in the workspace loads.
+#[salsa::tracked(returns(deref))]
+pub fn roots_of(db: &dyn Db, file: File) -> Box<[File]> {
+    let path = file.path(db);
+    if let Some((_, root)) = Settings::get(db)
+        .pinned_roots(db)
+        .iter()
+        .find(|(pinned, _)| pinned == path)
+    {
+        return [db.file(root)].into();
+    }
+    let contexts = contexts(db);
+    let reached = contexts.tiers.iter().find_map(|tier| tier.get(&file));
+    match reached {
+        Some(roots) => roots.as_slice().into(),
+        None if module_closure(db, file).has_types => [file].into(),
+        None => [].into(),
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Contexts {
+    games: Vec<File>,
+    /// The roots of each file, best first: games and then lone fragments of the workspace, then those of the library.
+    tiers: [FxHashMap<File, Vec<File>>; 4],
+}
+
+#[salsa::tracked(returns(ref))]
+fn contexts(db: &dyn Db) -> Contexts {
+    let workspace = Workspace::get(db);
+    let (files, library) = (workspace.files(db), workspace.library(db));
+    let targets = Targets::new(db, files.iter().chain(library).copied());
+    let mut contexts = Contexts::default();
+    for (tier, candidates) in [(0, files), (2, library)] {
+        for &file in candidates {
+            let closure = module_closure(db, file);
+            if targets.is_game(db, file) {
+                closure
+                    .all()
+                    .for_each(|loaded| contexts.tiers[tier].entry(loaded).or_default().push(file));
+                if tier == 0 {
+                    contexts.games.push(file);
+                }
+            } else if closure.has_types && !targets.asked_for.contains(&file) {
+                // The prelude does not learn anything from a fragment.
+                for &loaded in &closure.files {
+                    contexts.tiers[tier + 1].entry(loaded).or_default().push(file);
+                }
+            }
+        }
+    }
+    contexts
+}
+
+/// What files ask of each other.
+struct Targets {
+    included: FxHashSet<File>,
+    /// Included or built upon.
+    asked_for: FxHashSet<File>,
+    /// Named by the `game.dir` of their folder.
+    offered: FxHashSet<File>,
+    /// Folders with a `game.dir`.
+    offering: FxHashSet<File>,
+}
+
+impl Targets {
+    fn new(db: &dyn Db, files: impl Iterator<Item = File>) -> Targets {
+        let mut targets = Targets {
+            included: FxHashSet::default(),
+            asked_for: FxHashSet::default(),
+            offered: FxHashSet::default(),
+            offering: FxHashSet::default(),
+        };
+        for file in files {
+            let dir = file.dir(db);
+            for edge in edges(db, file) {
+                if let Some(target) = resolve_module(db, dir, &edge.name)
+                    && target != file
+                    && edge.kind != EdgeKind::DefaultBaseModule
+                {
+                    targets.asked_for.insert(target);
+                    if edge.kind == EdgeKind::Include {
+                        targets.included.insert(target);
+                    }
+                }
+            }
+            let list = game_dir_of(db, dir);
+            if list.is_found(db) && targets.offering.insert(list) {
+                targets.offered.extend(
+                    game_dir(db, list)
+                        .iter()
+                        .filter_map(|name| resolve_module(db, dir, name)),
+                );
+            }
+        }
+        targets
+    }
+
+    fn is_game(&self, db: &dyn Db, file: File) -> bool {
+        if self.offered.contains(&file) {
+            return true;
+        }
+        let has_own_types = module_closure(db, file).has_own_types;
+        let is_base = !self.offering.contains(&game_dir_of(db, file.dir(db)))
+            && !self.included.contains(&file)
+            && module_summary(db, file).has_game_module;
+        has_own_types && (is_base || !self.asked_for.contains(&file))
+    }
+}
+
+fn game_dir_of(db: &dyn Db, dir: &Utf8Path) -> File {
+    db.file(&dir.join("game.dir"))
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use gdl_test_support::{QueryLog, TestDb};
+
+    use super::*;
+
+    /// Shows the roots of each file of the workspace, `*` before games.
+    fn check(fixture: &str, expect: Expect) {
+        let db = TestDb::new(fixture);
+        let mut shown = String::new();
+        for &file in Workspace::get(&*db).files(&*db) {
+            let star = if workspace_roots(&*db).contains(&file) { "*" } else { "" };
+            let roots: Vec<_> = roots_of(&*db, file)
+                .iter()
+                .map(|root| root.path(&*db).as_str())
+                .collect();
+            shown += &format!("{star}{}: {}\n", file.path(&*db), roots.join(" "));
+        }
+        expect.assert_eq(&shown);
+    }
+
+    #[test]
+    fn games_fragments_and_what_nobody_loads() {
+        check(
+            r#"
+;;- /game-1.g
+(unit-type u) (include t-map)
+;;- /game-2.g
+(game-module (base-module "rules")) (include t-map)
+;;- /rules.g
+(game-module "rules") (unit-type u)
+;;- /t-map.g
+(area 5 5)
+;;- /scenario.g
+(game-module (default-base-module "rules")) (include sides)
+;;- /sides.g
+(side)
+;;- /notes.g
+(set last-turn 5)
+;;- /a-cycle.g
+(unit-type u) (include b-cycle)
+;;- /b-cycle.g
+(include a-cycle)
+"#,
+            expect![[r#"
+                /a-cycle.g: /a-cycle.g
+                /b-cycle.g: /b-cycle.g
+                */game-1.g: /game-1.g
+                */game-2.g: /game-2.g
+                /notes.g: 
+                */rules.g: /game-2.g /rules.g
+                /scenario.g: /scenario.g
+                /sides.g: /scenario.g
+                /t-map.g: /game-1.g /game-2.g
+            "#]],
+        );
+    }
+
+    #[test]
+    fn game_dir_names_the_games() {
+        check(
+            r#"
+;;- /game.dir
+("base" old none)
+;;- /base.g
+(game-module "base") (unit-type u)
+;;- /old
+(unit-type u)
+;;- /rules.g
+(game-module "rules") (unit-type u)
+;;- /user.g
+(game-module "user" (base-module "rules"))
+;;- /other.g
+(include "base")
+"#,
+            expect![[r#"
+                */base.g: /base.g /other.g
+                */other.g: /other.g
+                /rules.g: /user.g
+                */user.g: /user.g
+            "#]],
+        );
+    }
+
+    #[test]
+    fn the_library_is_asked_for_what_nobody_in_the_workspace_loads() {
+        check(
+            r#"
+;;- /lib/game.g
+(unit-type u) (include "ng-a")
+;;- /lib/other.g
+(unit-type u) (include "ng-b")
+;;- /mine.g
+(unit-type u) (include "ng-b")
+;;- /lib/ng-a.g
+;;- /lib/ng-b.g
+"#,
+            expect![[r#"
+                */mine.g: /mine.g
+            "#]],
+        );
+        let db = TestDb::new(
+            "(unit-type u) (include ng-b)\n;;- /lib/game.g\n(unit-type u) (include ng-a) (include ng-b)\n;;- /lib/ng-a.g\n;;- /lib/ng-b.g\n",
+        );
+        let roots = |path: &str| {
+            roots_of(&*db, db.at(path))
+                .iter()
+                .map(|file| file.path(&*db))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(roots("/lib/ng-a.g"), ["/lib/game.g"]);
+        assert_eq!(roots("/lib/ng-b.g"), ["/main.g"]);
+    }
+
+    #[test]
+    fn a_pinned_root_wins() {
+        let mut db = TestDb::new("(unit-type u) (include a)\n;;- /a.g\n;;- /other.g\n(unit-type u)\n");
+        let mut change = gdl_db::Change::new();
+        change.set_options(gdl_db::Options {
+            pinned_roots: vec![("/a.g".into(), "/other.g".into())],
+            ..Default::default()
+        });
+        db.apply(change);
+        assert_eq!(roots_of(&*db, db.at("/a.g")), [db.at("/other.g")]);
+    }
+
+    #[test]
+    fn edits_of_values_do_not_reach_the_roots() {
+        let mut db = TestDb::new("(unit-type u) (include a)\n;;- /a.g\n(set x 1)\n;;- /b.g\n(set y 2)\n");
+        let work = |db: &TestDb| roots_of(&**db, db.at("/a.g")).len();
+        assert_eq!(work(&db), 1);
+        db.edit("/a.g", "1", "2");
+        let ran = QueryLog::of(&db, work);
+        assert!(
+            ran.ran("module_summary(/a.g)") && !ran.ran("contexts") && !ran.ran("roots_of"),
+            "{ran:?}"
+        );
+        db.edit("/b.g", "(set y 2)", "(include a)");
+        let ran = QueryLog::of(&db, work);
+        assert!(ran.ran("contexts"), "{ran:?}");
+    }
+}
