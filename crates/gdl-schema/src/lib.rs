@@ -1,14 +1,31 @@
-//! The GDL language as data: every name with kinds, bounds, defaults and versions.
+//! The GDL language as data: every name with kinds, bounds, defaults and versions, and every message of the engine.
+//!
+//! The source of truth is `schema/*.toml`; `cargo xtask codegen` turns it into the statics of `generated`. All lists
+//! are sorted by name, so that lookups are binary searches and ids are stable for one version of the schema.
 
-/// The four kinds of type of the language, in the order of the letters `u m t a`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum TypeKind {
-    /// Unit types, `u*`.
-    Unit,
-    /// Material types, `m*`.
-    Material,
-    /// Terrain types, `t*`.
-    Terrain,
-    /// Advance types, `a*`.
-    Advance,
-}
+mod by_name;
+mod category;
+mod entries;
+mod generated;
+mod info;
+
+mod messages;
+mod objects;
+mod types;
+mod words;
+
+pub use by_name::{
+    action_type, constants, default_synthesis_methods, event_type, form, forms, function, global, globals, goal_type,
+    message, messages, order_condition, plan_types, properties, property, synthesis_method, table, tables, task_type,
+    type_properties, type_property, word, words,
+};
+pub use category::Category;
+pub use entries::{Absent, Entry, absent, absent_names, entries, lookup};
+pub use generated::msg;
+pub use info::{Info, Target, Version};
+pub use messages::{Confidence, Level, Message, MessageClass, MessageId, Severity};
+pub use objects::{Layer, LayerCell, LayerLead, NameDef, ObjectValue};
+pub use types::{
+    Bounds, DefaultValue, GlobalDef, GlobalId, PropertyDef, PropertyId, TableDef, TableId, TypeKind, ValueKind,
+};
+pub use words::{Constant, FormDef, WordDef};

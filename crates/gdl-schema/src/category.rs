@@ -1,0 +1,163 @@
+//! The categories of names: what kind of thing a name of the language is.
+
+/// What a name of the language stands for. One name may exist in several categories (`supply` is a global variable
+/// and a variant); within a category it is unique.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Category {
+    /// A table over two kinds of type (spec 4.2, appendix A).
+    Table,
+    /// A property of unit types (spec 3.6).
+    UnitTypeProperty,
+    /// A property of material types (spec 3.6).
+    MaterialTypeProperty,
+    /// A property of terrain types (spec 3.6).
+    TerrainTypeProperty,
+    /// A property of advance types (spec 3.6).
+    AdvanceTypeProperty,
+    /// A global variable, changed with `set` (spec 3.5).
+    Global,
+    /// A property of `game-module` (spec 3.3).
+    Module,
+    /// A property of `world` (spec 3.7).
+    World,
+    /// A property or layer of `area` (spec 3.7).
+    Area,
+    /// A property of `side`, `side-defaults` and `independent-units` (spec 3.8).
+    Side,
+    /// A property of `doctrine` (spec 3.8).
+    Doctrine,
+    /// A property of `player` (spec 3.8).
+    Player,
+    /// A property of unit forms and `unit-defaults` (spec 3.9).
+    Unit,
+    /// A property inside the `act` group that unit forms had before 7.5.
+    UnitAction,
+    /// A property of a unit's plan (spec 3.9).
+    Plan,
+    /// A property of `scorekeeper` (spec 3.10).
+    Scorekeeper,
+    /// A clause of an image in `imf` (spec 3.10).
+    Image,
+    /// A property of `agreement`, which no engine reads.
+    Agreement,
+    /// A top-level form (spec 3.2).
+    Form,
+    /// A function of expressions (spec 2.3).
+    Function,
+    /// A predefined symbol (spec 2.7).
+    Constant,
+    /// A subform before the rows of a layer (spec 3.7).
+    LayerSubform,
+    /// A variant with a built-in meaning (spec 3.3).
+    Variant,
+    /// A time at which a scorekeeper is run (spec 3.10).
+    ScorekeeperWhen,
+    /// A form in the body of a scorekeeper (spec 5.11).
+    ScorekeeperForm,
+    /// A function in the test of a scorekeeper (spec 5.11).
+    ScorekeeperFunction,
+    /// An event, or the result of an action, in `evt` (appendix B).
+    EventType,
+    /// An action of units (appendix B).
+    ActionType,
+    /// A task of plans and standing orders (appendix B).
+    TaskType,
+    /// A goal of plans (appendix B).
+    GoalType,
+    /// A type of plan (appendix B).
+    PlanType,
+    /// An element of the global variable `synthesis-methods` (appendix B).
+    SynthesisMethod,
+    /// A way to make names in `namer` (spec 3.10).
+    NamingMethod,
+    /// A condition of a standing order (spec 3.8).
+    OrderCondition,
+    /// An element of the global variable `random-events`, before 7.5.
+    RandomEvent,
+    /// A bare word that only some forms look for.
+    Keyword,
+}
+
+impl Category {
+    /// All categories, in declaration order.
+    pub const ALL: &'static [Category] = &[
+        Category::Table,
+        Category::UnitTypeProperty,
+        Category::MaterialTypeProperty,
+        Category::TerrainTypeProperty,
+        Category::AdvanceTypeProperty,
+        Category::Global,
+        Category::Module,
+        Category::World,
+        Category::Area,
+        Category::Side,
+        Category::Doctrine,
+        Category::Player,
+        Category::Unit,
+        Category::UnitAction,
+        Category::Plan,
+        Category::Scorekeeper,
+        Category::Image,
+        Category::Agreement,
+        Category::Form,
+        Category::Function,
+        Category::Constant,
+        Category::LayerSubform,
+        Category::Variant,
+        Category::ScorekeeperWhen,
+        Category::ScorekeeperForm,
+        Category::ScorekeeperFunction,
+        Category::EventType,
+        Category::ActionType,
+        Category::TaskType,
+        Category::GoalType,
+        Category::PlanType,
+        Category::SynthesisMethod,
+        Category::NamingMethod,
+        Category::OrderCondition,
+        Category::RandomEvent,
+        Category::Keyword,
+    ];
+
+    /// What to call a name of this category in a sentence, without an article: "unit type property".
+    pub fn noun(self) -> &'static str {
+        match self {
+            Category::Table => "table",
+            Category::UnitTypeProperty => "unit type property",
+            Category::MaterialTypeProperty => "material type property",
+            Category::TerrainTypeProperty => "terrain type property",
+            Category::AdvanceTypeProperty => "advance type property",
+            Category::Global => "global variable",
+            Category::Module => "module property",
+            Category::World => "world property",
+            Category::Area => "area property",
+            Category::Side => "side property",
+            Category::Doctrine => "doctrine property",
+            Category::Player => "player property",
+            Category::Unit => "unit property",
+            Category::UnitAction => "unit action property",
+            Category::Plan => "plan property",
+            Category::Scorekeeper => "scorekeeper property",
+            Category::Image => "image property",
+            Category::Agreement => "agreement property",
+            Category::Form => "form",
+            Category::Function => "function",
+            Category::Constant => "constant",
+            Category::LayerSubform => "layer subform",
+            Category::Variant => "variant",
+            Category::ScorekeeperWhen => "scorekeeper time",
+            Category::ScorekeeperForm => "scorekeeper form",
+            Category::ScorekeeperFunction => "scorekeeper function",
+            Category::EventType => "event type",
+            Category::ActionType => "action",
+            Category::TaskType => "task",
+            Category::GoalType => "goal",
+            Category::PlanType => "plan type",
+            Category::SynthesisMethod => "synthesis method",
+            Category::NamingMethod => "naming method",
+            Category::OrderCondition => "standing order condition",
+            Category::RandomEvent => "random event method",
+            Category::Keyword => "keyword",
+        }
+    }
+}

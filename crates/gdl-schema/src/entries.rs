@@ -1,0 +1,130 @@
+//! Every name of the language in one sequence, for search, completion and the manual, and the names that are gone.
+
+use crate::{Category, Info, TypeKind, by_name, generated};
+
+/// A name that the 7.5 engine does not know: dropped or renamed since 7.0 or 7.1, or found only in a manual.
+/// Forms of that sort are not here but in [`forms`](crate::forms).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Absent {
+    /// What it was, or would be.
+    pub category: Category,
+    /// The name.
+    pub name: &'static str,
+    /// Versions, signature, documentation, and what to use instead.
+    pub info: Info,
+}
+
+/// A name of the language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What it is.
+    pub category: Category,
+    /// The name.
+    pub name: &'static str,
+    /// Versions, signature and documentation.
+    pub info: &'static Info,
+}
+
+/// The names that 7.5 does not know, sorted by category and name.
+pub fn absent_names() -> &'static [Absent] {
+    generated::ABSENT
+}
+
+/// What is known of a name that 7.5 does not know.
+pub fn absent(category: Category, name: &str) -> Option<&'static Absent> {
+    let list = absent_names();
+    list.binary_search_by(|def| def.category.cmp(&category).then_with(|| def.name.cmp(name)))
+        .ok()
+        .map(|index| &list[index])
+}
+
+/// Every name of the language, of every version. Names of one category follow each other, sorted; those that 7.5 does
+/// not know come last.
+pub fn entries() -> impl Iterator<Item = Entry> {
+    let known = Category::ALL.iter().flat_map(|&category| known_entries(category));
+    known.chain(absent_names().iter().map(absent_entry))
+}
+
+/// The entries of that name, whatever their category; those that 7.5 does not know come last.
+pub fn lookup(name: &str) -> impl Iterator<Item = Entry> {
+    let known = Category::ALL
+        .iter()
+        .filter_map(move |&category| known_entry(category, name));
+    known.chain(
+        absent_names()
+            .iter()
+            .filter(move |def| def.name == name)
+            .map(absent_entry),
+    )
+}
+
+fn absent_entry(def: &'static Absent) -> Entry {
+    Entry {
+        category: def.category,
+        name: def.name,
+        info: &def.info,
+    }
+}
+
+/// The kind of type that a category of type properties belongs to.
+fn type_kind(category: Category) -> Option<TypeKind> {
+    match category {
+        Category::UnitTypeProperty => Some(TypeKind::Unit),
+        Category::MaterialTypeProperty => Some(TypeKind::Material),
+        Category::TerrainTypeProperty => Some(TypeKind::Terrain),
+        Category::AdvanceTypeProperty => Some(TypeKind::Advance),
+        _ => None,
+    }
+}
+
+/// The entries of one category but for [`absent_names`]. A category has names in one of the lists only.
+fn known_entries(category: Category) -> impl Iterator<Item = Entry> {
+    let entry = move |name, info| Entry { category, name, info };
+    let tables = if category == Category::Table {
+        by_name::tables()
+    } else {
+        &[]
+    };
+    let globals = if category == Category::Global {
+        by_name::globals()
+    } else {
+        &[]
+    };
+    let forms = if category == Category::Form {
+        by_name::forms()
+    } else {
+        &[]
+    };
+    let type_properties = type_kind(category).map_or(&[][..], by_name::type_properties);
+    tables
+        .iter()
+        .map(move |def| entry(def.name, &def.info))
+        .chain(type_properties.iter().map(move |def| entry(def.name, &def.info)))
+        .chain(globals.iter().map(move |def| entry(def.name, &def.info)))
+        .chain(forms.iter().map(move |def| entry(def.name, &def.info)))
+        .chain(
+            by_name::properties(category)
+                .iter()
+                .map(move |def| entry(def.name, &def.info)),
+        )
+        .chain(
+            by_name::words(category)
+                .iter()
+                .map(move |def| entry(def.name, &def.info)),
+        )
+}
+
+/// As [`known_entries`], but only the one of that name.
+fn known_entry(category: Category, name: &str) -> Option<Entry> {
+    let (name, info) = match category {
+        Category::Table => by_name::table(name).map(|id| (id.def().name, &id.def().info)),
+        Category::Global => by_name::global(name).map(|id| (id.def().name, &id.def().info)),
+        Category::Form => by_name::form(name).map(|def| (def.name, &def.info)),
+        _ => match type_kind(category) {
+            Some(kind) => by_name::type_property(kind, name).map(|id| (id.def(kind).name, &id.def(kind).info)),
+            None => (by_name::property(category, name).map(|def| (def.name, &def.info)))
+                .or_else(|| by_name::word(category, name).map(|def| (def.name, &def.info))),
+        },
+    }?;
+    Some(Entry { category, name, info })
+}

@@ -1,0 +1,22 @@
+// Generated from schema/*.toml by `cargo xtask codegen`. Do not edit.
+
+//! Statics made from the schema files.
+
+mod absent;
+mod globals;
+mod messages;
+mod objects;
+mod tables;
+mod types;
+mod words;
+
+pub(crate) use absent::ABSENT;
+pub(crate) use globals::GLOBALS;
+pub(crate) use messages::MESSAGES;
+pub use messages::msg;
+pub(crate) use objects::properties;
+pub(crate) use tables::TABLES;
+pub(crate) use types::{
+    ADVANCE_TYPE_PROPERTIES, MATERIAL_TYPE_PROPERTIES, TERRAIN_TYPE_PROPERTIES, UNIT_TYPE_PROPERTIES,
+};
+pub(crate) use words::{CONSTANTS, DEFAULT_SYNTHESIS_METHODS, FORMS, words};

@@ -1,0 +1,71 @@
+//! What is known of every name, whatever it is: versions, signature and documentation.
+
+use crate::Category;
+
+/// A version of the language.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Version {
+    /// Xconq 7.0.
+    V7_0,
+    /// Xconq 7.1.
+    V7_1,
+    /// Xconq 7.5, the reference engine.
+    V7_5,
+}
+
+impl Version {
+    /// The number as people write it: "7.5".
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Version::V7_0 => "7.0",
+            Version::V7_1 => "7.1",
+            Version::V7_5 => "7.5",
+        }
+    }
+}
+
+/// The name that replaces an older one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Target {
+    /// The category of the new name.
+    pub category: Category,
+    /// The new name.
+    pub name: &'static str,
+}
+
+/// What is known of a name, whatever its category.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Info {
+    /// The earliest version that is known to have the name, by its manual or its engine.
+    pub since: Version,
+    /// The last version that had the name; none if it is not gone.
+    pub until: Option<Version>,
+    /// Whether the 7.5 engine knows the name.
+    pub engine: bool,
+    /// Whether the 7.1 manual documents the name.
+    pub manual71: bool,
+    /// Whether the 7.5 manual documents the name.
+    pub manual75: bool,
+    /// What replaces the name (spec 8.2); empty if nothing does, or if the name is not gone.
+    pub renamed_to: &'static [Target],
+    /// The kinds of the arguments or of the value, like `u1 u2 -> n%`. `n` is a number, `n%` a percentage, `.01n` a
+    /// number of hundredths, `t/f` a truth value, `str` a string, `u m t a` types; `[x]` is optional, `x...` repeated.
+    /// Empty if unknown.
+    pub signature: &'static str,
+    /// Documentation in Markdown; empty if there is none yet.
+    pub doc: &'static str,
+}
+
+impl Info {
+    /// An entry of the 7.5 engine about which nothing else is known; the base of the generated ones.
+    pub(crate) const UNDOCUMENTED: Info = Info {
+        since: Version::V7_5,
+        until: None,
+        engine: true,
+        manual71: false,
+        manual75: false,
+        renamed_to: &[],
+        signature: "",
+        doc: "",
+    };
+}

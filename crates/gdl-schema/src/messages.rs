@@ -1,0 +1,99 @@
+//! The message catalogue: everything the engine can say about a module, and what the tools add (spec 7).
+
+use crate::by_name;
+
+/// The engine's own class of a message, or who else gives it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum MessageClass {
+    /// While interpreting a form; the engine gives a position.
+    Read,
+    /// While initializing.
+    Init,
+    /// While evaluating or running.
+    Run,
+    /// An error while initializing.
+    InitError,
+    /// An error while running.
+    RunError,
+    /// Between reading and the start of the game, or during it: not found by reading a module alone.
+    Setup,
+    /// From the tools only; the engine says nothing, or crashes.
+    Tool,
+}
+
+/// What the engine does when it gives the message.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Severity {
+    /// The engine says nothing.
+    None,
+    /// A warning; reading goes on.
+    Warning,
+    /// An error that is shown; reading goes on.
+    Error,
+    /// All checks are made, then the game is not started.
+    Refused,
+    /// The program ends at once.
+    Fatal,
+}
+
+/// How loudly the tools report a message unless configured otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Level {
+    /// A remark that nothing depends on.
+    Hint,
+    /// Worth knowing.
+    Info,
+    /// Probably not what was meant, but the value is used.
+    Warning,
+    /// The engine stops, or something that was written has no effect, or it is surely a mistake.
+    Error,
+}
+
+/// How sure the tools are that the message points to a mistake.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Confidence {
+    /// It may well be intended.
+    Suspicion,
+    /// Intended only in odd cases.
+    Likely,
+    /// It is a mistake, or the engine itself says so.
+    Certain,
+}
+
+/// One message of the catalogue. The texts are for designers of games; they hold for every occurrence, the place and
+/// the names concerned come from whoever reports it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Message {
+    /// The name, in kebab case, as in spec 7.
+    pub id: &'static str,
+    /// The short code, `G` and four digits; the first two are the family. Codes are never used again for other ids.
+    pub code: &'static str,
+    /// The engine's class.
+    pub class: MessageClass,
+    /// What the engine does.
+    pub severity: Severity,
+    /// How loudly the tools report it.
+    pub level: Level,
+    /// How sure it is.
+    pub confidence: Confidence,
+    /// What it is, a short phrase without a full stop.
+    pub title: &'static str,
+    /// What the engine does then, a sentence.
+    pub consequence: &'static str,
+    /// What to do about it, a sentence.
+    pub help: &'static str,
+}
+
+/// A message of the catalogue: its index in [`messages`](crate::messages). The module [`msg`](crate::msg) names them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct MessageId(pub u16);
+
+impl MessageId {
+    /// The entry of the catalogue.
+    ///
+    /// # Panics
+    /// If the id was made up and is no index of [`messages`](crate::messages).
+    pub fn def(self) -> &'static Message {
+        &by_name::messages()[usize::from(self.0)]
+    }
+}

@@ -1,0 +1,151 @@
+//! Type properties, tables and global variables: the names that have bounds and defaults (spec 3.5, 3.6, 4.2).
+
+use crate::{Info, by_name};
+
+/// The four kinds of type of the language, in the order of the letters `u m t a`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum TypeKind {
+    /// Unit types, `u*`.
+    Unit,
+    /// Material types, `m*`.
+    Material,
+    /// Terrain types, `t*`.
+    Terrain,
+    /// Advance types, `a*`.
+    Advance,
+}
+
+/// The inclusive bounds of a number. What the engine does outside of them depends on the place: type properties and
+/// globals are stored all the same, table values are not (spec 5.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bounds {
+    /// The least value.
+    pub lo: i32,
+    /// The greatest value.
+    pub hi: i32,
+}
+
+impl Bounds {
+    /// The bounds of values that are no numbers, or that the engine does not bound.
+    pub const NONE: Bounds = Bounds {
+        lo: i32::MIN,
+        hi: i32::MAX,
+    };
+
+    /// Whether the value is within the bounds.
+    pub const fn contains(self, value: i32) -> bool {
+        self.lo <= value && value <= self.hi
+    }
+}
+
+/// The kind of value that a type property or a global variable holds (spec 5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum ValueKind {
+    /// A number; a type counts as its index.
+    Int,
+    /// A string.
+    Str,
+    /// Any object, kept as a list.
+    List,
+}
+
+/// The value of a type property or a global variable that no form has set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DefaultValue {
+    /// A number.
+    Int(i32),
+    /// A string, often the empty one.
+    Str(&'static str),
+    /// The empty list.
+    Nil,
+}
+
+/// A property of one kind of type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PropertyDef {
+    /// The name as written in a type form.
+    pub name: &'static str,
+    /// The kind of value.
+    pub kind: ValueKind,
+    /// The bounds if the kind is `Int`.
+    pub bounds: Bounds,
+    /// The value that types have which do not set it. `name` and `name-internal` are filled from the symbol (spec 3.6).
+    pub default: DefaultValue,
+    /// Versions, signature and documentation.
+    pub info: Info,
+}
+
+/// A table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableDef {
+    /// The name as written in a `table` form.
+    pub name: &'static str,
+    /// The kinds of type of the first and of the second index.
+    pub index: (TypeKind, TypeKind),
+    /// The bounds of the entries.
+    pub bounds: Bounds,
+    /// The value of entries that no form has set.
+    pub default: i32,
+    /// Whether the entries may be dice specs (spec 1.6).
+    pub dice: bool,
+    /// Versions, signature and documentation.
+    pub info: Info,
+}
+
+/// A global variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GlobalDef {
+    /// The name as written in a `set` form.
+    pub name: &'static str,
+    /// The kind of value.
+    pub kind: ValueKind,
+    /// The bounds if the kind is `Int`.
+    pub bounds: Bounds,
+    /// The value that the variable has at first. For `synthesis-methods` see
+    /// [`default_synthesis_methods`](crate::default_synthesis_methods).
+    pub default: DefaultValue,
+    /// Versions, signature and documentation.
+    pub info: Info,
+}
+
+/// A type property: its index in [`type_properties`](crate::type_properties) of its kind of type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct PropertyId(pub u16);
+
+impl PropertyId {
+    /// The definition. `kind` must be the kind of type that the id was made for.
+    ///
+    /// # Panics
+    /// If that kind of type has fewer properties.
+    pub fn def(self, kind: TypeKind) -> &'static PropertyDef {
+        &by_name::type_properties(kind)[usize::from(self.0)]
+    }
+}
+
+/// A table: its index in [`tables`](crate::tables).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct TableId(pub u16);
+
+impl TableId {
+    /// The definition.
+    ///
+    /// # Panics
+    /// If the id was made up and is no index of [`tables`](crate::tables).
+    pub fn def(self) -> &'static TableDef {
+        &by_name::tables()[usize::from(self.0)]
+    }
+}
+
+/// A global variable: its index in [`globals`](crate::globals).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct GlobalId(pub u16);
+
+impl GlobalId {
+    /// The definition.
+    ///
+    /// # Panics
+    /// If the id was made up and is no index of [`globals`](crate::globals).
+    pub fn def(self) -> &'static GlobalDef {
+        &by_name::globals()[usize::from(self.0)]
+    }
+}

@@ -1,0 +1,35 @@
+//! Forms, constants and fixed vocabularies: the names that are words rather than properties (spec 2, 3.2, appendix B).
+
+use crate::Info;
+
+/// The value of a predefined symbol (spec 2.7).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Constant {
+    /// A number.
+    Int(i32),
+    /// The symbol itself.
+    Itself,
+}
+
+/// A top-level form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FormDef {
+    /// The symbol at the head of the form.
+    pub name: &'static str,
+    /// Whether 7.5 reads the form; the others are useless forms there (spec 3.2).
+    pub read: bool,
+    /// Versions, signature and documentation.
+    pub info: Info,
+}
+
+/// A word of one of the fixed vocabularies: a function, event, action, task, goal, plan type, method and so on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WordDef {
+    /// The word.
+    pub name: &'static str,
+    /// Events, actions, tasks and goals: one letter for each argument. S side, s scorekeeper or side number, U unit,
+    /// u unit type, m material type, t terrain type, x y z position, w h size, r distance, d direction, n c f number.
+    pub args: &'static str,
+    /// Versions, signature and documentation.
+    pub info: Info,
+}

@@ -1,0 +1,76 @@
+//! The message catalogue: `messages.toml` to statics and named constants.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+
+use super::render::pascal_case;
+
+/// One message as written in the catalogue.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Message {
+    code: String,
+    class: String,
+    severity: String,
+    level: String,
+    confidence: String,
+    title: String,
+    consequence: String,
+    help: String,
+}
+
+/// The messages by id.
+pub type Catalogue = BTreeMap<String, Message>;
+
+/// Reads the catalogue.
+pub fn load(path: &Path) -> Result<Catalogue> {
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    toml::from_str(&text).with_context(|| format!("in {}", path.display()))
+}
+
+/// The statics of the catalogue.
+pub fn render(catalogue: &Catalogue) -> String {
+    let mut out = String::from(
+        "//! The message catalogue.\n\nuse crate::{Confidence, Level, Message, MessageClass, Severity};\n\n\
+         /// All messages, sorted by id.\npub(crate) static MESSAGES: &[Message] = &[\n",
+    );
+    for (id, message) in catalogue {
+        let Message {
+            code,
+            class,
+            severity,
+            level,
+            confidence,
+            title,
+            consequence,
+            help,
+        } = message;
+        let (class, severity) = (pascal_case(class), pascal_case(severity));
+        let (level, confidence) = (pascal_case(level), pascal_case(confidence));
+        let _ = writeln!(
+            out,
+            "Message {{ id: {id:?}, code: {code:?}, class: MessageClass::{class}, severity: Severity::{severity}, \
+             level: Level::{level}, confidence: Confidence::{confidence}, title: {title:?}, \
+             consequence: {consequence:?}, help: {help:?} }},",
+        );
+    }
+    out.push_str(
+        "];\n\n/// The messages by name, so that those who report them cannot mistype an id.\npub mod msg {\n\
+         use crate::MessageId;\n\n",
+    );
+    for (index, (id, message)) in catalogue.iter().enumerate() {
+        let name = id.replace('-', "_").to_uppercase();
+        let _ = writeln!(
+            out,
+            "/// `{}`: {}.\npub const {name}: MessageId = MessageId({index});",
+            id, message.title
+        );
+    }
+    out.push_str("}\n");
+    out
+}

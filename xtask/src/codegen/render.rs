@@ -1,0 +1,428 @@
+//! Rust source of the schema's statics. The layout is left to rustfmt.
+
+use std::fmt::Write as _;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::schema::{Entry, Names, Schema};
+
+/// Categories whose names are properties of objects that are not types.
+const OBJECTS: &[&str] = &[
+    "module",
+    "world",
+    "area",
+    "side",
+    "doctrine",
+    "player",
+    "unit",
+    "unit-action",
+    "plan",
+    "scorekeeper",
+    "image",
+    "agreement",
+];
+
+/// Categories whose names are words of a vocabulary.
+const WORDS: &[&str] = &[
+    "function",
+    "constant",
+    "layer-subform",
+    "variant",
+    "scorekeeper-when",
+    "scorekeeper-form",
+    "scorekeeper-function",
+    "event-type",
+    "action-type",
+    "task-type",
+    "goal-type",
+    "plan-type",
+    "synthesis-method",
+    "naming-method",
+    "order-condition",
+    "random-event",
+    "keyword",
+];
+
+/// Categories in the order of `gdl_schema::Category`, which sorts the absent names.
+fn categories() -> impl Iterator<Item = &'static str> {
+    let first = [
+        "table",
+        "unit-type-property",
+        "material-type-property",
+        "terrain-type-property",
+    ];
+    let more = ["advance-type-property", "global"];
+    // Forms are not among the absent names: their list holds all of them.
+    first
+        .into_iter()
+        .chain(more)
+        .chain(OBJECTS.iter().copied())
+        .chain(WORDS.iter().copied())
+}
+
+/// The root of the generated modules.
+pub const MODULES: &str = "//! Statics made from the schema files.
+
+mod absent;
+mod globals;
+mod messages;
+mod objects;
+mod tables;
+mod types;
+mod words;
+
+pub(crate) use absent::ABSENT;
+pub(crate) use globals::GLOBALS;
+pub(crate) use messages::MESSAGES;
+pub use messages::msg;
+pub(crate) use objects::properties;
+pub(crate) use tables::TABLES;
+pub(crate) use types::{
+    ADVANCE_TYPE_PROPERTIES, MATERIAL_TYPE_PROPERTIES, TERRAIN_TYPE_PROPERTIES, UNIT_TYPE_PROPERTIES,
+};
+pub(crate) use words::{CONSTANTS, DEFAULT_SYNTHESIS_METHODS, FORMS, words};
+";
+
+/// The generated files: name, source, code.
+pub fn render(schema: &Schema) -> Result<Vec<(&'static str, &'static str, String)>> {
+    for category in schema.categories.keys() {
+        ensure!(
+            category == "form" || categories().any(|known| known == category),
+            "unknown category {category}"
+        );
+    }
+    Ok(vec![
+        ("tables.rs", "tables.toml", tables(schema)?),
+        ("types.rs", "types.toml", types(schema)?),
+        ("globals.rs", "globals.toml", globals(schema)?),
+        ("objects.rs", "objects.toml", objects(schema)?),
+        ("words.rs", "words.toml", words(schema)?),
+        ("absent.rs", "*.toml", absent(schema)?),
+    ])
+}
+
+/// `unit-type` to `UnitType`.
+pub fn pascal_case(kebab: &str) -> String {
+    kebab
+        .split('-')
+        .map(|word| {
+            let (head, tail) = word.split_at(usize::from(!word.is_empty()));
+            head.to_uppercase() + tail
+        })
+        .collect()
+}
+
+fn static_name(category: &str) -> String {
+    category.replace('-', "_").to_uppercase()
+}
+
+fn known(names: &Names) -> impl Iterator<Item = (&String, &Entry)> {
+    names.iter().filter(|(_, entry)| entry.is_known())
+}
+
+/// Appends a static list: one element for each entry, by `item`.
+fn list<'a>(
+    out: &mut String,
+    head: &str,
+    entries: impl Iterator<Item = (&'a String, &'a Entry)>,
+    item: impl Fn(&str, &Entry) -> Result<String>,
+) -> Result<()> {
+    let _ = writeln!(out, "{head} = &[");
+    for (name, entry) in entries {
+        let text = item(name, entry).with_context(|| format!("at {name}"))?;
+        let _ = writeln!(out, "{text},");
+    }
+    out.push_str("];\n\n");
+    Ok(())
+}
+
+fn tables(schema: &Schema) -> Result<String> {
+    let mut out = String::from(
+        "//! Tables.\n\nuse crate::info::{Info, Version};\nuse crate::types::{Bounds, TableDef, TypeKind};\n\n\
+         /// The tables that 7.5 knows, sorted by name.\n",
+    );
+    list(
+        &mut out,
+        "pub(crate) static TABLES: &[TableDef]",
+        known(schema.names("table")?),
+        |name, entry| {
+            let index = entry.index.as_deref().context("index missing")?;
+            let kinds: Vec<&str> = index.chars().map(type_kind).collect::<Result<_>>()?;
+            let [first, second] = kinds.as_slice() else {
+                bail!("index needs two letters")
+            };
+            let (bounds, default) = (bounds(entry)?, int_default(entry)?);
+            let (dice, info) = (entry.dice, info("table", entry)?);
+            Ok(format!(
+                "TableDef {{ name: {name:?}, index: ({first}, {second}), bounds: {bounds}, default: {default}, \
+             dice: {dice}, info: {info} }}"
+            ))
+        },
+    )?;
+    Ok(out)
+}
+
+fn types(schema: &Schema) -> Result<String> {
+    let mut out = String::from(
+        "//! Type properties.\n\nuse crate::info::{Info, Version};\n\
+         use crate::types::{Bounds, DefaultValue, PropertyDef, ValueKind};\n\n",
+    );
+    for kind in ["unit", "material", "terrain", "advance"] {
+        let category = format!("{kind}-type-property");
+        let _ = writeln!(
+            out,
+            "/// The properties of {kind} types that 7.5 knows, sorted by name."
+        );
+        let head = format!(
+            "pub(crate) static {}_TYPE_PROPERTIES: &[PropertyDef]",
+            kind.to_uppercase()
+        );
+        list(&mut out, &head, known(schema.names(&category)?), |name, entry| {
+            valued("PropertyDef", &category, name, entry)
+        })?;
+    }
+    Ok(out)
+}
+
+fn globals(schema: &Schema) -> Result<String> {
+    let mut out = String::from(
+        "//! Global variables.\n\nuse crate::info::{Info, Version};\n\
+         use crate::types::{Bounds, DefaultValue, GlobalDef, ValueKind};\n\n\
+         /// The global variables that 7.5 knows, sorted by name.\n",
+    );
+    let head = "pub(crate) static GLOBALS: &[GlobalDef]";
+    list(&mut out, head, known(schema.names("global")?), |name, entry| {
+        valued("GlobalDef", "global", name, entry)
+    })?;
+    Ok(out)
+}
+
+/// A definition with kind, bounds and default.
+fn valued(def: &str, category: &str, name: &str, entry: &Entry) -> Result<String> {
+    let (kind, bounds, default) = match entry.kind.as_deref() {
+        Some("int") => ("Int", bounds(entry)?, format!("Int({})", int_default(entry)?)),
+        Some("string") => {
+            let text = match &entry.default {
+                None => "",
+                Some(value) => value.as_str().context("default must be a string")?,
+            };
+            ("Str", "Bounds::NONE".to_owned(), format!("Str({text:?})"))
+        }
+        Some("list") => ("List", "Bounds::NONE".to_owned(), "Nil".to_owned()),
+        other => bail!("kind {other:?}"),
+    };
+    let info = info(category, entry)?;
+    Ok(format!(
+        "{def} {{ name: {name:?}, kind: ValueKind::{kind}, bounds: {bounds}, default: DefaultValue::{default}, \
+         info: {info} }}"
+    ))
+}
+
+fn objects(schema: &Schema) -> Result<String> {
+    let mut out = String::from(
+        "//! Properties of objects that are not types.\n\nuse crate::Category;\nuse crate::info::{Info, Version};\n\
+         use crate::objects::{Layer, LayerCell, LayerLead, NameDef, ObjectValue};\n\n",
+    );
+    by_category(
+        &mut out,
+        "properties",
+        "NameDef",
+        OBJECTS,
+        schema,
+        |category, name, entry| {
+            let value = entry
+                .value
+                .as_ref()
+                .and_then(|value| value.as_str())
+                .context("value missing")?;
+            let value = match value {
+                "layer" => {
+                    let lead = pascal_case(entry.lead.as_deref().unwrap_or("none"));
+                    let cell = pascal_case(entry.cell.as_deref().context("cell missing")?);
+                    format!("Layer(Layer {{ lead: LayerLead::{lead}, cell: LayerCell::{cell} }})")
+                }
+                value => pascal_case(value),
+            };
+            let info = info(category, entry)?;
+            Ok(format!(
+                "NameDef {{ name: {name:?}, value: ObjectValue::{value}, info: {info} }}"
+            ))
+        },
+    )?;
+    Ok(out)
+}
+
+fn words(schema: &Schema) -> Result<String> {
+    let mut out = String::from(
+        "//! Forms, constants and vocabularies.\n\nuse crate::Category;\nuse crate::info::{Info, Target, Version};\n\
+         use crate::words::{Constant, FormDef, WordDef};\n\n/// All forms, sorted by name.\n",
+    );
+    list(
+        &mut out,
+        "pub(crate) static FORMS: &[FormDef]",
+        schema.names("form")?.iter(),
+        |name, entry| {
+            let (read, info) = (entry.is_known(), info("form", entry)?);
+            Ok(format!("FormDef {{ name: {name:?}, read: {read}, info: {info} }}"))
+        },
+    )?;
+    out.push_str("/// The predefined symbols and their values, sorted by name.\n");
+    let head = "pub(crate) static CONSTANTS: &[(&str, Constant)]";
+    list(
+        &mut out,
+        head,
+        known(schema.names("constant")?),
+        |name, entry| match &entry.value {
+            Some(toml::Value::Integer(n)) => Ok(format!("({name:?}, Constant::Int({n}))")),
+            Some(toml::Value::String(text)) if text == "itself" => Ok(format!("({name:?}, Constant::Itself)")),
+            other => bail!("value {other:?}"),
+        },
+    )?;
+    let methods = schema.names("synthesis-method")?;
+    let mut default: Vec<_> = methods
+        .iter()
+        .filter_map(|(name, entry)| Some((entry.order?, name)))
+        .collect();
+    default.sort();
+    let default: Vec<_> = default.into_iter().map(|(_, name)| name).collect();
+    let _ = writeln!(
+        out,
+        "/// The synthesis methods of a module that does not set them, in their order.\n\
+         pub(crate) const DEFAULT_SYNTHESIS_METHODS: &[&str] = &{default:?};\n"
+    );
+    by_category(&mut out, "words", "WordDef", WORDS, schema, |category, name, entry| {
+        let args = entry.letters.as_deref().unwrap_or_default();
+        let info = info(category, entry)?;
+        Ok(format!("WordDef {{ name: {name:?}, args: {args:?}, info: {info} }}"))
+    })?;
+    Ok(out)
+}
+
+/// A list for each category that has known names, and the function that finds it.
+fn by_category(
+    out: &mut String,
+    function: &str,
+    def: &str,
+    categories: &[&str],
+    schema: &Schema,
+    item: impl Fn(&str, &str, &Entry) -> Result<String>,
+) -> Result<()> {
+    let mut arms = String::new();
+    for &category in categories {
+        let names = schema.names(category)?;
+        if known(names).next().is_none() {
+            continue;
+        }
+        let static_name = static_name(category);
+        let head = format!("static {static_name}: &[{def}]");
+        list(out, &head, known(names), |name, entry| item(category, name, entry))?;
+        let _ = writeln!(arms, "Category::{} => {static_name},", pascal_case(category));
+    }
+    let _ = writeln!(
+        out,
+        "/// The list of a category, sorted by name; empty for categories of other names.\n\
+         pub(crate) fn {function}(category: Category) -> &'static [{def}] {{ match category {{ {arms} _ => &[] }} }}"
+    );
+    Ok(())
+}
+
+fn absent(schema: &Schema) -> Result<String> {
+    let mut out = String::from(
+        "//! Names that 7.5 does not know.\n\nuse crate::info::{Info, Target, Version};\n\
+         use crate::{Absent, Category};\n\n\
+         /// The names that 7.5 does not know, by category and name.\npub(crate) static ABSENT: &[Absent] = &[\n",
+    );
+    for category in categories() {
+        for (name, entry) in schema.names(category)?.iter().filter(|(_, entry)| !entry.is_known()) {
+            let info = info(category, entry).with_context(|| format!("at {name}"))?;
+            let category = pascal_case(category);
+            let _ = writeln!(
+                out,
+                "Absent {{ category: Category::{category}, name: {name:?}, info: {info} }},"
+            );
+        }
+    }
+    out.push_str("];\n");
+    Ok(out)
+}
+
+/// The number of fields of `gdl_schema::Info`.
+const INFO_FIELDS: usize = 8;
+
+fn info(category: &str, entry: &Entry) -> Result<String> {
+    let mut fields = Vec::new();
+    let since = version(&entry.since)?;
+    if since != "V7_5" {
+        fields.push(format!("since: Version::{since}"));
+    }
+    if let Some(until) = &entry.until {
+        fields.push(format!("until: Some(Version::{})", version(until)?));
+    }
+    if !entry.is_known() {
+        fields.push("engine: false".to_owned());
+    }
+    for manual in entry.manuals.split_whitespace() {
+        match manual {
+            "7.1" => fields.push("manual71: true".to_owned()),
+            "7.5" => fields.push("manual75: true".to_owned()),
+            other => bail!("no manual of {other}"),
+        }
+    }
+    if !entry.renamed_to.is_empty() {
+        let targets: Vec<_> = entry.renamed_to.iter().map(|target| rename(category, target)).collect();
+        fields.push(format!("renamed_to: &[{}]", targets.join(",")));
+    }
+    if !entry.args.is_empty() {
+        fields.push(format!("signature: {:?}", entry.args));
+    }
+    if !entry.doc.is_empty() {
+        fields.push(format!("doc: {:?}", entry.doc));
+    }
+    let base = "Info::UNDOCUMENTED";
+    Ok(match fields.len() {
+        0 => base.to_owned(),
+        INFO_FIELDS => format!("Info {{ {} }}", fields.join(",")),
+        _ => format!("Info {{ {}, ..{base} }}", fields.join(",")),
+    })
+}
+
+/// `name`, or `category/name`. The name `/` itself is no target of any rename.
+fn rename(category: &str, target: &str) -> String {
+    let (category, name) = target.split_once('/').unwrap_or((category, target));
+    format!(
+        "Target {{ category: Category::{}, name: {name:?} }}",
+        pascal_case(category)
+    )
+}
+
+fn version(text: &str) -> Result<&'static str> {
+    Ok(match text {
+        "7.0" => "V7_0",
+        "7.1" => "V7_1",
+        "7.5" => "V7_5",
+        _ => bail!("no version {text}"),
+    })
+}
+
+fn type_kind(letter: char) -> Result<&'static str> {
+    Ok(match letter {
+        'u' => "TypeKind::Unit",
+        'm' => "TypeKind::Material",
+        't' => "TypeKind::Terrain",
+        'a' => "TypeKind::Advance",
+        _ => bail!("no kind of type {letter}"),
+    })
+}
+
+fn bounds(entry: &Entry) -> Result<String> {
+    let (lo, hi) = (entry.lo.context("lo missing")?, entry.hi.context("hi missing")?);
+    Ok(format!("Bounds {{ lo: {lo}, hi: {hi} }}"))
+}
+
+fn int_default(entry: &Entry) -> Result<i64> {
+    entry
+        .default
+        .as_ref()
+        .and_then(toml::Value::as_integer)
+        .context("default must be a number")
+}
