@@ -94,9 +94,19 @@ pub fn function(name: &str) -> Option<&'static WordDef> {
     word(Category::Function, name)
 }
 
+/// The event types and results of actions, sorted by name.
+pub fn event_types() -> &'static [WordDef] {
+    words(Category::EventType)
+}
+
 /// The event type, or result of an action, of that name.
 pub fn event_type(name: &str) -> Option<&'static WordDef> {
     word(Category::EventType, name)
+}
+
+/// The actions, sorted by name.
+pub fn action_types() -> &'static [WordDef] {
+    words(Category::ActionType)
 }
 
 /// The action of that name.
@@ -104,9 +114,19 @@ pub fn action_type(name: &str) -> Option<&'static WordDef> {
     word(Category::ActionType, name)
 }
 
+/// The tasks, sorted by name.
+pub fn task_types() -> &'static [WordDef] {
+    words(Category::TaskType)
+}
+
 /// The task of that name.
 pub fn task_type(name: &str) -> Option<&'static WordDef> {
     word(Category::TaskType, name)
+}
+
+/// The goals, sorted by name.
+pub fn goal_types() -> &'static [WordDef] {
+    words(Category::GoalType)
 }
 
 /// The goal of that name.

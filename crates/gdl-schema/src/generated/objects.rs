@@ -6,7 +6,7 @@ use crate::Category;
 use crate::info::{Info, Version};
 use crate::objects::{Layer, LayerCell, LayerLead, NameDef, ObjectValue};
 
-static MODULE: &[NameDef] = &[
+static MODULE_PROPERTY: &[NameDef] = &[
     NameDef {
         name: "base-game",
         value: ObjectValue::ModuleName,
@@ -168,7 +168,7 @@ static MODULE: &[NameDef] = &[
     },
 ];
 
-static WORLD: &[NameDef] = &[
+static WORLD_PROPERTY: &[NameDef] = &[
     NameDef {
         name: "axial-tilt",
         value: ObjectValue::LiteralNumber,
@@ -233,7 +233,7 @@ static WORLD: &[NameDef] = &[
     },
 ];
 
-static AREA: &[NameDef] = &[
+static AREA_PROPERTY: &[NameDef] = &[
     NameDef {
         name: "aux-terrain",
         value: ObjectValue::Layer(Layer {
@@ -497,7 +497,7 @@ static AREA: &[NameDef] = &[
     },
 ];
 
-static SIDE: &[NameDef] = &[
+static SIDE_PROPERTY: &[NameDef] = &[
     NameDef {
         name: "action-priorities",
         value: ObjectValue::UtypeValues,
@@ -1298,7 +1298,7 @@ static SIDE: &[NameDef] = &[
     },
 ];
 
-static DOCTRINE: &[NameDef] = &[
+static DOCTRINE_PROPERTY: &[NameDef] = &[
     NameDef {
         name: "construction-run",
         value: ObjectValue::UtypeValues,
@@ -1350,7 +1350,7 @@ static DOCTRINE: &[NameDef] = &[
     },
 ];
 
-static PLAYER: &[NameDef] = &[
+static PLAYER_PROPERTY: &[NameDef] = &[
     NameDef {
         name: "ai-type-name",
         value: ObjectValue::Str,
@@ -1419,7 +1419,7 @@ static PLAYER: &[NameDef] = &[
     },
 ];
 
-static UNIT: &[NameDef] = &[
+static UNIT_PROPERTY: &[NameDef] = &[
     NameDef {
         name: "#",
         value: ObjectValue::UnitId,
@@ -1779,7 +1779,7 @@ static UNIT: &[NameDef] = &[
     },
 ];
 
-static PLAN: &[NameDef] = &[
+static PLAN_PROPERTY: &[NameDef] = &[
     NameDef {
         name: "ai-control",
         value: ObjectValue::Number,
@@ -1925,7 +1925,7 @@ static PLAN: &[NameDef] = &[
     },
 ];
 
-static SCOREKEEPER: &[NameDef] = &[
+static SCOREKEEPER_PROPERTY: &[NameDef] = &[
     NameDef {
         name: "applies-to",
         value: ObjectValue::Stored,
@@ -2028,7 +2028,7 @@ static SCOREKEEPER: &[NameDef] = &[
     },
 ];
 
-static IMAGE: &[NameDef] = &[
+static IMAGE_PROPERTY: &[NameDef] = &[
     NameDef {
         name: "actual",
         value: ObjectValue::TwoNumbers,
@@ -2165,16 +2165,16 @@ static IMAGE: &[NameDef] = &[
 /// The list of a category, sorted by name; empty for categories of other names.
 pub(crate) fn properties(category: Category) -> &'static [NameDef] {
     match category {
-        Category::Module => MODULE,
-        Category::World => WORLD,
-        Category::Area => AREA,
-        Category::Side => SIDE,
-        Category::Doctrine => DOCTRINE,
-        Category::Player => PLAYER,
-        Category::Unit => UNIT,
-        Category::Plan => PLAN,
-        Category::Scorekeeper => SCOREKEEPER,
-        Category::Image => IMAGE,
+        Category::ModuleProperty => MODULE_PROPERTY,
+        Category::WorldProperty => WORLD_PROPERTY,
+        Category::AreaProperty => AREA_PROPERTY,
+        Category::SideProperty => SIDE_PROPERTY,
+        Category::DoctrineProperty => DOCTRINE_PROPERTY,
+        Category::PlayerProperty => PLAYER_PROPERTY,
+        Category::UnitProperty => UNIT_PROPERTY,
+        Category::PlanProperty => PLAN_PROPERTY,
+        Category::ScorekeeperProperty => SCOREKEEPER_PROPERTY,
+        Category::ImageProperty => IMAGE_PROPERTY,
         _ => &[],
     }
 }
