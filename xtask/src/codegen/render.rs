@@ -8,18 +8,18 @@ use super::schema::{Entry, Names, Schema};
 
 /// Categories whose names are properties of objects that are not types.
 const OBJECTS: &[&str] = &[
-    "module-property",
-    "world-property",
-    "area-property",
-    "side-property",
-    "doctrine-property",
-    "player-property",
-    "unit-property",
-    "unit-action-property",
-    "plan-property",
-    "scorekeeper-property",
-    "image-property",
-    "agreement-property",
+    "module",
+    "world",
+    "area",
+    "side",
+    "doctrine",
+    "player",
+    "unit",
+    "unit-action",
+    "plan",
+    "scorekeeper",
+    "image",
+    "agreement",
 ];
 
 /// Categories whose names are words of a vocabulary.

@@ -685,7 +685,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             renamed_to: &[Target {
-                category: Category::AreaProperty,
+                category: Category::Area,
                 name: "temperature-year-cycle",
             }],
             signature: "((x y) interpolation-list)...",
@@ -706,7 +706,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::ModuleProperty,
+        category: Category::Module,
         name: "program-version",
         info: Info {
             since: Version::V7_0,
@@ -719,7 +719,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AreaProperty,
+        category: Category::Area,
         name: "initial-day-part",
         info: Info {
             since: Version::V7_1,
@@ -736,7 +736,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AreaProperty,
+        category: Category::Area,
         name: "initial-year-part",
         info: Info {
             since: Version::V7_1,
@@ -753,21 +753,21 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::SideProperty,
+        category: Category::Side,
         name: "colors",
         info: Info {
             since: Version::V7_0,
             until: Some(Version::V7_0),
             engine: false,
             renamed_to: &[Target {
-                category: Category::SideProperty,
+                category: Category::Side,
                 name: "color",
             }],
             ..Info::UNDOCUMENTED
         },
     },
     Absent {
-        category: Category::SideProperty,
+        category: Category::Side,
         name: "unit-view",
         info: Info {
             since: Version::V7_1,
@@ -775,7 +775,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target {
-                category: Category::SideProperty,
+                category: Category::Side,
                 name: "unit-views",
             }],
             signature: "layer-data...",
@@ -783,7 +783,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::SideProperty,
+        category: Category::Side,
         name: "unit-view-dates",
         info: Info {
             since: Version::V7_1,
@@ -791,7 +791,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target {
-                category: Category::SideProperty,
+                category: Category::Side,
                 name: "unit-views",
             }],
             signature: "layer-data...",
@@ -799,7 +799,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::DoctrineProperty,
+        category: Category::Doctrine,
         name: "ever-ask-side",
         info: Info {
             since: Version::V7_1,
@@ -812,7 +812,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::UnitProperty,
+        category: Category::Unit,
         name: "aa",
         info: Info {
             since: Version::V7_1,
@@ -823,7 +823,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::UnitProperty,
+        category: Category::Unit,
         name: "act",
         info: Info {
             since: Version::V7_0,
@@ -832,19 +832,19 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             renamed_to: &[
                 Target {
-                    category: Category::UnitProperty,
+                    category: Category::Unit,
                     name: "acp",
                 },
                 Target {
-                    category: Category::UnitProperty,
+                    category: Category::Unit,
                     name: "acp0",
                 },
                 Target {
-                    category: Category::UnitProperty,
+                    category: Category::Unit,
                     name: "am",
                 },
                 Target {
-                    category: Category::UnitProperty,
+                    category: Category::Unit,
                     name: "a",
                 },
             ],
@@ -854,7 +854,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::UnitProperty,
+        category: Category::Unit,
         name: "autoresearch",
         info: Info {
             engine: false,
@@ -865,7 +865,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::UnitProperty,
+        category: Category::Unit,
         name: "match-transport-side",
         info: Info {
             engine: false,
@@ -880,7 +880,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::UnitProperty,
+        category: Category::Unit,
         name: "x",
         info: Info {
             since: Version::V7_0,
@@ -893,7 +893,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::UnitActionProperty,
+        category: Category::UnitAction,
         name: "a",
         info: Info {
             since: Version::V7_0,
@@ -901,7 +901,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target {
-                category: Category::UnitProperty,
+                category: Category::Unit,
                 name: "a",
             }],
             signature: "action",
@@ -909,7 +909,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::UnitActionProperty,
+        category: Category::UnitAction,
         name: "aa",
         info: Info {
             since: Version::V7_1,
@@ -922,7 +922,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::UnitActionProperty,
+        category: Category::UnitAction,
         name: "acp",
         info: Info {
             since: Version::V7_0,
@@ -930,7 +930,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target {
-                category: Category::UnitProperty,
+                category: Category::Unit,
                 name: "acp",
             }],
             signature: "n",
@@ -938,7 +938,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::UnitActionProperty,
+        category: Category::UnitAction,
         name: "acp0",
         info: Info {
             since: Version::V7_1,
@@ -946,7 +946,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target {
-                category: Category::UnitProperty,
+                category: Category::Unit,
                 name: "acp0",
             }],
             signature: "n",
@@ -954,7 +954,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::UnitActionProperty,
+        category: Category::UnitAction,
         name: "am",
         info: Info {
             since: Version::V7_1,
@@ -962,7 +962,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target {
-                category: Category::UnitProperty,
+                category: Category::Unit,
                 name: "am",
             }],
             signature: "n",
@@ -970,7 +970,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::ScorekeeperProperty,
+        category: Category::Scorekeeper,
         name: "initial",
         info: Info {
             since: Version::V7_0,
@@ -978,7 +978,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target {
-                category: Category::ScorekeeperProperty,
+                category: Category::Scorekeeper,
                 name: "initial-score",
             }],
             signature: "value",
@@ -986,7 +986,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::ScorekeeperProperty,
+        category: Category::Scorekeeper,
         name: "messages",
         info: Info {
             since: Version::V7_0,
@@ -999,7 +999,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::ImageProperty,
+        category: Category::Image,
         name: "row-bytes",
         info: Info {
             since: Version::V7_0,
@@ -1012,7 +1012,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AgreementProperty,
+        category: Category::Agreement,
         name: "drafters",
         info: Info {
             since: Version::V7_1,
@@ -1025,7 +1025,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AgreementProperty,
+        category: Category::Agreement,
         name: "enforcement",
         info: Info {
             since: Version::V7_1,
@@ -1038,7 +1038,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AgreementProperty,
+        category: Category::Agreement,
         name: "known-to",
         info: Info {
             since: Version::V7_1,
@@ -1051,7 +1051,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AgreementProperty,
+        category: Category::Agreement,
         name: "proposers",
         info: Info {
             since: Version::V7_1,
@@ -1064,7 +1064,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AgreementProperty,
+        category: Category::Agreement,
         name: "signers",
         info: Info {
             since: Version::V7_1,
@@ -1077,7 +1077,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AgreementProperty,
+        category: Category::Agreement,
         name: "state",
         info: Info {
             since: Version::V7_0,
@@ -1090,7 +1090,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AgreementProperty,
+        category: Category::Agreement,
         name: "terms",
         info: Info {
             since: Version::V7_0,
@@ -1103,7 +1103,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AgreementProperty,
+        category: Category::Agreement,
         name: "title",
         info: Info {
             since: Version::V7_0,
@@ -1116,7 +1116,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AgreementProperty,
+        category: Category::Agreement,
         name: "type-name",
         info: Info {
             since: Version::V7_0,
@@ -1129,7 +1129,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         },
     },
     Absent {
-        category: Category::AgreementProperty,
+        category: Category::Agreement,
         name: "willing-to-sign",
         info: Info {
             since: Version::V7_1,

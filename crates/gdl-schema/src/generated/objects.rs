@@ -6,7 +6,7 @@ use crate::Category;
 use crate::info::{Info, Version};
 use crate::objects::{Layer, LayerCell, LayerLead, NameDef, ObjectValue};
 
-static MODULE_PROPERTY: &[NameDef] = &[
+static MODULE: &[NameDef] = &[
     NameDef {
         name: "base-game",
         value: ObjectValue::ModuleName,
@@ -168,7 +168,7 @@ static MODULE_PROPERTY: &[NameDef] = &[
     },
 ];
 
-static WORLD_PROPERTY: &[NameDef] = &[
+static WORLD: &[NameDef] = &[
     NameDef {
         name: "axial-tilt",
         value: ObjectValue::LiteralNumber,
@@ -233,7 +233,7 @@ static WORLD_PROPERTY: &[NameDef] = &[
     },
 ];
 
-static AREA_PROPERTY: &[NameDef] = &[
+static AREA: &[NameDef] = &[
     NameDef {
         name: "aux-terrain",
         value: ObjectValue::Layer(Layer {
@@ -497,7 +497,7 @@ static AREA_PROPERTY: &[NameDef] = &[
     },
 ];
 
-static SIDE_PROPERTY: &[NameDef] = &[
+static SIDE: &[NameDef] = &[
     NameDef {
         name: "action-priorities",
         value: ObjectValue::UtypeValues,
@@ -1298,7 +1298,7 @@ static SIDE_PROPERTY: &[NameDef] = &[
     },
 ];
 
-static DOCTRINE_PROPERTY: &[NameDef] = &[
+static DOCTRINE: &[NameDef] = &[
     NameDef {
         name: "construction-run",
         value: ObjectValue::UtypeValues,
@@ -1350,7 +1350,7 @@ static DOCTRINE_PROPERTY: &[NameDef] = &[
     },
 ];
 
-static PLAYER_PROPERTY: &[NameDef] = &[
+static PLAYER: &[NameDef] = &[
     NameDef {
         name: "ai-type-name",
         value: ObjectValue::Str,
@@ -1419,7 +1419,7 @@ static PLAYER_PROPERTY: &[NameDef] = &[
     },
 ];
 
-static UNIT_PROPERTY: &[NameDef] = &[
+static UNIT: &[NameDef] = &[
     NameDef {
         name: "#",
         value: ObjectValue::UnitId,
@@ -1779,7 +1779,7 @@ static UNIT_PROPERTY: &[NameDef] = &[
     },
 ];
 
-static PLAN_PROPERTY: &[NameDef] = &[
+static PLAN: &[NameDef] = &[
     NameDef {
         name: "ai-control",
         value: ObjectValue::Number,
@@ -1925,7 +1925,7 @@ static PLAN_PROPERTY: &[NameDef] = &[
     },
 ];
 
-static SCOREKEEPER_PROPERTY: &[NameDef] = &[
+static SCOREKEEPER: &[NameDef] = &[
     NameDef {
         name: "applies-to",
         value: ObjectValue::Stored,
@@ -2028,7 +2028,7 @@ static SCOREKEEPER_PROPERTY: &[NameDef] = &[
     },
 ];
 
-static IMAGE_PROPERTY: &[NameDef] = &[
+static IMAGE: &[NameDef] = &[
     NameDef {
         name: "actual",
         value: ObjectValue::TwoNumbers,
@@ -2165,16 +2165,16 @@ static IMAGE_PROPERTY: &[NameDef] = &[
 /// The list of a category, sorted by name; empty for categories of other names.
 pub(crate) fn properties(category: Category) -> &'static [NameDef] {
     match category {
-        Category::ModuleProperty => MODULE_PROPERTY,
-        Category::WorldProperty => WORLD_PROPERTY,
-        Category::AreaProperty => AREA_PROPERTY,
-        Category::SideProperty => SIDE_PROPERTY,
-        Category::DoctrineProperty => DOCTRINE_PROPERTY,
-        Category::PlayerProperty => PLAYER_PROPERTY,
-        Category::UnitProperty => UNIT_PROPERTY,
-        Category::PlanProperty => PLAN_PROPERTY,
-        Category::ScorekeeperProperty => SCOREKEEPER_PROPERTY,
-        Category::ImageProperty => IMAGE_PROPERTY,
+        Category::Module => MODULE,
+        Category::World => WORLD,
+        Category::Area => AREA,
+        Category::Side => SIDE,
+        Category::Doctrine => DOCTRINE,
+        Category::Player => PLAYER,
+        Category::Unit => UNIT,
+        Category::Plan => PLAN,
+        Category::Scorekeeper => SCOREKEEPER,
+        Category::Image => IMAGE,
         _ => &[],
     }
 }

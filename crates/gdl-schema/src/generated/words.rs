@@ -234,7 +234,7 @@ pub(crate) static FORMS: &[FormDef] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target {
-                category: Category::ImageProperty,
+                category: Category::Image,
                 name: "palette",
             }],
             signature: "name (index r g b)...",
