@@ -1,1 +1,63 @@
-//! Ordered evaluation of a root module to a ruleset with provenance and notes.
+//! Ordered evaluation of a root module to a ruleset with provenance and notes (spec 2-7).
+//!
+//! One fold over the forms of the main module and of all that it loads, as the engine reads them. It never stops at a
+//! mistake: it notes it with its place and goes on. Everything is bounded, whatever a module says.
+
+mod check;
+mod env;
+mod expr;
+mod forms;
+mod load;
+mod machine;
+mod note;
+mod provenance;
+mod setup;
+mod suggest;
+mod variant;
+
+use std::sync::Arc;
+
+use gdl_db::{Db, File};
+use gdl_ruleset::Ruleset;
+
+pub use note::Note;
+pub use provenance::{Provenance, TableOrigins};
+pub use suggest::nearest;
+
+use machine::{Machine, Mode};
+
+/// What evaluation makes of a root module.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Evaluated {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// Which form set each of its values.
+    pub provenance: Provenance,
+    /// What there is to say, in the order of reading.
+    pub notes: Vec<Note>,
+    /// What the `print` forms print, without the final newline.
+    pub prints: Vec<String>,
+    /// Whether the engine would start the game.
+    pub loads: bool,
+    /// The files that took part, in the order of loading; the root is the first.
+    pub files: Vec<File>,
+}
+
+/// Evaluates a root module as a designer wants it: after an unclosed list or a fatal error it goes on, to find every
+/// mistake at once.
+#[salsa::tracked(returns(ref))]
+pub fn evaluate(db: &dyn Db, root: File) -> Arc<Evaluated> {
+    Arc::new(run(db, root, Mode::Recover))
+}
+
+/// Evaluates a root module to the letter: text after an unclosed list is lost, and a fatal error is the end.
+#[salsa::tracked(returns(ref))]
+pub fn evaluate_as_engine(db: &dyn Db, root: File) -> Arc<Evaluated> {
+    Arc::new(run(db, root, Mode::Engine))
+}
+
+fn run(db: &dyn Db, root: File, mode: Mode) -> Evaluated {
+    let mut machine = Machine::new(db, mode);
+    machine.run(root);
+    machine.finish()
+}

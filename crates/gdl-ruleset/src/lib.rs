@@ -1,5 +1,26 @@
 //! A compiled game: types, tables, variables, sides, units and maps as plain data.
+//!
+//! No salsa and no syntax here: a [`Ruleset`] is what evaluation leaves, what a simulator starts from, and what
+//! [`write_gdl`] and [`to_json`] print.
 
+mod area;
+mod attrs;
+mod json;
+mod print;
+mod ruleset;
+mod table;
+mod types;
+mod unit;
 mod value;
+mod write;
 
-pub use value::{Data, Origin, TypeRef, Value};
+pub use area::{Area, DIRECTIONS, Feature, Grid, LayerKey, Restriction, World};
+pub use attrs::{Attr, Attrs};
+pub use json::to_json;
+pub use print::{Printer, dice_text, print_symbol, write_string};
+pub use ruleset::{Doctrine, Event, ExUnit, GlobalValue, ImageFamily, ModuleInfo, Namer, Player, Ruleset, Scorekeeper, Side};
+pub use table::Table;
+pub use types::{PropValue, TypeDef, Types};
+pub use unit::{Transport, Unit, UnitPlan};
+pub use value::{Data, List, Origin, TypeRef, Value};
+pub use write::write_gdl;

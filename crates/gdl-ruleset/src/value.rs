@@ -1,6 +1,6 @@
 //! The objects of the language: what the reader makes and the evaluator computes (spec 2.1).
 
-use std::{fmt, sync::Arc};
+use std::{fmt, ops::Deref, sync::Arc};
 
 use gdl_schema::TypeKind;
 use smol_str::SmolStr;
@@ -70,11 +70,58 @@ pub enum Data {
     /// A symbol.
     Sym(SmolStr),
     /// A list of at least one element.
-    List(Arc<[Value]>),
+    List(List),
     /// A type object.
     Type(TypeRef),
     /// A namer, by its index in the game.
     Namer(u32),
+}
+
+/// A list of at least one element that knows its size, so that evaluation can bound what it builds: sharing makes a
+/// list of a few cells as large as one likes.
+#[derive(Clone, Debug)]
+pub struct List {
+    items: Arc<[Value]>,
+    weight: u32,
+    depth: u32,
+}
+
+impl List {
+    fn new(items: Vec<Value>) -> List {
+        let (mut weight, mut depth) = (1u32, 0u32);
+        for item in &items {
+            let (w, d) = item.data.size();
+            weight = weight.saturating_add(w);
+            depth = depth.max(d);
+        }
+        List { items: items.into(), weight, depth: depth + 1 }
+    }
+}
+
+impl PartialEq for List {
+    fn eq(&self, other: &Self) -> bool {
+        self.weight == other.weight && (Arc::ptr_eq(&self.items, &other.items) || self.items == other.items)
+    }
+}
+
+impl Eq for List {}
+
+impl Deref for List {
+    type Target = [Value];
+
+    fn deref(&self) -> &[Value] {
+        &self.items
+    }
+}
+
+impl Data {
+    /// Number of objects in the value, counted as if nothing were shared, and its nesting depth.
+    pub fn size(&self) -> (u32, u32) {
+        match self {
+            Data::List(list) => (list.weight, list.depth),
+            _ => (1, 0),
+        }
+    }
 }
 
 /// A value and its origin. Equality is that of the language (structural) and ignores the origin.
@@ -143,7 +190,7 @@ impl Value {
         let data = if items.is_empty() {
             Data::Nil
         } else {
-            Data::List(items.into())
+            Data::List(List::new(items))
         };
         Value { data, origin }
     }

@@ -1,0 +1,265 @@
+//! The validity check after reading: references, placement and what a game cannot do without (spec 7.3).
+
+use gdl_ruleset::{Data, Origin, Transport, TypeRef, Unit, Value};
+use gdl_schema::{TypeKind, msg};
+
+use crate::machine::Machine;
+
+/// Message for a type whose property makes the game impossible: property, test, message, what is wrong.
+type TypeCheck = (&'static str, fn(i32) -> bool, gdl_schema::MessageId, &'static str);
+
+impl Machine<'_> {
+    /// Checks the game as the engine does after reading, and after variants have run.
+    pub fn check(&mut self) {
+        self.frozen = [true; 4];
+        if self.stopped {
+            return;
+        }
+        self.check_advances();
+        self.check_units();
+        if self.rules.types.count(TypeKind::Unit) == 0 {
+            let origin = self.root_origin();
+            self.note(msg::NO_UNIT_TYPES, origin, "the game defines no unit type");
+        }
+        self.check_completion_occupants();
+        if self.rules.types.count(TypeKind::Terrain) == 0 {
+            let origin = self.root_origin();
+            self.note(msg::NO_TERRAIN_TYPES, origin, "the game defines no terrain type");
+        }
+        self.check_separation();
+        self.check_synthesis(false);
+        self.check_terrain_names();
+        for ty in self.rules.types.refs(TypeKind::Unit) {
+            self.check_unit_type(ty);
+        }
+        let mut terrain = self.rules.types.refs(TypeKind::Terrain);
+        if self.rules.types.count(TypeKind::Terrain) > 0
+            && !terrain.any(|ty| self.rules.types.int(ty, "subtype") == 0)
+        {
+            let origin = self.root_origin();
+            self.note(msg::NO_CELL_TERRAIN, origin, "no terrain type has the subtype `cell`");
+        }
+    }
+
+    /// The start of the main module, for what is missing in it.
+    pub fn root_origin(&self) -> Origin {
+        let index = self.modules.files.first().map_or(u32::MAX, |file| file.index(self.db));
+        Origin { file: index, form: 0, node: 0 }
+    }
+
+    /// Where a property of a type was set, else where the type was defined.
+    fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
+        let set = gdl_schema::type_property(ty.kind, property).and_then(|id| self.origins.properties.get(&(ty, id)));
+        set.or_else(|| self.origins.types.get(&ty)).copied().unwrap_or(Origin::NONE)
+    }
+
+    fn check_unit_type(&mut self, ty: TypeRef) {
+        let checks: [TypeCheck; 3] = [
+            ("available", |n| n != 1, msg::UNIT_TYPE_UNAVAILABLE, "must be 1: a type has to be available"),
+            ("cp", |n| n < 0, msg::UNIT_TYPE_NONPOSITIVE_CP, "must not be negative"),
+            ("hp-max", |n| n <= 0, msg::UNIT_TYPE_NONPOSITIVE_HP, "must be at least 1"),
+        ];
+        for (property, bad, id, why) in checks {
+            let value = self.rules.types.int(ty, property);
+            if bad(value) {
+                let origin = self.property_origin(ty, property);
+                let name = self.rules.types.name(ty);
+                let message = format!("`{property}` of `{name}` is {value}, but it {why}");
+                self.note(id, origin, message);
+            }
+        }
+        if self.rules.types.int(ty, "wrecked-type") == i32::from(ty.index) {
+            let origin = self.property_origin(ty, "wrecked-type");
+            let message = format!("`{}` would become itself when it is wrecked", self.rules.types.name(ty));
+            self.note(msg::UNIT_TYPE_WRECKS_TO_SELF, origin, message);
+        }
+    }
+
+    fn check_terrain_names(&mut self) {
+        let types: Vec<TypeRef> = self.rules.types.refs(TypeKind::Terrain).collect();
+        for (i, &first) in types.iter().enumerate() {
+            for &second in &types[i + 1..] {
+                if self.rules.types.name(first) == self.rules.types.name(second) {
+                    let message = format!("two terrain types are called `{}`", self.rules.types.name(first));
+                    let other = self.property_origin(first, "name");
+                    let origin = self.property_origin(second, "name");
+                    self.note(msg::DUPLICATE_TERRAIN_NAME, origin, message).related(other, "the other one");
+                }
+            }
+        }
+    }
+
+    fn check_separation(&mut self) {
+        let (min, max) =
+            (self.rules.global_int("country-separation-min"), self.rules.global_int("country-separation-max"));
+        if min >= 0 && max >= 0 && min > max {
+            let origin = ["country-separation-max", "country-separation-min"]
+                .into_iter()
+                .filter_map(gdl_schema::global)
+                .find_map(|id| self.origins.globals.get(&id).copied());
+            let origin = origin.unwrap_or_else(|| self.root_origin());
+            let message = format!("`country-separation-min` is {min}, above `country-separation-max`, which is {max}");
+            self.note(msg::COUNTRY_SEPARATION_ORDER, origin, message);
+        }
+    }
+
+    /// Reports unknown synthesis methods: at the check, and once more when they would be run.
+    pub fn check_synthesis(&mut self, running: bool) {
+        let Some(id) = gdl_schema::global("synthesis-methods") else { return };
+        let gdl_ruleset::PropValue::List(methods) = self.rules.global(id).clone() else { return };
+        let set = self.origins.globals.get(&id).copied().unwrap_or(Origin::NONE);
+        for method in methods.items() {
+            if method.as_sym().is_some_and(|name| gdl_schema::synthesis_method(name).is_some()) {
+                continue;
+            }
+            let origin = if method.origin.is_some() { method.origin } else { set };
+            let shown = self.show(method);
+            if running && method.as_sym().is_none() {
+                self.note(msg::SYNTHESIS_METHOD_NOT_SYMBOL, origin, format!("{shown} is not the name of a method"));
+            }
+            self.note(msg::BAD_SYNTHESIS_METHOD, origin, format!("there is no synthesis method {shown}"));
+        }
+    }
+
+    fn check_advances(&mut self) {
+        let Some(id) = gdl_schema::table("advance-needed-to-research") else { return };
+        let count = self.rules.types.count(TypeKind::Advance);
+        let Some(cycle) = find_cycle(count, |from, to| self.rules.entry(id, from, to) != 0) else { return };
+        let message = format!("the advances {} need each other", self.cycle_names(TypeKind::Advance, &cycle));
+        let origin = self.cycle_origin(id, &cycle);
+        self.note(msg::ADVANCE_CYCLE, origin, message);
+    }
+
+    fn check_completion_occupants(&mut self) {
+        let Some(id) = gdl_schema::table("complete-occs-on-completion") else { return };
+        let count = self.rules.types.count(TypeKind::Unit);
+        if self.rules.table(id).is_none() {
+            return;
+        }
+        let Some(cycle) = find_cycle(count, |from, to| self.rules.entry(id, from, to) != 0) else { return };
+        let names = self.cycle_names(TypeKind::Unit, &cycle);
+        let message = format!("{names} would be completed inside each other without end");
+        let origin = self.cycle_origin(id, &cycle);
+        self.note(msg::OCCS_ON_COMPLETION_CYCLE, origin, message);
+    }
+
+    fn cycle_names(&self, kind: TypeKind, cycle: &[usize]) -> String {
+        let types = self.rules.types.of(kind);
+        let names: Vec<String> = cycle.iter().map(|&i| format!("`{}`", types[i].symbol)).collect();
+        names.join(", ")
+    }
+
+    fn cycle_origin(&self, id: gdl_schema::TableId, cycle: &[usize]) -> Origin {
+        let next = cycle.get(1).or(cycle.first()).copied().unwrap_or(0);
+        let origins = self.origins.tables.get(&id);
+        origins.map_or(Origin::NONE, |o| o.get(cycle.first().copied().unwrap_or(0), next))
+    }
+
+    /// Transports, positions and formations of units, newest first.
+    fn check_units(&mut self) {
+        for index in (0..self.rules.units.len()).rev() {
+            let unit = self.rules.units[index].clone();
+            if unit.attrs.int("hp").is_some_and(|hp| hp <= 0) {
+                continue;
+            }
+            let origin = self.origins.units.get(index).copied().unwrap_or(Origin::NONE);
+            match &unit.transport {
+                Some(transport) => self.check_transport(transport, origin),
+                None => self.check_position(index, &unit, origin),
+            }
+            self.check_formation(&unit);
+        }
+    }
+
+    fn check_transport(&mut self, transport: &Transport, unit: Origin) {
+        let units = &self.rules.units;
+        let (found, shown, origin) = match transport {
+            Transport::Id(id) => (units.iter().any(|u| u.id == *id), id.to_string(), unit),
+            Transport::Name(name) => (units.iter().any(|u| u.name.as_ref() == Some(name)), format!("\"{name}\""), unit),
+            Transport::Symbol(symbol) => {
+                let name = symbol.as_sym().cloned().unwrap_or_default();
+                let by_symbol = |u: &Unit| matches!(u.attrs.get("sym"), Some(gdl_ruleset::Attr::Value(v)) if v.data == symbol.data);
+                let bound = self.env.value(&name).cloned();
+                let by_binding = |u: &Unit| match bound.as_ref().map(|b| &b.data) {
+                    Some(Data::Int(id)) => u.id == *id,
+                    Some(Data::Str(text)) => u.name.as_ref() == Some(text),
+                    _ => false,
+                };
+                (units.iter().any(|u| by_symbol(u) || by_binding(u)), format!("`{name}`"), symbol.origin)
+            }
+            Transport::Invalid(value) => (false, self.show(value), value.origin),
+        };
+        if !found {
+            let message = format!("there is no unit {shown} that this unit could be in");
+            self.note(msg::TRANSPORT_NOT_FOUND, origin, message);
+        }
+    }
+
+    fn check_position(&mut self, index: usize, unit: &Unit, origin: Origin) {
+        let area = &self.rules.area;
+        let unplaced = unit.pos == (-1, -1) || unit.attrs.int("cp").is_some_and(|cp| cp < 0);
+        let (x, y) = unit.pos;
+        if unplaced
+            || !area.layers.contains_key(&gdl_ruleset::LayerKey::Terrain)
+            || area.restriction.is_some()
+            || area.is_inner(x, y, self.is_cylinder())
+            || !self.units.offworld.insert(index)
+        {
+            return;
+        }
+        let message = format!("({x}, {y}) is not inside the area, so the unit is left out");
+        self.note(msg::UNIT_OFFWORLD, origin, message);
+    }
+
+    fn check_formation(&mut self, unit: &Unit) {
+        let Some(plan) = &unit.plan else { return };
+        for prop in plan.props.iter().filter(|p| p.head().is_some_and(|h| h == "formation")) {
+            let args = &prop.items()[1..];
+            let keeps = args.get(2).and_then(Value::as_sym).is_some_and(|goal| goal == "keep-formation");
+            let Some(leader) = args.get(3).and_then(Value::as_int).filter(|_| keeps) else { continue };
+            if !self.rules.units.iter().any(|u| u.id == leader) {
+                let message = format!("there is no unit {leader} to keep formation with");
+                self.note(msg::FORMATION_LEADER_MISSING, args[3].origin, message);
+            }
+        }
+    }
+}
+
+/// The nodes of some cycle of a graph, in order, if there is one.
+fn find_cycle(count: usize, edge: impl Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
+    // What remains after removing, again and again, all nodes without a way out lies on or leads into cycles.
+    let mut out: Vec<usize> = (0..count).map(|i| (0..count).filter(|&j| edge(i, j)).count()).collect();
+    let mut done: Vec<usize> = (0..count).filter(|&i| out[i] == 0).collect();
+    let mut removed = vec![false; count];
+    while let Some(node) = done.pop() {
+        removed[node] = true;
+        for from in (0..count).filter(|&i| !removed[i] && edge(i, node)) {
+            out[from] -= 1;
+            if out[from] == 0 {
+                done.push(from);
+            }
+        }
+    }
+    let mut path = vec![(0..count).find(|&i| !removed[i])?];
+    loop {
+        let last = *path.last()?;
+        let next = (0..count).find(|&j| !removed[j] && edge(last, j))?;
+        if let Some(start) = path.iter().position(|&n| n == next) {
+            return Some(path.split_off(start));
+        }
+        path.push(next);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find_cycle;
+
+    #[test]
+    fn finds_cycles_and_only_cycles() {
+        let cycle = |edges: &[(usize, usize)]| find_cycle(5, |a, b| edges.contains(&(a, b)));
+        assert_eq!(cycle(&[(0, 1), (1, 2), (0, 2)]), None);
+        assert_eq!(cycle(&[(3, 3)]), Some(vec![3]));
+        assert_eq!(cycle(&[(0, 1), (1, 2), (2, 1), (2, 4)]), Some(vec![1, 2]));
+    }
+}

@@ -1,0 +1,149 @@
+//! Arithmetic over numbers and lists of numbers, with the engine's own ways (spec 2.4).
+
+use gdl_ruleset::{Data, Value};
+use gdl_schema::msg;
+
+use crate::machine::Machine;
+
+/// An arithmetic function.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Op {
+    Add,
+    Sub,
+    Mul,
+    Div,
+}
+
+impl Machine<'_> {
+    /// Applies `+`, `-`, `*` or `/`.
+    pub(super) fn arithmetic(&mut self, name: &str, args: &[Value], call: &Value) -> Value {
+        let op = match name {
+            "+" => Op::Add,
+            "-" => Op::Sub,
+            "*" => Op::Mul,
+            _ => Op::Div,
+        };
+        let nil = Value::nil(call.origin);
+        match (args.len(), op) {
+            (0, Op::Add) => return Value::int(0, call.origin),
+            (0, Op::Mul) => return Value::int(1, call.origin),
+            (0, _) | (1, Op::Mul | Op::Div) => {
+                let needs = if op == Op::Sub { "at least one operand" } else { "at least two operands" };
+                self.note(msg::ARITH_TOO_FEW_OPERANDS, call.origin, format!("`{name}` needs {needs}"));
+                return nil;
+            }
+            _ => {}
+        }
+        let mut total: Option<Value> = None;
+        let mut length: Option<usize> = None;
+        if args.len() == 1 && op == Op::Sub {
+            total = Some(Value::int(0, call.origin));
+        }
+        for arg in args {
+            if arg.is_nil() {
+                continue;
+            }
+            let Some(operand) = self.operand(arg) else { return nil };
+            if let Data::List(items) = &operand.data {
+                let expected = *length.get_or_insert(items.len());
+                if expected != items.len() {
+                    let message = format!("this list has {} elements, the one before it {expected}", items.len());
+                    self.note(msg::ARITH_LIST_LENGTH_MISMATCH, arg.origin, message);
+                    return nil;
+                }
+            }
+            total = Some(match total {
+                None => operand,
+                Some(left) => self.combine(op, &left, &operand, call),
+            });
+            if total.as_ref().is_some_and(|t| t.is_nil()) {
+                return nil;
+            }
+        }
+        // Only nil operands: the neutral element.
+        let neutral = if matches!(op, Op::Mul | Op::Div) { 1 } else { 0 };
+        total.map_or(Value::int(neutral, call.origin), |t| Value::new(t.data, call.origin))
+    }
+
+    /// An operand as number or non-empty list; anything else is reported.
+    fn operand(&mut self, arg: &Value) -> Option<Value> {
+        let value = match &arg.data {
+            Data::Sym(_) => self.eval(arg),
+            Data::List(items) if items[0].as_sym().is_some() => self.eval(arg),
+            _ => arg.clone(),
+        };
+        if matches!(value.data, Data::Int(_) | Data::List(_)) {
+            return Some(value);
+        }
+        self.note(msg::ARITH_ILLEGAL_OPERAND, arg.origin, "only numbers and lists of numbers can be calculated with");
+        None
+    }
+
+    /// `left op right`; nil where that is not possible.
+    fn combine(&mut self, op: Op, left: &Value, right: &Value, call: &Value) -> Value {
+        let nil = Value::nil(call.origin);
+        if !self.burn(1) {
+            return nil;
+        }
+        match (&left.data, &right.data) {
+            (Data::Int(a), Data::Int(b)) => self.numbers(op, *a, *b, right).map_or(nil, |n| Value::int(n, right.origin)),
+            (Data::Int(_), Data::List(items)) => {
+                let Some(first) = self.operand(&items[0]) else { return self.make_list(vec![nil], call) };
+                let mut elements = vec![self.combine(op, left, &first, call)];
+                if items.len() > 1 {
+                    // The engine folds everything after the second element into it.
+                    let mut total = left.clone();
+                    for item in &items[1..] {
+                        let Some(operand) = self.operand(item) else {
+                            total = nil.clone();
+                            break;
+                        };
+                        total = self.combine(op, &total, &operand, call);
+                        if total.is_nil() {
+                            break;
+                        }
+                    }
+                    elements.push(total);
+                }
+                self.make_list(elements, call)
+            }
+            (Data::List(items), Data::Int(_)) => {
+                let elements = items.iter().map(|item| self.combine_element(op, item, right, call)).collect();
+                self.make_list(elements, call)
+            }
+            (Data::List(lefts), Data::List(rights)) => {
+                let pairs = lefts.iter().zip(rights.iter());
+                let elements = pairs.map(|(a, b)| self.combine_element(op, a, b, call)).collect();
+                self.make_list(elements, call)
+            }
+            _ => nil,
+        }
+    }
+
+    fn combine_element(&mut self, op: Op, left: &Value, right: &Value, call: &Value) -> Value {
+        let nil = Value::nil(call.origin);
+        let Some(left) = self.operand(left) else { return nil };
+        let Some(right) = self.operand(right) else { return nil };
+        if let (Data::List(a), Data::List(b)) = (&left.data, &right.data)
+            && a.len() != b.len()
+        {
+            let message = format!("these lists have {} and {} elements", a.len(), b.len());
+            self.note(msg::ARITH_LIST_LENGTH_MISMATCH, right.origin, message);
+            return nil;
+        }
+        self.combine(op, &left, &right, call)
+    }
+
+    fn numbers(&mut self, op: Op, a: i32, b: i32, divisor: &Value) -> Option<i32> {
+        match op {
+            Op::Add => Some(a.wrapping_add(b)),
+            Op::Sub => Some(a.wrapping_sub(b)),
+            Op::Mul => Some(a.wrapping_mul(b)),
+            Op::Div if b == 0 => {
+                self.note(msg::ARITH_DIVISION_BY_ZERO, divisor.origin, "this divides by zero");
+                None
+            }
+            Op::Div => Some(a.wrapping_div(b)),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Comparisons of numbers (spec 2.5).
+
+use gdl_ruleset::{Data, Value};
+use gdl_schema::msg;
+
+use crate::machine::Machine;
+
+impl Machine<'_> {
+    /// Applies a comparison: 1 if it holds between all neighbours, else nil.
+    pub(super) fn comparison(&mut self, name: &str, args: &[Value], call: &Value) -> Value {
+        let nil = Value::nil(call.origin);
+        let holds: fn(&i32, &i32) -> bool = match name {
+            "=" => i32::eq,
+            "/=" => i32::ne,
+            "<" => i32::lt,
+            "<=" => i32::le,
+            ">" => i32::gt,
+            _ => i32::ge,
+        };
+        let mut numbers = Vec::with_capacity(args.len());
+        for arg in args {
+            let value = match &arg.data {
+                // An unbound symbol is illegal here, but not reported as unbound.
+                Data::Sym(symbol) => self.lookup(symbol).unwrap_or_else(|| arg.clone()),
+                Data::List(_) => self.eval(arg),
+                _ => arg.clone(),
+            };
+            match value.data {
+                Data::Nil => {}
+                Data::Int(n) => numbers.push(n),
+                _ => {
+                    let message = format!("`{name}` compares numbers, and this is none");
+                    self.note(msg::COMPARE_ILLEGAL_OPERAND, arg.origin, message);
+                    return nil;
+                }
+            }
+        }
+        let all = !numbers.is_empty() && numbers.windows(2).all(|pair| holds(&pair[0], &pair[1]));
+        if all { Value::int(1, call.origin) } else { nil }
+    }
+}

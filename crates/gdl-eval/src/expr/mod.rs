@@ -1,0 +1,167 @@
+//! Evaluation of expressions: symbols, function applications and lists (spec 2.2, 2.3).
+
+mod arith;
+mod compare;
+
+use gdl_ruleset::{Data, Value};
+use gdl_schema::msg;
+
+use crate::{env::kind_of_symbol, machine::Machine};
+
+/// Largest number of objects in a value, counted as if nothing were shared.
+const MAX_WEIGHT: u32 = 1_000_000;
+/// Deepest nesting of a value. The parser allows less; only repeated `define`s get here.
+const MAX_DEPTH: u32 = 400;
+
+impl Machine<'_> {
+    /// Evaluates `value`. The result's origin is the place of the expression.
+    pub(crate) fn eval(&mut self, value: &Value) -> Value {
+        if !self.burn(1) {
+            return Value::nil(value.origin);
+        }
+        match &value.data {
+            Data::Sym(name) => self.eval_symbol(value, name),
+            Data::List(items) => {
+                if let Some(name) = items[0].as_sym()
+                    && self.env.value(name).is_none()
+                    && let Some(result) = self.apply(name, &items[1..], value)
+                {
+                    return result;
+                }
+                let elements = items.iter().map(|item| self.eval(item)).collect();
+                self.make_list(elements, value)
+            }
+            _ => value.clone(),
+        }
+    }
+
+    fn eval_symbol(&mut self, value: &Value, name: &str) -> Value {
+        if let Some(bound) = self.lookup(name) {
+            return Value::new(bound.data, value.origin);
+        }
+        self.unbound(value, name);
+        value.clone()
+    }
+
+    /// The value of a symbol without a message: its binding, or for `u*` and the like the types of now.
+    pub(crate) fn lookup(&mut self, name: &str) -> Option<Value> {
+        if let Some(bound) = self.env.value(name) {
+            return Some(bound.clone());
+        }
+        let kind = kind_of_symbol(name)?;
+        self.bind_kind_list(kind);
+        self.env.value(name).cloned()
+    }
+
+    /// Reports a symbol that has no value.
+    fn unbound(&mut self, value: &Value, name: &str) {
+        let near = self.nearest_symbol(name);
+        let note = self.note(msg::UNBOUND_SYMBOL, value.origin, format!("`{name}` has no value here"));
+        if let Some(near) = near {
+            note.help(format!("did you mean `{near}`?"));
+        }
+    }
+
+    /// The list of `elements`, unless it is too large: then evaluation stops.
+    pub(crate) fn make_list(&mut self, elements: Vec<Value>, at: &Value) -> Value {
+        let list = Value::list(elements, at.origin);
+        let (weight, depth) = list.data.size();
+        let length = u64::try_from(list.items().len()).unwrap_or(u64::MAX);
+        if weight > MAX_WEIGHT || depth > MAX_DEPTH {
+            self.out_of_fuel(at.origin, "a list has grown too large");
+            return Value::nil(at.origin);
+        }
+        if !self.burn(length) {
+            return Value::nil(at.origin);
+        }
+        list
+    }
+
+    /// Applies the function `name`; `None` if there is no such function.
+    fn apply(&mut self, name: &str, args: &[Value], call: &Value) -> Option<Value> {
+        let nil = Value::nil(call.origin);
+        Some(match name {
+            "quote" => args.first().cloned().unwrap_or(nil),
+            "list" => {
+                let elements = args.iter().map(|arg| self.eval(arg)).collect();
+                self.make_list(elements, call)
+            }
+            "append" => self.append(args, call),
+            "remove" => self.remove(args, call),
+            "remove-list" => self.remove_list(args, call),
+            "+" | "-" | "*" | "/" => self.arithmetic(name, args, call),
+            "=" | "/=" | "<" | "<=" | ">" | ">=" => self.comparison(name, args, call),
+            // Reached only after `undefine`: as predefined symbols they are bound to themselves (spec 2.6).
+            "and" => {
+                let mut last = nil.clone();
+                for arg in args {
+                    if self.eval(arg).is_nil() {
+                        return Some(nil);
+                    }
+                    last = arg.clone();
+                }
+                last
+            }
+            "or" => args.iter().map(|arg| self.eval(arg)).find(|v| !v.is_nil()).unwrap_or(nil),
+            "not" => {
+                if args.is_empty() {
+                    Value::int(1, call.origin)
+                } else {
+                    nil
+                }
+            }
+            _ => return None,
+        })
+    }
+
+    fn append(&mut self, args: &[Value], call: &Value) -> Value {
+        let mut elements = Vec::new();
+        for arg in args {
+            let value = self.eval(arg);
+            if value.is_list() {
+                elements.extend_from_slice(value.items());
+            } else {
+                elements.push(value);
+            }
+        }
+        self.make_list(elements, call)
+    }
+
+    fn remove(&mut self, args: &[Value], call: &Value) -> Value {
+        let item = self.eval_arg(args, 0, call);
+        let list = self.eval_arg(args, 1, call);
+        if !list.is_list() {
+            self.note(msg::NOT_A_LIST, list.origin, "`remove` takes an item and a list, and its second argument is no list");
+            return Value::nil(call.origin);
+        }
+        let kept = list.items().iter().filter(|v| **v != item).cloned().collect();
+        self.make_list(kept, call)
+    }
+
+    fn remove_list(&mut self, args: &[Value], call: &Value) -> Value {
+        let removed = self.eval_arg(args, 0, call);
+        let list = self.eval_arg(args, 1, call);
+        if !removed.is_list() {
+            let message = "the first argument of `remove-list` must be the list of what to remove";
+            self.note(msg::REMOVE_LIST_NON_LIST, removed.origin, message);
+            return Value::nil(call.origin);
+        }
+        if !list.is_list() {
+            self.note(msg::NOT_A_LIST, list.origin, "the second argument of `remove-list` must be a list");
+            return Value::nil(call.origin);
+        }
+        // Quadratic by nature; the fuel bounds it.
+        if !self.burn(removed.items().len() as u64 * list.items().len() as u64 / 8) {
+            return Value::nil(call.origin);
+        }
+        let kept = list.items().iter().filter(|v| !removed.items().contains(v)).cloned().collect();
+        self.make_list(kept, call)
+    }
+
+    fn eval_arg(&mut self, args: &[Value], index: usize, call: &Value) -> Value {
+        match args.get(index) {
+            Some(arg) => self.eval(arg),
+            None => Value::nil(call.origin),
+        }
+    }
+}

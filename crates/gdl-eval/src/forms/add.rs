@@ -1,0 +1,77 @@
+//! `add`: properties of one type or of many (spec 4.1).
+
+use gdl_ruleset::{Data, Value};
+use gdl_schema::{TypeKind, msg};
+
+use crate::{env::kind_name, machine::Machine};
+
+impl Machine<'_> {
+    /// `(add TYPES PROP VALUES)`.
+    pub fn add(&mut self, args: &[Value], form: &Value) {
+        let types = args.first().map_or_else(|| Value::nil(form.origin), |v| self.eval(v));
+        let Some(property) = args.get(1).and_then(Value::as_sym) else {
+            let origin = args.get(1).map_or(form.origin, |v| v.origin);
+            self.note(msg::ADD_PROPERTY_NOT_SYMBOL, origin, "an `add` needs the name of a property after the types");
+            return;
+        };
+        let Some(written) = args.get(2) else {
+            self.note(msg::ADD_NO_VALUES, form.origin, format!("there is no value for `{property}`"));
+            return;
+        };
+        let quoted = written.head().is_some_and(|head| head == "quote");
+        let values = if quoted { written.clone() } else { self.eval(written) };
+        if let Some(extra) = args.get(3) {
+            let message = "an `add` takes one value or list of values, and this is one more";
+            self.note(msg::ADD_EXTRA_JUNK, extra.origin, message);
+        }
+        match &types.data {
+            Data::Type(ty) => {
+                self.add_property(*ty, &args[1], property, &values);
+            }
+            Data::List(list) if list[0].as_type().is_some() => {
+                self.add_to_list(&types, list, &args[1], property, &values, quoted);
+            }
+            _ => {
+                let origin = args.first().map_or(form.origin, |v| v.origin);
+                let shown = self.show(&types);
+                self.note(msg::ADD_NO_TYPES, origin, format!("an `add` needs a type or a list of types, but {shown} is none"));
+            }
+        }
+    }
+
+    fn add_to_list(
+        &mut self,
+        types: &Value,
+        list: &[Value],
+        at: &Value,
+        property: &str,
+        values: &Value,
+        quoted: bool,
+    ) {
+        let Some(kind) = list[0].as_type().map(|ty| ty.kind) else { return };
+        let unquoted = values.items().get(1).filter(|_| quoted).cloned();
+        let each = if quoted { None } else { Some(values.items()).filter(|items| !items.is_empty()) };
+        if let Some(items) = each
+            && items.len() != list.len()
+        {
+            let message = format!("{} values for {} types", items.len(), list.len());
+            self.note(msg::LIST_LENGTH_MISMATCH, values.origin, message)
+                .related(types.origin, format!("{} types", list.len()));
+            return;
+        }
+        let whole = if quoted { unquoted.unwrap_or_else(|| Value::nil(values.origin)) } else { values.clone() };
+        for (i, element) in list.iter().enumerate() {
+            let Some(ty) = element.as_type().filter(|ty| ty.kind == kind) else {
+                let shown = self.show(element);
+                let message = format!("{shown} is not a {} like the first of the list", kind_name(kind));
+                // The element of a bound list stands elsewhere; the use is what matters.
+                self.note(msg::TYPE_KIND_MISMATCH, element.origin, message);
+                return;
+            };
+            let value = each.map_or(&whole, |items| &items[i]);
+            if !self.add_property(ty, at, property, value) && kind == TypeKind::Unit {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! `define`, `set`, `undefine` and `print` (spec 3.5).
+
+use gdl_ruleset::{Data, Printer, PropValue, Value, dice_text};
+use gdl_schema::{GlobalId, TableId, ValueKind, msg};
+use smol_str::SmolStr;
+
+use crate::{machine::Machine, suggest::nearest};
+
+impl Machine<'_> {
+    /// `(define SYM value)`: a symbol that is bound already is reported, and bound anew all the same.
+    pub fn define(&mut self, args: &[Value], form: &Value) {
+        let value = args.get(1).map_or_else(|| Value::nil(form.origin), |v| self.eval(v));
+        let Some(name) = self.variable_name(args, form) else { return };
+        if let Some(bound) = self.env.get(&name) {
+            let (origin, constant) = (bound.origin, bound.constant);
+            let what = if constant { "is a constant of the language" } else { "has a value already" };
+            self.note(msg::SYMBOL_REBOUND, args[0].origin, format!("`{name}` {what}"))
+                .related(origin, "first bound here");
+        }
+        self.bind(&name, value, args[0].origin);
+    }
+
+    fn variable_name(&mut self, args: &[Value], form: &Value) -> Option<SmolStr> {
+        let name = args.first().and_then(Value::as_sym).cloned();
+        if name.is_none() {
+            let origin = args.first().map_or(form.origin, |v| v.origin);
+            self.note(msg::VARIABLE_NOT_SYMBOL, origin, "the name must be a symbol");
+        }
+        name
+    }
+
+    /// `(set SYM value)`: a global variable, else a symbol that is bound already.
+    pub fn set(&mut self, args: &[Value], form: &Value) {
+        let value = args.get(1).map_or_else(|| Value::nil(form.origin), |v| self.eval(v));
+        let Some(name) = self.variable_name(args, form) else { return };
+        if let Some(id) = gdl_schema::global(&name) {
+            return self.set_global_value(id, value, form);
+        }
+        if self.env.get(&name).is_some() {
+            return self.bind(&name, value, args[0].origin);
+        }
+        let globals = gdl_schema::globals().iter().map(|g| g.name);
+        let near = nearest(&name, globals.chain(self.env.names())).map(str::to_string);
+        let note = self.note(
+            msg::UNKNOWN_GLOBAL,
+            args[0].origin,
+            format!("there is neither a global variable nor a defined symbol `{name}`"),
+        );
+        if let Some(near) = near {
+            note.help(format!("did you mean `{near}`?"));
+        }
+    }
+
+    fn set_global_value(&mut self, id: GlobalId, value: Value, form: &Value) {
+        let def = id.def();
+        let origin = value.origin;
+        let stored = match def.kind {
+            ValueKind::Int => {
+                let Some(n) = value.as_number() else {
+                    let shown = self.show(&value);
+                    self.note(msg::GLOBAL_NOT_NUMBER, origin, format!("`{}` takes a number, but {shown} is none", def.name));
+                    return;
+                };
+                if !def.bounds.contains(n) {
+                    let message = format!("`{}` is {n}, but may be {} to {}", def.name, def.bounds.lo, def.bounds.hi);
+                    self.note(msg::GLOBAL_OUT_OF_RANGE, origin, message);
+                }
+                PropValue::Int(n)
+            }
+            ValueKind::Str => {
+                let Some(text) = value.as_str() else {
+                    let shown = self.show(&value);
+                    self.note(msg::GLOBAL_NOT_STRING, origin, format!("`{}` takes a string, but {shown} is none", def.name));
+                    return;
+                };
+                PropValue::Str(Some(text.clone()))
+            }
+            ValueKind::List => PropValue::List(value),
+        };
+        self.set_global(id, stored, form.origin);
+    }
+
+    /// `(undefine SYM)`: removes any binding, those of constants too.
+    pub fn undefine(&mut self, args: &[Value], form: &Value) {
+        match args.first().and_then(Value::as_sym) {
+            Some(name) => self.env.unbind(name),
+            None => {
+                let origin = args.first().map_or(form.origin, |v| v.origin);
+                self.note(msg::UNDEFINE_NON_SYMBOL, origin, "only a symbol can be undefined");
+            }
+        }
+    }
+
+    /// `(print obj)`.
+    pub fn print(&mut self, args: &[Value], form: &Value) {
+        let object = args.first().cloned().unwrap_or_else(|| Value::nil(form.origin));
+        if !self.burn(u64::from(object.data.size().0)) {
+            return;
+        }
+        let printer = Printer::engine(&self.rules.types);
+        let mut text = printer.text(&object);
+        if let Data::Sym(name) = &object.data {
+            match (gdl_schema::table(name), self.env.value(name)) {
+                (Some(id), _) => {
+                    let dump = self.dump_table(id);
+                    text.push_str(&dump);
+                }
+                (None, Some(value)) => {
+                    text.push_str(" -> ");
+                    printer.write(&mut text, value);
+                }
+                (None, None) => text.push_str(" <unbound>"),
+            }
+        }
+        self.prints.push(text);
+    }
+
+    /// The entries of a table, a row a line.
+    fn dump_table(&self, id: TableId) -> String {
+        let def = id.def();
+        let (rows, cols) = (self.rules.types.count(def.index.0), self.rules.types.count(def.index.1));
+        let mut text = String::from("\n(");
+        for row in 0..rows {
+            text.push_str("\n\t(");
+            for col in 0..cols {
+                let entry = self.rules.entry(id, row, col);
+                text.push(' ');
+                match i16::try_from(entry) {
+                    Ok(entry) if def.dice => text.push_str(&dice_text(entry)),
+                    _ => text.push_str(&entry.to_string()),
+                }
+            }
+            text.push(')');
+        }
+        text.push(')');
+        text
+    }
+}

@@ -1,0 +1,117 @@
+//! `game-module`, `include` and `if` (spec 3.3, 3.4).
+
+use gdl_ruleset::{Attr, Value};
+use gdl_schema::{Category, msg};
+use smol_str::SmolStr;
+
+use crate::machine::{Machine, Stale};
+
+impl Machine<'_> {
+    /// `(game-module ["name"] prop...)`. While previewing, the base module is not loaded.
+    pub fn game_module(&mut self, form: &Value, preview: bool) {
+        let mut props = &form.items()[1..];
+        let index = self.modules.current;
+        if let [first, rest @ ..] = props
+            && let Some(name) = first.as_str()
+        {
+            match self.modules.list[index].name.clone() {
+                None => self.modules.list[index].name = Some(name.clone()),
+                Some(known) if known != *name => {
+                    let message = format!("this module is called `{name}` here but was loaded as `{known}`");
+                    self.note(msg::MODULE_NAME_MISMATCH, first.origin, message);
+                }
+                Some(_) => {}
+            }
+            props = rest;
+        }
+        let mut stale = Stale::default();
+        for prop in props {
+            let Some((name, values)) = self.binding(prop) else { break };
+            self.module_property(prop, name, values, &mut stale);
+        }
+        if let Some((base, origin)) = self.modules.list[index].base.clone()
+            && !preview
+        {
+            self.load_base(&base, origin);
+        }
+        if index == 0 {
+            self.rules.module.name = self.modules.list[0].name.clone();
+            self.rules.module.attrs = self.modules.list[0].attrs.clone();
+        }
+    }
+
+    fn module_property(&mut self, prop: &Value, name: &SmolStr, values: &[Value], stale: &mut Stale) {
+        let index = self.modules.current;
+        let first = values.first();
+        let origin = first.map_or(prop.origin, |v| v.origin);
+        let attr = match name.as_str() {
+            "title" | "picture-name" | "version" | "original-version" | "filename" => {
+                stale.text(first).map(Attr::Str)
+            }
+            "base-game" | "base-module" | "default-base-module" | "original-module" => {
+                let Some(text) = stale.text(first) else { return };
+                if !text.is_empty() && !gdl_hir::is_safe_name(&text) {
+                    return self.unsafe_name(&text, origin);
+                }
+                match name.as_str() {
+                    "base-module" => self.modules.list[index].base = Some((text, origin)),
+                    "default-base-module" => self.modules.list[index].default_base = Some((text, origin)),
+                    _ => self.modules.list[index].attrs.set(name, Attr::Str(text)),
+                }
+                None
+            }
+            "blurb" | "instructions" | "notes" | "design-notes" => first.cloned().map(Attr::Value),
+            "original-variants" => Some(Attr::Values(values.to_vec())),
+            "variants" => {
+                let variants = self.read_variants(values);
+                self.modules.list[index].variants = variants;
+                None
+            }
+            _ => {
+                let known = gdl_schema::properties(Category::Module).iter().map(|p| p.name);
+                return self.unknown_property(prop, name, "game module", known);
+            }
+        };
+        if let Some(attr) = attr {
+            self.modules.list[index].attrs.set(name, attr);
+        }
+    }
+
+    fn unsafe_name(&mut self, name: &str, origin: gdl_ruleset::Origin) {
+        self.note(msg::UNSAFE_MODULE_NAME, origin, format!("`{name}` is not allowed as the name of a module"));
+    }
+
+    /// `(include NAME setting...)`.
+    pub fn include_form(&mut self, args: &[Value], form: &Value) {
+        let Some((name, origin)) = args.first().and_then(|v| Some((v.as_text()?.clone(), v.origin))) else {
+            let origin = args.first().map_or(form.origin, |v| v.origin);
+            self.note(msg::INCLUDE_NAME_INVALID, origin, "an include needs the name of a module, a string or a symbol");
+            return;
+        };
+        // An empty name is not refused; it just finds nothing.
+        if !name.is_empty() && !gdl_hir::is_safe_name(&name) {
+            return self.unsafe_name(&name, origin);
+        }
+        let mut settings = Vec::new();
+        for setting in &args[1..] {
+            if !setting.is_list() {
+                let shown = self.show(setting);
+                let message = format!("a variant is set by a list like `(name value)`, but {shown} is none");
+                self.note(msg::NOT_A_LIST, setting.origin, message);
+                if self.stopped {
+                    return;
+                }
+            }
+            if let Some(symbol) = setting.head() {
+                settings.push((symbol.clone(), setting.items()[1..].to_vec()));
+            }
+        }
+        self.include(&name, origin, &settings);
+    }
+
+    /// `(if TEST [tag])`: only the number 1 is true.
+    pub fn if_form(&mut self, args: &[Value]) {
+        let test = args.first().map(|test| self.eval(test));
+        self.reading = test.and_then(|t| t.as_int()) == Some(1);
+    }
+}

@@ -1,0 +1,161 @@
+//! Plans, goals, tasks and standing orders (spec 3.8, 3.9).
+
+use gdl_ruleset::{Attr, Data, UnitPlan, Value};
+use gdl_schema::{Category, msg};
+use smol_str::SmolStr;
+
+use crate::{machine::Machine, suggest::nearest};
+
+/// Conditions of standing orders.
+const CONDITIONS: [&str; 4] = ["always", "@", "in", "near"];
+
+impl Machine<'_> {
+    /// `(plan TYPE [turn] prop...)` of a unit.
+    pub(super) fn unit_plan(&mut self, prop: &Value, values: &[Value]) -> Option<UnitPlan> {
+        let Some(kind) = values.first().and_then(Value::as_sym) else {
+            let origin = values.first().map_or(prop.origin, |v| v.origin);
+            self.note(msg::PLAN_TYPE_NOT_SYMBOL, origin, "the type of a plan must be a symbol, such as `Passive`");
+            return None;
+        };
+        // Unknown names silently mean `None`.
+        let known = gdl_schema::plan_types().iter().any(|p| p.name == kind);
+        let kind = if known { kind.clone() } else { SmolStr::new_static("None") };
+        let mut rest = &values[1..];
+        let mut turn = None;
+        if let [first, tail @ ..] = rest
+            && let Some(n) = first.as_int()
+        {
+            (turn, rest) = (Some(n), tail);
+        }
+        let mut props = Vec::new();
+        for prop in rest {
+            let Some((name, values)) = self.binding(prop) else { break };
+            if let Some(kept) = self.plan_property(prop, name, values) {
+                props.push(kept);
+            }
+        }
+        Some(UnitPlan { kind, turn, props })
+    }
+
+    /// A property of a plan as it is kept; `None` if it is dropped.
+    fn plan_property(&mut self, prop: &Value, name: &str, values: &[Value]) -> Option<Value> {
+        let head = &prop.items()[0];
+        match name {
+            "goal" | "formation" => self.goal(prop, values).then(|| prop.clone()),
+            "tasks" => {
+                let tasks = values.iter().filter(|task| self.task(task, true)).cloned();
+                let kept = std::iter::once(head.clone()).chain(tasks).collect();
+                Some(Value::list(kept, prop.origin))
+            }
+            _ if gdl_schema::property(Category::Plan, name).is_some() => {
+                // Numbers, or symbols bound to numbers.
+                let nil = Value::nil(prop.origin);
+                let value = values.first().unwrap_or(&nil);
+                let value = match &value.data {
+                    Data::Sym(s) => self.lookup(s).unwrap_or_else(|| value.clone()),
+                    _ => value.clone(),
+                };
+                let number = self.number_or_zero(&value, &format!("`{name}`"));
+                Some(Value::list(vec![head.clone(), Value::int(number, value.origin)], prop.origin))
+            }
+            _ => {
+                let known = gdl_schema::properties(Category::Plan).iter().map(|p| p.name);
+                self.unknown_property(prop, name, "plan", known);
+                None
+            }
+        }
+    }
+
+    /// `(side flag GOAL n...)`.
+    fn goal(&mut self, prop: &Value, values: &[Value]) -> bool {
+        let origin = |i: usize| values.get(i).map_or(prop.origin, |v| v.origin);
+        if values.first().and_then(Value::as_int).is_none() {
+            self.note(msg::GOAL_SIDE_NOT_NUMBER, origin(0), "a goal begins with the number of a side");
+            return false;
+        }
+        if values.get(1).and_then(Value::as_int).is_none() {
+            self.note(msg::GOAL_FLAG_NOT_NUMBER, origin(1), "the second element of a goal is 1 or 0: to reach or to avoid it");
+            return false;
+        }
+        let Some(kind) = values.get(2).and_then(Value::as_sym) else {
+            self.note(msg::GOAL_TYPE_NOT_SYMBOL, origin(2), "the third element of a goal is its type, a symbol");
+            return false;
+        };
+        // An unknown goal silently means none.
+        let Some(goal) = gdl_schema::goal_type(kind) else { return true };
+        let args = &values[3..];
+        for arg in args.iter().take(goal.args.len()) {
+            if arg.as_int().is_none() {
+                let shown = self.show(arg);
+                let message = format!("the arguments of `{kind}` are numbers, and {shown} is none");
+                self.note(msg::GOAL_ARG_NOT_NUMBER, arg.origin, message);
+                return false;
+            }
+        }
+        if let Some(extra) = args.get(goal.args.len()) {
+            let message = format!("`{kind}` takes {} numbers, and this is one more", goal.args.len());
+            self.note(msg::GOAL_EXCESS_ARGS, extra.origin, message);
+        }
+        true
+    }
+
+    /// `(TASK exec retry n...)` in a plan, `(TASK n...)` in a standing order.
+    fn task(&mut self, task: &Value, counted: bool) -> bool {
+        let Some(kind) = task.head() else {
+            let origin = task.items().first().map_or(task.origin, |v| v.origin);
+            self.note(msg::TASK_TYPE_NOT_SYMBOL, origin, "a task begins with its type, a symbol");
+            return false;
+        };
+        let Some(def) = gdl_schema::task_type(kind) else {
+            let near = nearest(kind, gdl_schema::words(Category::TaskType).iter().map(|t| t.name)).map(str::to_string);
+            let note = self.note(msg::UNKNOWN_TASK_TYPE, task.items()[0].origin, format!("there is no task type `{kind}`"));
+            if let Some(near) = near {
+                note.help(format!("did you mean `{near}`?"));
+            }
+            return false;
+        };
+        let counters = if counted { 2 } else { 0 };
+        let args = &task.items()[1..];
+        let most = counters + def.args.len();
+        for arg in args.iter().take(most) {
+            if arg.as_int().is_none() {
+                let shown = self.show(arg);
+                let message = format!("the arguments of `{kind}` are numbers, and {shown} is none");
+                self.note(msg::TASK_ARG_NOT_NUMBER, arg.origin, message);
+                return false;
+            }
+        }
+        if let Some(extra) = args.get(most) {
+            let message = format!("`{kind}` takes {} numbers, and this is one more", def.args.len());
+            self.note(msg::TASK_EXCESS_ARGS, extra.origin, message);
+        }
+        true
+    }
+
+    /// `(standing-order TYPES (COND n...) (TASK n...))` of a side.
+    pub(super) fn standing_order(&mut self, side: usize, prop: &Value, values: &[Value]) {
+        // A symbol in this place is evaluated by now.
+        let types = values.first().map(|types| if types.items().iter().all(|t| t.as_type().is_some()) { types.clone() } else { self.eval(types) });
+        let condition = values.get(1).and_then(Value::head);
+        if !condition.is_some_and(|c| CONDITIONS.contains(&c.as_str())) {
+            let origin = values.get(1).map_or(prop.origin, |v| v.origin);
+            let message = "the condition of a standing order is `(always)`, `(@ x y)`, `(in UNIT)` or `(near x y n)`";
+            self.note(msg::UNKNOWN_PROPERTY, origin, message);
+            return;
+        }
+        if let Some(task) = values.get(2)
+            && !self.task(task, false)
+        {
+            return;
+        }
+        let mut orders = match self.rules.sides[side].attrs.get("standing-order") {
+            Some(Attr::Values(orders)) => orders.clone(),
+            _ => Vec::new(),
+        };
+        let mut order = vec![prop.items()[0].clone()];
+        order.extend(types);
+        order.extend_from_slice(values.get(1..).unwrap_or_default());
+        orders.push(Value::list(order, prop.origin));
+        self.rules.sides[side].attrs.set("standing-order", Attr::Values(orders));
+    }
+}

@@ -1,0 +1,46 @@
+//! `player` (spec 3.8).
+
+use gdl_ruleset::{Attr, Player, Value};
+use gdl_schema::Category;
+
+use crate::machine::{Machine, Stale};
+
+impl Machine<'_> {
+    /// `(player [NUM] prop...)`.
+    pub fn player_form(&mut self, args: &[Value]) {
+        let mut props = args;
+        let mut number = None;
+        if let [first, rest @ ..] = props
+            && let Some(n) = first.as_int()
+        {
+            (number, props) = (Some(n), rest);
+        }
+        let known = number.and_then(|n| self.rules.players.iter().position(|p| p.id == n));
+        let index = known.unwrap_or_else(|| {
+            let last = self.rules.players.iter().map(|p| p.id).max().unwrap_or(0);
+            let id = number.unwrap_or(last.saturating_add(1));
+            self.rules.players.push(Player { id, ..Player::default() });
+            self.rules.players.len() - 1
+        });
+        let mut stale = Stale::default();
+        for prop in props {
+            let Some((name, values)) = self.binding(prop) else { break };
+            self.place = prop.origin;
+            if gdl_schema::property(Category::Player, name).is_none() {
+                let known = gdl_schema::properties(Category::Player).iter().map(|p| p.name);
+                self.unknown_property(prop, name, "player", known);
+                continue;
+            }
+            let attr = if name == "initial-advantage" {
+                let nil = Value::nil(prop.origin);
+                Attr::Int(self.number_or_zero(values.first().unwrap_or(&nil), "the advantage"))
+            } else {
+                match stale.text(values.first()) {
+                    Some(text) => Attr::Str(text),
+                    None => continue,
+                }
+            };
+            self.rules.players[index].attrs.set(name, attr);
+        }
+    }
+}

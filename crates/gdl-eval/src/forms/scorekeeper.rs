@@ -1,0 +1,50 @@
+//! `scorekeeper` (spec 3.10, 5.11).
+
+use gdl_ruleset::{Attr, Data, Scorekeeper, Value};
+use gdl_schema::Category;
+
+use crate::machine::Machine;
+
+impl Machine<'_> {
+    /// `(scorekeeper [NUM] prop...)`: numbers below 1 count as absent.
+    pub fn scorekeeper_form(&mut self, args: &[Value]) {
+        let mut props = args;
+        let mut number = None;
+        if let [first, rest @ ..] = props
+            && let Some(n) = first.as_int()
+        {
+            (number, props) = (Some(n).filter(|n| *n > 0), rest);
+        }
+        let known = number.and_then(|n| self.rules.scorekeepers.iter().position(|s| s.id == n));
+        let index = known.unwrap_or_else(|| {
+            let last = self.rules.scorekeepers.iter().map(|s| s.id).max().unwrap_or(0);
+            let id = number.unwrap_or(last.saturating_add(1));
+            self.rules.scorekeepers.push(Scorekeeper { id, ..Scorekeeper::default() });
+            self.rules.scorekeepers.len() - 1
+        });
+        for prop in props {
+            let Some((name, values)) = self.binding(prop) else { break };
+            self.place = prop.origin;
+            let nil = Value::nil(prop.origin);
+            let first = values.first().unwrap_or(&nil);
+            let attr = match name.as_str() {
+                "title" => Attr::Str(self.text_or_empty(first, "the title")),
+                "when" | "applies-to" | "known-to" | "trigger" | "do" | "notes" => Attr::Value(first.clone()),
+                "triggered" | "keep-score" | "initial-score" => {
+                    // `keep-score` is written with `true` and `false`, and bound symbols are looked up for it.
+                    let value = match &first.data {
+                        Data::Sym(s) if name == "keep-score" => self.lookup(s).unwrap_or_else(|| first.clone()),
+                        _ => first.clone(),
+                    };
+                    Attr::Int(self.number_or_zero(&value, name))
+                }
+                _ => {
+                    let known = gdl_schema::properties(Category::Scorekeeper).iter().map(|p| p.name);
+                    self.unknown_property(prop, name, "scorekeeper", known);
+                    continue;
+                }
+            };
+            self.rules.scorekeepers[index].attrs.set(name, attr);
+        }
+    }
+}

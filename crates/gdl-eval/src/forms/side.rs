@@ -1,0 +1,157 @@
+//! `side`, `side-defaults` and `independent-units`: finding or making a side (spec 3.8).
+
+use gdl_ruleset::{Attr, Side, Value};
+use gdl_schema::{TypeKind, msg};
+use smol_str::SmolStr;
+
+use crate::machine::{Machine, Stale};
+
+/// What forms of sides leave for later forms.
+#[derive(Default)]
+pub(crate) struct SideState {
+    /// Number for the next side.
+    next: i32,
+    /// Whether the independent side has its values.
+    started: bool,
+    /// Properties of the last `side-defaults`.
+    defaults: Vec<Value>,
+}
+
+impl SideState {
+    /// `(side-defaults prop...)` replaces the stored defaults as a whole.
+    pub fn set_defaults(&mut self, props: &[Value]) {
+        self.defaults = props.to_vec();
+    }
+}
+
+impl Machine<'_> {
+    /// `(side [ID] [SYM] prop...)`.
+    pub fn side_form(&mut self, args: &[Value], form: &Value) {
+        if self.rules.types.count(TypeKind::Unit) == 0 {
+            let message = "a side is defined before there is any unit type";
+            self.note(msg::SIDE_BEFORE_UNIT_TYPES, form.origin, message);
+            return;
+        }
+        let mut props = args;
+        let mut found = None;
+        let mut number = None;
+        let mut symbol = None;
+        if let [first, rest @ ..] = props
+            && !first.is_list()
+        {
+            props = rest;
+            let bound = first.as_sym().and_then(|s| self.env.value(s)).and_then(Value::as_int);
+            number = first.as_int().or(bound);
+            match (number, first.as_str()) {
+                (Some(n), _) => found = self.rules.sides.iter().position(|s| s.id == n),
+                (None, Some(name)) => found = self.side_called(name),
+                (None, None) => symbol = first.as_sym().cloned(),
+            }
+        }
+        let mut symbol_at = args.first().map_or(form.origin, |v| v.origin);
+        if symbol.is_none()
+            && let [first, rest @ ..] = props
+            && let Some(name) = first.as_sym()
+        {
+            symbol = Some(name.clone());
+            symbol_at = first.origin;
+            props = rest;
+        }
+        let Some(side) = found.or_else(|| self.new_side(number, form)) else { return };
+        if let Some(symbol) = symbol {
+            if let Some(bound) = self.env.get(&symbol) {
+                let origin = bound.origin;
+                self.note(msg::SYMBOL_REBOUND, symbol_at, format!("`{symbol}` has a value already"))
+                    .related(origin, "first bound here");
+            }
+            let id = self.rules.sides[side].id;
+            self.bind(&symbol, Value::int(id, symbol_at), symbol_at);
+            self.rules.sides[side].symbol = Some(symbol);
+        }
+        let defaults = self.sides.defaults.clone();
+        self.side_properties(side, &defaults);
+        self.side_properties(side, props);
+        self.derive_plural(side);
+    }
+
+    /// `(independent-units prop...)` modifies side 0.
+    pub fn independent_units(&mut self, props: &[Value], form: &Value) {
+        self.start_sides(form);
+        self.side_properties(0, props);
+        self.derive_plural(0);
+    }
+
+    fn side_called(&self, name: &str) -> Option<usize> {
+        let has = |side: &Side, property: &str| side.attrs.str(property).is_some_and(|s| s == name);
+        let names = ["name", "noun", "plural-noun", "adjective"];
+        self.rules.sides.iter().position(|side| names.iter().any(|property| has(side, property)))
+    }
+
+    fn new_side(&mut self, number: Option<i32>, form: &Value) -> Option<usize> {
+        self.start_sides(form);
+        let max = self.rules.global_int("sides-max").min(super::values::MAX_SIDES);
+        if i32::try_from(self.rules.sides.len() - 1).unwrap_or(i32::MAX) >= max {
+            self.note(msg::TOO_MANY_SIDES, form.origin, format!("there may be only {max} sides"));
+            return None;
+        }
+        self.sides.next += 1;
+        let id = number.unwrap_or(self.sides.next);
+        self.rules.sides.push(Side { id, ..Side::default() });
+        self.origins.sides.push(form.origin);
+        Some(self.rules.sides.len() - 1)
+    }
+
+    /// The independent side gets its values when the first side is made.
+    fn start_sides(&mut self, form: &Value) {
+        if std::mem::replace(&mut self.sides.started, true) {
+            return;
+        }
+        let attrs = &mut self.rules.sides[0].attrs;
+        let values = [
+            ("name", "Independents"),
+            ("noun", "Independent"),
+            ("plural-noun", "Independents"),
+            ("adjective", "independent"),
+            ("color", "black,black,white"),
+            ("emblem-name", "none"),
+        ];
+        for (name, value) in values {
+            if attrs.get(name).is_none() {
+                attrs.set(name, Attr::Str(SmolStr::new_static(value)));
+            }
+        }
+        self.origins.sides.push(form.origin);
+    }
+
+    fn side_properties(&mut self, side: usize, props: &[Value]) {
+        let mut stale = Stale::default();
+        for prop in props {
+            if self.stopped {
+                return;
+            }
+            let Some((name, values)) = self.binding(prop) else { break };
+            self.place = prop.origin;
+            let name = name.clone();
+            // Only a symbol in second place is evaluated, once and whatever the property (spec 2.8).
+            let mut values = values.to_vec();
+            if let Some(first) = values.first_mut()
+                && first.as_sym().is_some()
+            {
+                *first = self.eval(&first.clone());
+            }
+            self.side_property(side, prop, &name, &values, &mut stale);
+        }
+    }
+
+    /// A plural noun from the noun, unless there is one.
+    fn derive_plural(&mut self, side: usize) {
+        let attrs = &mut self.rules.sides[side].attrs;
+        if attrs.get("plural-noun").is_some() {
+            return;
+        }
+        let Some(noun) = attrs.str("noun") else { return };
+        let same = noun.ends_with('h') || noun.ends_with('s') || noun.ends_with("se");
+        let plural = if same { noun.clone() } else { SmolStr::from(format!("{noun}s")) };
+        attrs.set("plural-noun", Attr::Str(plural));
+    }
+}

@@ -1,0 +1,194 @@
+//! The properties of sides by the shape of their values (spec 3.8).
+
+use gdl_ruleset::{Attr, Data, TypeRef, Value};
+use gdl_schema::{Category, TypeKind, msg};
+use smol_str::SmolStr;
+
+use crate::machine::{Machine, Stale};
+
+impl Machine<'_> {
+    pub(super) fn side_property(&mut self, side: usize, prop: &Value, name: &str, values: &[Value], stale: &mut Stale) {
+        let first = values.first();
+        let attr = match name {
+            "name" | "long-name" | "short-name" | "noun" | "plural-noun" | "adjective" | "color" | "emblem-name" => {
+                let Some(text) = stale.text(first) else { return };
+                self.check_side_name(side, name, &text, first.map_or(prop.origin, |v| v.origin));
+                Attr::Str(text)
+            }
+            "class" => match stale.text(first) {
+                Some(text) => Attr::Str(text),
+                None => return,
+            },
+            "names-locked" | "doctrines-locked" | "active" | "ever-active" | "priority" | "status"
+            | "willing-to-draw" | "finished-turn" | "self-unit" | "controlled-by" | "player" | "turn-time-used"
+            | "total-time-used" | "timeouts" | "timeouts-used" | "advantage" | "advantage-min" | "advantage-max"
+            | "current-advance" | "advance-goal" => Attr::Int(first.and_then(Value::as_int).unwrap_or(0)),
+            "initial-center-at" => {
+                let nil = Value::nil(prop.origin);
+                let x = first.and_then(Value::as_int).unwrap_or(0);
+                Attr::Ints(vec![x, self.number_or_zero(values.get(1).unwrap_or(&nil), "the y of the center")])
+            }
+            "start-with" | "next-numbers" | "tech" | "init-tech" | "action-priorities" | "already-seen"
+            | "already-seen-independent" | "could-act-with" | "could-construct" | "could-develop" => {
+                return self.side_type_values(side, name, TypeKind::Unit, values);
+            }
+            "advances-done" | "could-research" => return self.side_type_values(side, name, TypeKind::Advance, values),
+            "treasury" => return self.side_type_values(side, name, TypeKind::Material, values),
+            "trusts" | "trades" => {
+                let mut list = self.side_ints(side, name);
+                self.side_values(values, &mut list);
+                Attr::Ints(list)
+            }
+            "unit-namers" => return self.unit_namers(side, values),
+            "feature-namers" => match self.rules.sides[side].attrs.get(name) {
+                Some(Attr::Values(old)) if !values.is_empty() => {
+                    Attr::Values(values.iter().chain(old).cloned().collect())
+                }
+                _ => Attr::Values(values.to_vec()),
+            },
+            "unit-views" => return self.unit_views(side, values),
+            "attack-stats" | "hit-stats" => self.unit_stats(values),
+            "gain-counts" | "loss-counts" => Attr::Ints(self.counters(values, 64, "counts of units")),
+            "scores" => Attr::Ints(self.counters(values, 256, "scores")),
+            "default-doctrine" => match self.doctrine_reference(prop, first) {
+                Some(id) => Attr::Int(id),
+                None => return,
+            },
+            "doctrines" => return self.side_doctrines(side, prop, values),
+            "units" | "instructions" => match first {
+                Some(value) => Attr::Value(value.clone()),
+                None => return,
+            },
+            "ai-data" | "ui-data" => Attr::Values(values.to_vec()),
+            "standing-order" => return self.standing_order(side, prop, values),
+            _ if name.contains("-view") && gdl_schema::property(Category::Side, name).is_some() => {
+                return self.side_view(prop, name, values);
+            }
+            _ => {
+                let known = gdl_schema::properties(Category::Side).iter().map(|p| p.name);
+                return self.unknown_property(prop, name, "side", known);
+            }
+        };
+        self.rules.sides[side].attrs.set(name, attr);
+    }
+
+    /// Names of sides should be unique among all sides.
+    fn check_side_name(&mut self, side: usize, property: &str, text: &SmolStr, origin: gdl_ruleset::Origin) {
+        let names = ["name", "noun", "plural-noun", "adjective", "color"];
+        let used = self.rules.sides.iter().enumerate().filter(|(i, _)| *i != side).find_map(|(i, other)| {
+            let name = names.into_iter().find(|n| other.attrs.str(n) == Some(text))?;
+            Some((i, other.id, name))
+        });
+        if let Some((index, id, name)) = used {
+            let place = self.origins.sides.get(index).copied().unwrap_or(gdl_ruleset::Origin::NONE);
+            self.note(msg::SIDE_NAME_IN_USE, origin, format!("the {property} `{text}` is the {name} of side {id} already"))
+                .related(place, format!("side {id}"));
+        }
+    }
+
+    fn side_ints(&self, side: usize, name: &str) -> Vec<i32> {
+        match self.rules.sides[side].attrs.get(name) {
+            Some(Attr::Ints(list)) => list.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn side_type_values(&mut self, side: usize, name: &str, kind: TypeKind, values: &[Value]) {
+        let mut list = self.side_ints(side, name);
+        if list.is_empty() && name == "next-numbers" {
+            list = vec![1; self.rules.types.count(kind)];
+        }
+        self.type_values(kind, values, &mut list, name == "treasury");
+        self.rules.sides[side].attrs.set(name, Attr::Ints(list));
+    }
+
+    /// Namers of unit types: names in the order of the types, or `(TYPES NAME)`. Kept as `(TYPE NAME)`.
+    fn unit_namers(&mut self, side: usize, values: &[Value]) {
+        let all: Vec<TypeRef> = self.rules.types.refs(TypeKind::Unit).collect();
+        let mut namers: Vec<(TypeRef, SmolStr)> = Vec::new();
+        let mut next = 0;
+        for value in values {
+            match &value.data {
+                Data::Str(name) | Data::Sym(name) => {
+                    match all.get(next) {
+                        Some(&ty) => namers.push((ty, name.clone())),
+                        None => {
+                            let message = format!("there are only {} unit types for these namers", all.len());
+                            self.note(msg::TOO_MANY_UNIT_NAMERS, value.origin, message);
+                        }
+                    }
+                    next += 1;
+                }
+                Data::List(pair) => {
+                    let value_of_types = self.eval(&pair[0]);
+                    let single = std::slice::from_ref(&value_of_types).iter().filter(|v| !v.is_list());
+                    let elements = single.chain(value_of_types.items());
+                    let types: Option<Vec<TypeRef>> =
+                        elements.map(|v| v.as_type().filter(|ty| ty.kind == TypeKind::Unit)).collect();
+                    let types = types.unwrap_or_default();
+                    match pair.get(1).and_then(Value::as_text).filter(|_| !types.is_empty()) {
+                        Some(name) => namers.extend(types.into_iter().map(|ty| (ty, name.clone()))),
+                        None => self.unit_namer_garbled(value),
+                    }
+                }
+                _ => self.unit_namer_garbled(value),
+            }
+        }
+        let pairs = namers.into_iter().map(|(ty, name)| {
+            let pair = vec![Value::new(Data::Type(ty), self.place), Value::str(name, self.place)];
+            Value::list(pair, self.place)
+        });
+        let attr = Attr::Values(pairs.collect());
+        self.rules.sides[side].attrs.set("unit-namers", attr);
+    }
+
+    fn unit_namer_garbled(&mut self, value: &Value) {
+        let message = "a unit namer is a name, or `(TYPES NAME)` with unit types";
+        self.note(msg::UNIT_NAMER_GARBLED, value.origin, message);
+    }
+
+    fn unit_views(&mut self, side: usize, values: &[Value]) {
+        let mut views = Vec::new();
+        for view in values {
+            let ty = view.items().first().and_then(Value::as_sym).and_then(|name| self.unit_type_named(name));
+            if ty.is_none() {
+                self.note(msg::BAD_UNIT_VIEW, view.origin, "a unit view begins with a unit type");
+                break;
+            }
+            views.push(view.clone());
+        }
+        self.rules.sides[side].attrs.set("unit-views", Attr::Values(views));
+    }
+
+    /// `((TYPE n...)...)`: a number for each unit type.
+    fn unit_stats(&mut self, values: &[Value]) -> Attr {
+        let count = self.rules.types.count(TypeKind::Unit);
+        for stats in values {
+            let ty = stats.items().first().and_then(Value::as_sym).and_then(|name| self.unit_type_named(name));
+            if ty.is_none() {
+                self.note(msg::STATS_NON_UNIT_TYPE, stats.origin, "statistics begin with a unit type");
+                continue;
+            }
+            self.counters(&stats.items()[1..], count, "statistics over the unit types");
+        }
+        Attr::Values(values.to_vec())
+    }
+
+    /// Layers as a side sees them. With `see-all` the engine does not read them.
+    fn side_view(&mut self, prop: &Value, name: &str, values: &[Value]) {
+        if self.rules.global_int("see-all") != 0 {
+            return;
+        }
+        let data = match (name.starts_with("aux-terrain"), name.starts_with("material")) {
+            (false, false) => values,
+            (aux, _) => {
+                let kind = if aux { TypeKind::Terrain } else { TypeKind::Material };
+                match values {
+                    [ty, rest @ ..] if ty.as_type().is_some_and(|ty| ty.kind == kind) => rest,
+                    _ => return,
+                }
+            }
+        };
+        self.read_view(data, prop.origin);
+    }
+}

@@ -1,0 +1,151 @@
+//! Definitions of types and their properties (spec 3.6).
+
+use gdl_ruleset::{Data, Origin, PropValue, TypeDef, TypeRef, Value};
+use gdl_schema::{PropertyId, TypeKind, ValueKind, msg, type_properties, type_property};
+use smol_str::SmolStr;
+
+use crate::{env::kind_name, machine::Machine};
+
+/// Types of a kind that a game may have; table sizes grow with the square.
+const MAX_TYPES: usize = 2000;
+
+impl Machine<'_> {
+    /// `(unit-type SYM prop...)` and its three sisters.
+    pub fn define_type(&mut self, kind: TypeKind, args: &[Value], form: &Value) {
+        let what = kind_name(kind);
+        let Some(symbol) = args.first().and_then(Value::as_sym).cloned() else {
+            let origin = args.first().map_or(form.origin, |v| v.origin);
+            self.note(msg::TYPE_NAME_NOT_SYMBOL, origin, format!("the name of a {what} must be a symbol"));
+            return;
+        };
+        if self.rules.types.count(kind) >= MAX_TYPES {
+            return self.out_of_fuel(form.origin, "there are too many types");
+        }
+        if self.frozen[kind as usize] {
+            let message = format!("`{symbol}` comes too late: the {what}s are in use by now");
+            self.note(msg::LATE_TYPE_DEFINITION, args[0].origin, message);
+        }
+        let ty = self.rules.types.push(kind, TypeDef::new(kind, symbol.clone()));
+        self.origins.types.insert(ty, form.origin);
+        self.grow_tables(kind);
+        self.bind(&symbol, Value::new(Data::Type(ty), form.origin), args[0].origin);
+        for prop in &args[1..] {
+            let Some((name, values)) = self.binding(prop) else { break };
+            let name = name.clone();
+            self.place = prop.origin;
+            if !self.type_form_property(ty, prop, &name, values) && kind != TypeKind::Unit {
+                break;
+            }
+        }
+        self.complete_names(ty, &symbol, form.origin);
+        self.bind_kind_list(kind);
+    }
+
+    fn grow_tables(&mut self, kind: TypeKind) {
+        let cells: usize = self.rules.tables().map(|t| t.rows() + t.cols()).sum();
+        if !self.burn(cells as u64) || !self.take_cells(cells, self.place) {
+            return;
+        }
+        self.rules.grow_tables(kind);
+        for (id, origins) in &mut self.origins.tables {
+            if let Some(table) = self.rules.table(*id) {
+                origins.grow(table.rows(), table.cols());
+            }
+        }
+    }
+
+    /// A property in a type form. False if its value has the wrong kind.
+    fn type_form_property(&mut self, ty: TypeRef, prop: &Value, name: &str, values: &[Value]) -> bool {
+        if name.starts_with("zz-") {
+            return true;
+        }
+        let Some(id) = type_property(ty.kind, name) else {
+            self.unknown_type_property(ty.kind, prop, name);
+            return true;
+        };
+        let nil = Value::nil(prop.origin);
+        let value = values.first().unwrap_or(&nil);
+        self.store_type_property(ty, id, value, prop.origin)
+    }
+
+    fn unknown_type_property(&mut self, kind: TypeKind, at: &Value, name: &str) {
+        let known = type_properties(kind).iter().map(|p| p.name).filter(|n| !n.starts_with("zz-"));
+        self.unknown_property(at, name, kind_name(kind), known);
+    }
+
+    /// Evaluates and stores the value of a property. False if it has the wrong kind.
+    fn store_type_property(&mut self, ty: TypeRef, id: PropertyId, value: &Value, origin: Origin) -> bool {
+        let def = &type_properties(ty.kind)[usize::from(id.0)];
+        let stored = match def.kind {
+            ValueKind::List => PropValue::List(value.clone()),
+            ValueKind::Int => {
+                let result = self.eval(value);
+                let Some(n) = result.as_number() else {
+                    let shown = self.show(&result);
+                    let message = format!("`{}` takes a number, but {shown} is none", def.name);
+                    self.note(msg::TYPE_PROPERTY_NOT_NUMBER, value.origin, message);
+                    return false;
+                };
+                let kept = i32::from(n as i16);
+                if !def.bounds.contains(n) {
+                    let kept_as = if kept == n { String::new() } else { format!(" and is stored as {kept}") };
+                    let (lo, hi) = (def.bounds.lo, def.bounds.hi);
+                    let message = format!("`{}` is {n}{kept_as}, but may be {lo} to {hi}", def.name);
+                    self.note(msg::TYPE_PROPERTY_OUT_OF_RANGE, value.origin, message);
+                }
+                PropValue::Int(kept)
+            }
+            ValueKind::Str => {
+                let result = self.eval(value);
+                let Some(text) = result.as_str() else {
+                    let shown = self.show(&result);
+                    let message = format!("`{}` takes a string in double quotes, but {shown} is none", def.name);
+                    self.note(msg::TYPE_PROPERTY_NOT_STRING, value.origin, message);
+                    return false;
+                };
+                PropValue::Str(Some(text.clone()))
+            }
+        };
+        self.set_property(ty, id, stored, origin);
+        true
+    }
+
+    /// Fills in the names that the form left out, and binds the name of a unit type (spec 3.6).
+    fn complete_names(&mut self, ty: TypeRef, symbol: &SmolStr, form: Origin) {
+        let unset = |m: &Machine<'_>, name: &str| m.rules.types.str(ty, name).is_empty();
+        let mut name = symbol.clone();
+        if ty.kind == TypeKind::Unit {
+            if unset(self, "name-internal") {
+                self.complete_name(ty, "name-internal", &name);
+            } else {
+                name = self.rules.types.str(ty, "name-internal").into();
+            }
+        }
+        if unset(self, "name") {
+            self.complete_name(ty, "name", &name);
+        }
+        let shown = SmolStr::from(self.rules.types.name(ty));
+        if ty.kind == TypeKind::Unit && shown != name {
+            self.bind(&shown, Value::new(Data::Type(ty), form), form);
+        }
+    }
+
+    fn complete_name(&mut self, ty: TypeRef, property: &str, name: &SmolStr) {
+        if let Some(id) = type_property(ty.kind, property) {
+            self.rules.types[ty].props[usize::from(id.0)] = PropValue::Str(Some(name.clone()));
+        }
+    }
+
+    /// Stores one value of an `add` form. False if the property is unknown.
+    pub(super) fn add_property(&mut self, ty: TypeRef, prop: &Value, name: &str, value: &Value) -> bool {
+        if name.starts_with("zz-") && ty.kind != TypeKind::Unit {
+            return true;
+        }
+        let Some(id) = type_property(ty.kind, name) else {
+            self.unknown_type_property(ty.kind, prop, name);
+            return false;
+        };
+        self.store_type_property(ty, id, value, value.origin);
+        true
+    }
+}

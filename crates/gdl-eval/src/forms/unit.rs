@@ -1,0 +1,278 @@
+//! Unit forms: making a unit or finding one, defaults and stored specs (spec 3.9).
+
+use gdl_ruleset::{Attrs, Data, Origin, TypeRef, Unit, Value};
+use gdl_schema::{TypeKind, msg};
+use rustc_hash::FxHashSet;
+use smol_str::SmolStr;
+
+use crate::{machine::Machine, suggest::nearest};
+
+/// Units that a game may have here; far more than any real one.
+const MAX_UNITS: usize = 200_000;
+
+/// What unit forms leave for later ones.
+#[derive(Default)]
+pub(crate) struct UnitState {
+    pub(super) next_id: i32,
+    pub(super) defaults: Defaults,
+    /// Units of each type, by index.
+    counts: Vec<i32>,
+    /// Whether `opinions` or action state was refused to the unit in progress.
+    pub(super) refused: bool,
+    /// Units whose position was reported, by index.
+    pub offworld: FxHashSet<usize>,
+    /// Whether the crash of spec 3.6 is reported.
+    crash_reported: bool,
+}
+
+/// The values that `unit-defaults` keeps for later unit forms.
+#[derive(Default, Clone)]
+pub(super) struct Defaults {
+    pub pos: (i32, i32),
+    pub side: Option<i32>,
+    pub original_side: Option<i32>,
+    pub attrs: Attrs,
+}
+
+/// What a unit form works on.
+#[derive(Clone, Copy)]
+pub(super) enum Subject {
+    Unit(usize),
+    Spec(usize),
+}
+
+impl Machine<'_> {
+    /// `(unit HEAD ...)`: a new unit of a type, or an existing one by name or number.
+    pub fn unit_form(&mut self, args: &[Value], form: &Value) {
+        self.load_default_game();
+        let head = args.first().map(|v| &v.data);
+        let rest = args.get(1..).unwrap_or_default();
+        match head {
+            Some(Data::Sym(name)) => match self.unit_type_named(name) {
+                Some(ty) => self.new_unit(ty, rest, form),
+                None => {
+                    let types = self.rules.types.of(TypeKind::Unit).iter().map(|t| t.symbol.as_str());
+                    let near = nearest(name, types).map(str::to_string);
+                    let note = self.note(msg::UNKNOWN_UNIT_TYPE, args[0].origin, format!("there is no unit type `{name}`"));
+                    if let Some(near) = near {
+                        note.help(format!("did you mean `{near}`?"));
+                    }
+                }
+            },
+            Some(Data::Str(name)) => {
+                let subject = self.find_unit(|u| u.name.as_ref() == Some(name));
+                self.modify_unit(subject, &args[0], rest, form);
+            }
+            Some(Data::Int(number)) => {
+                let subject = self.find_unit(|u| u.attrs.int("nb") == Some(*number));
+                self.modify_unit(subject, &args[0], rest, form);
+            }
+            _ => {
+                let origin = args.first().map_or(form.origin, |v| v.origin);
+                let message = "a unit form begins with a unit type, or with the name or number of a unit";
+                self.note(msg::UNIT_FORM_BAD_HEAD, origin, message);
+            }
+        }
+    }
+
+    fn find_unit(&self, test: impl Fn(&Unit) -> bool) -> Option<Subject> {
+        let units = self.rules.units.iter().position(&test).map(Subject::Unit);
+        units.or_else(|| self.rules.unit_specs.iter().position(&test).map(Subject::Spec))
+    }
+
+    fn modify_unit(&mut self, subject: Option<Subject>, head: &Value, args: &[Value], form: &Value) {
+        let index = match subject {
+            Some(Subject::Unit(index)) => index,
+            Some(Subject::Spec(spec)) => {
+                let mut unit = self.rules.unit_specs.remove(spec);
+                if !self.room_for_unit(unit.kind, form) {
+                    return;
+                }
+                unit.id = self.next_unit_id();
+                self.add_unit(unit, form.origin)
+            }
+            None => {
+                let shown = self.show(head);
+                let (id, what) = if self.rules.unit_specs.is_empty() {
+                    (msg::UNKNOWN_UNIT, "unit")
+                } else {
+                    (msg::UNKNOWN_UNIT_SPEC, "unit or stored unit")
+                };
+                self.note(id, head.origin, format!("there is no {what} {shown}"));
+                return;
+            }
+        };
+        self.apply_defaults(Subject::Unit(index));
+        self.unit_body(Subject::Unit(index), args);
+    }
+
+    /// A unit form with a type: makes a unit, or stores a spec of one.
+    pub(crate) fn new_unit(&mut self, kind: TypeRef, args: &[Value], form: &Value) {
+        self.frozen[TypeKind::Material as usize] = true;
+        self.check_material_tables(form.origin);
+        let unit = Unit {
+            id: 0,
+            explicit_id: false,
+            kind,
+            side: 0,
+            original_side: None,
+            pos: (-1, -1),
+            name: None,
+            transport: None,
+            plan: None,
+            attrs: Attrs::default(),
+        };
+        let subject = if self.rules.global_int("create-units-from-specs") == 0 {
+            if self.rules.unit_specs.len() >= MAX_UNITS {
+                return self.out_of_fuel(form.origin, "there are too many units");
+            }
+            self.rules.unit_specs.push(unit);
+            Subject::Spec(self.rules.unit_specs.len() - 1)
+        } else {
+            if !self.room_for_unit(kind, form) {
+                return;
+            }
+            let id = self.next_unit_id();
+            Subject::Unit(self.add_unit(Unit { id, ..unit }, form.origin))
+        };
+        self.apply_defaults(subject);
+        self.unit_body(subject, args);
+    }
+
+    fn add_unit(&mut self, unit: Unit, origin: Origin) -> usize {
+        self.rules.units.push(unit);
+        self.origins.units.push(origin);
+        self.rules.units.len() - 1
+    }
+
+    fn next_unit_id(&mut self) -> i32 {
+        self.units.next_id = self.units.next_id.saturating_add(1);
+        self.units.next_id
+    }
+
+    /// Whether the limits of the game allow one more unit of a type.
+    fn room_for_unit(&mut self, kind: TypeRef, form: &Value) -> bool {
+        if self.rules.units.len() >= MAX_UNITS {
+            self.out_of_fuel(form.origin, "there are too many units");
+            return false;
+        }
+        let index = usize::from(kind.index);
+        if self.units.counts.len() <= index {
+            self.units.counts.resize(index + 1, 0);
+        }
+        let in_type = self.units.counts[index];
+        let in_game = i32::try_from(self.rules.units.len()).unwrap_or(i32::MAX);
+        let most_in_type = self.rules.types.int(kind, "type-in-game-max");
+        let most_in_game = self.rules.global_int("units-in-game-max");
+        let full_type = most_in_type >= 0 && in_type >= most_in_type;
+        if full_type || (most_in_game >= 0 && in_game >= most_in_game) {
+            let limit = if full_type {
+                format!("`type-in-game-max` allows {most_in_type} of this type")
+            } else {
+                format!("`units-in-game-max` allows {most_in_game} units")
+            };
+            self.note(msg::UNIT_CREATION_FAILED, form.origin, format!("this unit is one too many: {limit}"));
+            return false;
+        }
+        self.units.counts[index] += 1;
+        true
+    }
+
+    /// The engine dies at the start of the game if a unit form comes before any table with a material index.
+    fn check_material_tables(&mut self, origin: Origin) {
+        let materials = self.rules.types.count(TypeKind::Material);
+        if materials > 0 && !self.material_table && !std::mem::replace(&mut self.units.crash_reported, true) {
+            let message = "a unit comes before any table over materials, although there are material types";
+            self.note(msg::UNIT_BEFORE_MATERIAL_TABLE, origin, message);
+        }
+    }
+
+    pub(super) fn subject(&mut self, subject: Subject) -> &mut Unit {
+        match subject {
+            Subject::Unit(i) => &mut self.rules.units[i],
+            Subject::Spec(i) => &mut self.rules.unit_specs[i],
+        }
+    }
+
+    fn apply_defaults(&mut self, subject: Subject) {
+        let defaults = self.units.defaults.clone();
+        let sides: Vec<i32> = self.rules.sides.iter().map(|s| s.id).collect();
+        let unit = self.subject(subject);
+        if let Some(side) = defaults.side
+            && sides.contains(&side)
+        {
+            unit.side = side;
+        }
+        if defaults.original_side.is_some() {
+            unit.original_side = defaults.original_side;
+        }
+        unit.attrs.0.extend(defaults.attrs.0);
+    }
+
+    /// `[x [y]] [SIDE] prop...`.
+    fn unit_body(&mut self, subject: Subject, args: &[Value]) {
+        self.units.refused = false;
+        let mut rest = args;
+        if let [first, tail @ ..] = rest
+            && let Some(x) = first.as_int()
+        {
+            rest = tail;
+            let mut y = 0;
+            if let [second, tail @ ..] = rest
+                && let Some(n) = second.as_int()
+            {
+                (y, rest) = (n, tail);
+            }
+            self.set_position(subject, x, y);
+        }
+        if let [first, tail @ ..] = rest
+            && !matches!(first.data, Data::List(_))
+        {
+            rest = tail;
+            let side = self.eval(first);
+            let side = self.number_or_zero(&side, "the side of a unit");
+            self.set_side(subject, side, first.origin);
+        }
+        for prop in rest {
+            if self.stopped {
+                return;
+            }
+            let Some((name, values)) = self.binding(prop) else { break };
+            self.place = prop.origin;
+            self.unit_property(subject, prop, name, values);
+        }
+    }
+
+    /// Notes the wanted position, shifted by the defaults and the restriction of the area.
+    pub(super) fn set_position(&mut self, subject: Subject, x: i32, y: i32) {
+        let (dx, dy) = self.units.defaults.pos;
+        let (rx, ry) = self.rules.area.restriction.map_or((0, 0), |r| (r.x, r.y));
+        let shift = |n: i32, d: i32, r: i32| n.saturating_add(d).saturating_sub(r);
+        self.subject(subject).pos = (shift(x, dx, rx), shift(y, dy, ry));
+    }
+
+    pub(super) fn set_side(&mut self, subject: Subject, side: i32, origin: Origin) {
+        if side != 0 && self.rules.side(side).is_none() {
+            let message = format!("there is no side {side}, so the unit stays independent");
+            self.note(msg::UNIT_SIDE_MISSING, origin, message);
+            return;
+        }
+        self.subject(subject).side = side;
+    }
+
+    /// `(unit-defaults [reset] prop...)`.
+    pub fn unit_defaults(&mut self, args: &[Value]) {
+        let mut props = args;
+        if let [first, rest @ ..] = props
+            && first.as_sym().is_some_and(|s| s == "reset")
+        {
+            self.units.defaults = Defaults::default();
+            props = rest;
+        }
+        for prop in props {
+            let Some((name, values)) = self.binding(prop) else { break };
+            self.place = prop.origin;
+            self.default_property(prop, &SmolStr::from(name.as_str()), values);
+        }
+    }
+}

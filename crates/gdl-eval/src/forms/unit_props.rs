@@ -1,0 +1,218 @@
+//! The properties of units and of `unit-defaults` (spec 3.9).
+
+use gdl_ruleset::{Attr, Data, Transport, Value};
+use gdl_schema::{Category, TypeKind, msg};
+
+use super::unit::Subject;
+use crate::machine::Machine;
+
+/// Properties of a unit with one literal number; anything else counts as 0 there.
+const NUMBERS: [&str; 17] = [
+    "nb",
+    "cp",
+    "hp",
+    "cxp",
+    "mo",
+    "z",
+    "size",
+    "reach",
+    "usedcells",
+    "maxcells",
+    "curadv",
+    "popul",
+    "cpstash",
+    "creation-id",
+    "disappear",
+    "priority",
+    "point-value",
+];
+
+impl Machine<'_> {
+    pub(super) fn unit_property(&mut self, subject: Subject, prop: &Value, name: &str, values: &[Value]) {
+        let nil = Value::nil(prop.origin);
+        let first = values.first().unwrap_or(&nil);
+        let number = first.as_int().unwrap_or(0);
+        match name {
+            _ if NUMBERS.contains(&name) => {
+                self.subject(subject).attrs.set(name, Attr::Int(number));
+                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
+            }
+            "@" => {
+                let y = values.get(1).and_then(Value::as_int);
+                if y.is_none() {
+                    let origin = values.get(1).map_or(prop.origin, |v| v.origin);
+                    let message = "a position is two numbers, and the second is missing or none";
+                    self.note(msg::UNIT_POSITION_NOT_NUMBER, origin, message);
+                }
+                self.set_position(subject, number, y.unwrap_or(0));
+            }
+            "n" => {
+                let text = self.text_or_empty(first, "the name of a unit");
+                self.subject(subject).name = Some(text);
+                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
+            }
+            "image-name" => {
+                let text = self.text_or_empty(first, "the name of an image");
+                self.subject(subject).attrs.set(name, Attr::Str(text));
+                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
+            }
+            "#" => {
+                self.set_unit_id(subject, number, first);
+                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
+            }
+            "s" => {
+                let side = self.eval(first);
+                let side = self.number_or_zero(&side, "the side of a unit");
+                self.set_side(subject, side, first.origin);
+                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
+            }
+            "os" => {
+                let side = self.eval(first);
+                let side = self.number_or_zero(&side, "the original side of a unit");
+                if side != 0 && self.rules.side(side).is_none() {
+                    let message = format!("there is no side {side} that the unit could have had");
+                    self.note(msg::UNIT_ORIGINAL_SIDE_MISSING, first.origin, message);
+                } else {
+                    self.subject(subject).original_side = Some(side);
+                }
+            }
+            "appear" => {
+                let numbers = values.iter().take(3).map(|v| v.as_int().unwrap_or(0)).collect();
+                self.subject(subject).attrs.set(name, Attr::Ints(numbers));
+            }
+            "in" => {
+                let transport = match &first.data {
+                    Data::Int(id) => Transport::Id(*id),
+                    Data::Str(name) => Transport::Name(name.clone()),
+                    Data::Sym(_) => Transport::Symbol(first.clone()),
+                    _ => Transport::Invalid(first.clone()),
+                };
+                self.subject(subject).transport = Some(transport);
+            }
+            "m" | "prod" => self.unit_values(subject, name, TypeKind::Material, values),
+            "tp" => self.unit_values(subject, name, TypeKind::Unit, values),
+            "opinions" => {
+                let kind = self.subject(subject).kind;
+                if self.rules.types.int(kind, "opinion-min") >= self.rules.types.int(kind, "opinion-max") {
+                    let message = "units of this type have no opinions: `opinion-min` is not below `opinion-max`";
+                    return self.unit_refuses(prop, message);
+                }
+                let mut list = Vec::new();
+                self.side_values(values, &mut list);
+                self.subject(subject).attrs.set(name, Attr::Ints(list));
+            }
+            "acp" | "acp0" | "am" | "a" => {
+                let kind = self.subject(subject).kind;
+                if self.rules.types.int(kind, "acp-per-turn") <= 0 && self.rules.types.int(kind, "acp-independent") == 0 {
+                    return self.unit_refuses(prop, "units of this type cannot act: they have no `acp-per-turn`");
+                }
+                if name == "a" {
+                    self.unit_action(subject, first);
+                } else {
+                    self.subject(subject).attrs.set(name, Attr::Int(number));
+                }
+            }
+            "trk" => {
+                let mask = self.side_mask(values);
+                self.subject(subject).attrs.set(name, Attr::Int(mask));
+            }
+            "sym" | "sides" => self.subject(subject).attrs.set(name, Attr::Value(first.clone())),
+            "plan" => {
+                let plan = self.unit_plan(prop, values);
+                if plan.is_some() {
+                    self.subject(subject).plan = plan;
+                }
+            }
+            _ => {
+                let known = gdl_schema::properties(Category::Unit).iter().map(|p| p.name);
+                self.unknown_property(prop, name, "unit", known);
+            }
+        }
+    }
+
+    /// The engine says so once a form, whatever the form asks of the unit.
+    fn unit_refuses(&mut self, prop: &Value, message: &str) {
+        if !std::mem::replace(&mut self.units.refused, true) {
+            self.note(msg::UNIT_PROPERTY_UNAVAILABLE, prop.origin, message);
+        }
+    }
+
+    fn one_value(&mut self, values: &[Value], id: gdl_schema::MessageId, name: &str) {
+        if let Some(extra) = values.get(1) {
+            self.note(id, extra.origin, format!("`{name}` takes one value, and this is one more"));
+        }
+    }
+
+    fn set_unit_id(&mut self, subject: Subject, id: i32, at: &Value) {
+        let used = self.rules.units.iter().enumerate().position(|(i, u)| u.id == id && !matches!(subject, Subject::Unit(s) if s == i));
+        if let Some(other) = used {
+            let origin = self.origins.units.get(other).copied().unwrap_or(gdl_ruleset::Origin::NONE);
+            self.note(msg::UNIT_ID_IN_USE, at.origin, format!("another unit has the number {id} already"))
+                .related(origin, "this one");
+        }
+        let unit = self.subject(subject);
+        (unit.id, unit.explicit_id) = (id, true);
+        self.units.next_id = self.units.next_id.max(id);
+    }
+
+    fn unit_values(&mut self, subject: Subject, name: &str, kind: TypeKind, values: &[Value]) {
+        let mut list = match self.subject(subject).attrs.get(name) {
+            Some(Attr::Ints(list)) => list.clone(),
+            _ => Vec::new(),
+        };
+        self.type_values(kind, values, &mut list, name == "m");
+        self.subject(subject).attrs.set(name, Attr::Ints(list));
+    }
+
+    /// The next action `(ACTION n...)` of a unit; unknown actions are ignored silently.
+    fn unit_action(&mut self, subject: Subject, action: &Value) {
+        let Some(def) = action.head().and_then(|kind| gdl_schema::action_type(kind)) else { return };
+        for arg in action.items()[1..].iter().take(def.args.len()) {
+            if arg.as_int().is_none() {
+                let shown = self.show(arg);
+                let message = format!("the arguments of `{}` are numbers, and {shown} is none", def.name);
+                self.note(msg::ACTION_ARG_NOT_NUMBER, arg.origin, message);
+                return;
+            }
+        }
+        self.subject(subject).attrs.set("a", Attr::Value(action.clone()));
+    }
+
+    /// A property of `unit-defaults`.
+    pub(super) fn default_property(&mut self, prop: &Value, name: &str, values: &[Value]) {
+        let nil = Value::nil(prop.origin);
+        let first = values.first().unwrap_or(&nil);
+        let number = first.as_int().unwrap_or(0);
+        match name {
+            "@" => {
+                self.units.defaults.pos = (number, values.get(1).and_then(Value::as_int).unwrap_or(0));
+                return;
+            }
+            "s" | "os" => {
+                let side = self.eval(first);
+                let side = self.number_or_zero(&side, "the side of units");
+                // Negative numbers mean that there is no default.
+                let side = Some(side).filter(|n| *n >= 0);
+                if name == "s" {
+                    self.units.defaults.side = side;
+                } else {
+                    self.units.defaults.original_side = side;
+                }
+            }
+            "cp" | "hp" | "cxp" => self.units.defaults.attrs.set(name, Attr::Int(number)),
+            "tp" => {
+                self.frozen[TypeKind::Unit as usize] = true;
+                let mut list = Vec::new();
+                self.type_values(TypeKind::Unit, values, &mut list, false);
+                self.units.defaults.attrs.set(name, Attr::Ints(list));
+                return;
+            }
+            "z" | "in" => {}
+            _ => {
+                let known = ["@", "s", "os", "cp", "hp", "cxp", "tp", "z", "in"].into_iter();
+                return self.unknown_property(prop, name, "set of unit defaults", known);
+            }
+        }
+        self.one_value(values, msg::UNIT_DEFAULT_EXTRA_JUNK, name);
+    }
+}

@@ -1,0 +1,191 @@
+//! Value lists over types and sides, and other shapes that several forms share (spec 5.6-5.8).
+
+use gdl_ruleset::{Data, TypeRef, Value};
+use gdl_schema::{TypeKind, msg};
+
+use crate::{env::kind_name, machine::Machine};
+
+/// Entries that a side value list may have: one a side id.
+pub(super) const MAX_SIDES: i32 = 15;
+
+impl Machine<'_> {
+    /// Reads a value list over the types of a kind into `list` (5.6). Values are 16 bits wide unless `wide`.
+    pub(super) fn type_values(&mut self, kind: TypeKind, items: &[Value], list: &mut Vec<i32>, wide: bool) {
+        let count = self.rules.types.count(kind);
+        if list.len() < count {
+            list.resize(count, 0);
+        }
+        let mut next = 0;
+        for item in items {
+            match &item.data {
+                Data::Int(n) => {
+                    if next < count {
+                        list[next] = narrow(*n, wide);
+                    } else {
+                        let message = format!("there are only {count} {}s for these numbers", kind_name(kind));
+                        self.note(msg::TOO_MANY_LIST_NUMBERS, item.origin, message);
+                    }
+                    next += 1;
+                }
+                Data::List(pair) => {
+                    let types = self.eval(&pair[0]);
+                    let value = pair.get(1).map_or_else(|| Value::nil(item.origin), |v| self.eval(v));
+                    if !self.type_value_pair(kind, &types, &value, list, &mut next, wide) {
+                        return;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// One `(TYPES V)` of a value list. False if the rest of the list is dropped.
+    fn type_value_pair(
+        &mut self,
+        kind: TypeKind,
+        types: &Value,
+        value: &Value,
+        list: &mut [i32],
+        next: &mut usize,
+        wide: bool,
+    ) -> bool {
+        let own = |ty: Option<TypeRef>| ty.filter(|ty| ty.kind == kind).map(|ty| usize::from(ty.index));
+        if let Some(index) = own(types.as_type()) {
+            list[index] = narrow(self.number_or_zero(value, "the value"), wide);
+            *next = index + 1;
+            return true;
+        }
+        let what = kind_name(kind);
+        if !types.is_list() {
+            let shown = self.show(types);
+            self.note(msg::NOT_A_LIST, types.origin, format!("{shown} is neither a {what} nor a list of them"));
+            return false;
+        }
+        for (i, element) in types.items().iter().enumerate() {
+            let Some(index) = own(element.as_type()) else {
+                let shown = self.show(element);
+                self.note(msg::TYPE_KIND_MISMATCH, element.origin, format!("{shown} is not a {what}"));
+                return false;
+            };
+            let value = match &value.data {
+                Data::List(values) => match values.get(i) {
+                    Some(value) => value,
+                    None => return true,
+                },
+                _ => value,
+            };
+            list[index] = narrow(self.number_or_zero(value, "the value"), wide);
+            *next = index + 1;
+        }
+        true
+    }
+
+    /// Reads a value list over sides into `list`, by side number (5.7).
+    pub(super) fn side_values(&mut self, items: &[Value], list: &mut Vec<i32>) {
+        let mut next = 0;
+        for item in items {
+            match &item.data {
+                Data::Int(n) => {
+                    if next > MAX_SIDES {
+                        self.note(msg::TOO_MANY_LIST_NUMBERS, item.origin, "there are more numbers than sides");
+                    } else {
+                        store(list, next, *n);
+                    }
+                    next += 1;
+                }
+                Data::Sym(_) => {
+                    if let Some(side) = self.side_of(item) {
+                        store(list, side, 1);
+                    }
+                }
+                Data::List(pair) => {
+                    if !matches!(pair[0].data, Data::Int(_) | Data::Sym(_)) {
+                        self.side_form_unsupported(&pair[0]);
+                        continue;
+                    }
+                    if let Some(side) = self.side_of(&pair[0]) {
+                        let nil = Value::nil(item.origin);
+                        let value = self.number_or_zero(pair.get(1).unwrap_or(&nil), "the value for a side");
+                        store(list, side, value);
+                    }
+                }
+                Data::Str(_) => self.side_form_unsupported(item),
+                _ => {}
+            }
+        }
+    }
+
+    fn side_form_unsupported(&mut self, value: &Value) {
+        let shown = self.show(value);
+        let message = format!("a side is named by its number or symbol here, not by {shown}");
+        self.note(msg::SIDE_VALUE_FORM_UNSUPPORTED, value.origin, message);
+    }
+
+    /// The number of a side that a number or symbol names.
+    fn side_of(&mut self, value: &Value) -> Option<i32> {
+        let number = self.eval(value).as_int();
+        let max = self.rules.global_int("sides-max");
+        let side = number.filter(|n| (1..=max.min(MAX_SIDES)).contains(n));
+        if side.is_none() {
+            let shown = self.show(value);
+            self.note(msg::BAD_SIDE_SPEC, value.origin, format!("{shown} is no side: the numbers go from 1 to {max}"));
+        }
+        side
+    }
+
+    /// The sides of a mask list as bits (5.7).
+    pub(super) fn side_mask(&mut self, items: &[Value]) -> i32 {
+        let mut mask = 0;
+        for item in items {
+            match &item.data {
+                Data::Int(n) => mask |= n,
+                Data::Sym(_) => mask |= self.side_of(item).map_or(0, |side| 1 << side),
+                Data::List(pair) if matches!(pair[0].data, Data::Int(_) | Data::Sym(_)) => {
+                    mask |= self.side_of(&pair[0]).map_or(0, |side| 1 << side);
+                }
+                Data::Nil => {}
+                _ => self.side_form_unsupported(item),
+            }
+        }
+        mask
+    }
+
+    /// Counters by position, of which there are `count`.
+    pub(super) fn counters(&mut self, items: &[Value], count: usize, what: &str) -> Vec<i32> {
+        let mut list = Vec::new();
+        for item in items {
+            let n = self.number_or_zero(item, what);
+            if list.len() < count {
+                list.push(n);
+            } else {
+                self.note(msg::TOO_MANY_LIST_NUMBERS, item.origin, format!("there are only {count} places for {what}"));
+            }
+        }
+        list
+    }
+
+    /// The unit type that a symbol is bound to or that has this name, in the engine's order (spec 3.1).
+    pub(crate) fn unit_type_named(&self, name: &str) -> Option<TypeRef> {
+        if let Some(ty) = self.env.value(name).and_then(Value::as_type).filter(|ty| ty.kind == TypeKind::Unit) {
+            return Some(ty);
+        }
+        let types = &self.rules.types;
+        let by = |property: &str| types.refs(TypeKind::Unit).find(|&ty| types.str(ty, property) == name);
+        by("name")
+            .or_else(|| types.refs(TypeKind::Unit).find(|&ty| types[ty].symbol == name))
+            .or_else(|| by("short-name"))
+            .or_else(|| by("long-name"))
+    }
+}
+
+fn narrow(n: i32, wide: bool) -> i32 {
+    if wide { n } else { i32::from(n as i16) }
+}
+
+fn store(list: &mut Vec<i32>, index: i32, value: i32) {
+    let index = usize::try_from(index).unwrap_or(0);
+    if list.len() <= index {
+        list.resize(index + 1, 0);
+    }
+    list[index] = value;
+}

@@ -1,0 +1,212 @@
+//! Loading: the main module, includes, base modules and the default game, each at most once (spec 6.3, 6.4).
+
+use gdl_db::{File, Settings, syntax_errors};
+use gdl_syntax::{Encoding, SyntaxErrorKind};
+use gdl_hir::{ItemTree, item_tree, resolve_module};
+use gdl_ruleset::{Attrs, Origin, Value};
+use gdl_schema::{TypeKind, msg};
+use rustc_hash::FxHashSet;
+use smol_str::SmolStr;
+
+use crate::{
+    machine::{Machine, Mode},
+    variant::Variant,
+};
+
+/// How deep modules may include each other; real ones stay under five.
+const MAX_NESTING: usize = 64;
+
+/// A module that is being loaded or was loaded.
+#[derive(Debug, Default)]
+pub(crate) struct Module {
+    /// The name it was asked for by, or that its `game-module` form gives.
+    pub name: Option<SmolStr>,
+    /// Its description.
+    pub attrs: Attrs,
+    /// The variants that its last `variants` property defines.
+    pub variants: Vec<Variant>,
+    /// Name and place of its `base-module`.
+    pub base: Option<(SmolStr, Origin)>,
+    /// Name and place of its `default-base-module`.
+    pub default_base: Option<(SmolStr, Origin)>,
+}
+
+/// The modules of a game; the first is the main module.
+#[derive(Debug, Default)]
+pub(crate) struct Modules {
+    pub list: Vec<Module>,
+    /// Index of the module that is being read.
+    pub current: usize,
+    root: Option<File>,
+    named: FxHashSet<SmolStr>,
+    /// Default base modules that are being loaded, to notice a cycle.
+    default_bases: Vec<SmolStr>,
+    nesting: usize,
+    /// Files that took part, in order.
+    pub files: Vec<File>,
+}
+
+/// What became of a request for a module.
+enum Loaded {
+    /// Read now; this is its index.
+    Yes(usize),
+    /// Read or open already.
+    Before,
+    /// No file.
+    Missing,
+}
+
+impl Machine<'_> {
+    /// Loads `root` as main module and starts the game as far as reading goes.
+    pub fn run(&mut self, root: File) {
+        self.modules.root = Some(root);
+        self.modules.list.push(Module::default());
+        self.read_file(0, root);
+        self.form = None;
+        self.check();
+        if self.stopped || (self.failed && self.mode == Mode::Engine) {
+            return;
+        }
+        let settings = self.chosen_variants();
+        if self.run_variants(0, &settings, Origin::NONE) && !self.stopped {
+            self.form = None;
+            self.check();
+        }
+        self.form = None;
+        self.setup();
+    }
+
+    /// `include`: loads a module and runs its variants. A missing file is silent in the engine.
+    pub fn include(&mut self, name: &SmolStr, origin: Origin, settings: &[(SmolStr, Vec<Value>)]) {
+        match self.load(name, origin) {
+            Loaded::Yes(index) => {
+                let form = self.form;
+                if self.run_variants(index, settings, origin) && !self.stopped {
+                    self.form = form;
+                    self.check();
+                    self.stopped |= self.failed && self.mode == Mode::Engine;
+                }
+                self.form = form;
+            }
+            Loaded::Before => {}
+            Loaded::Missing => {
+                self.note(msg::INCLUDE_MISSING, origin, format!("there is no module `{name}`"));
+            }
+        }
+    }
+
+    /// Loads the `base-module` of the module in progress.
+    pub fn load_base(&mut self, name: &SmolStr, origin: Origin) {
+        if let Loaded::Missing = self.load(name, origin) {
+            self.note(msg::INCLUDE_MISSING, origin, format!("there is no module `{name}`"));
+        }
+    }
+
+    /// Loads the default game if there is no unit type yet: the main module's default base, else `standard`.
+    pub fn load_default_game(&mut self) {
+        if self.rules.types.count(TypeKind::Unit) > 0 {
+            return;
+        }
+        let declared = self.modules.list[0].default_base.clone();
+        let (name, origin) = declared.unwrap_or_else(|| {
+            let name = SmolStr::from(Settings::get(self.db).default_game(self.db));
+            (name, self.form.unwrap_or(Origin::NONE))
+        });
+        self.load_default(&name, origin);
+    }
+
+    fn load_default(&mut self, name: &SmolStr, origin: Origin) {
+        // The engine has no protection against this cycle and recurses until it dies.
+        if self.modules.default_bases.contains(name) {
+            let message = format!("the default base module `{name}` needs itself as default base module");
+            self.note(msg::DEFAULT_BASE_CYCLE, origin, message);
+            self.failed = true;
+            self.stopped |= self.mode == Mode::Engine;
+            return;
+        }
+        self.modules.default_bases.push(name.clone());
+        if let Loaded::Missing = self.load(name, origin) {
+            self.note(msg::MODULE_NOT_FOUND, origin, format!("there is no module `{name}`"));
+        }
+        self.modules.default_bases.pop();
+    }
+
+    fn load(&mut self, name: &SmolStr, origin: Origin) -> Loaded {
+        let looping = self.modules.default_bases.iter().filter(|n| *n == name).count() > 1;
+        if self.modules.named.contains(name) && !looping {
+            return Loaded::Before;
+        }
+        let Some(root) = self.modules.root else { return Loaded::Missing };
+        let Some(file) = resolve_module(self.db, root.dir(self.db), name) else { return Loaded::Missing };
+        if self.modules.nesting >= MAX_NESTING {
+            self.out_of_fuel(origin, "modules include each other too deeply");
+            return Loaded::Before;
+        }
+        self.modules.named.insert(name.clone());
+        let index = self.modules.list.len();
+        self.modules.list.push(Module { name: Some(name.clone()), ..Module::default() });
+        self.modules.nesting += 1;
+        self.read_file(index, file);
+        self.modules.nesting -= 1;
+        Loaded::Yes(index)
+    }
+
+    /// Reads and interprets the forms of a file.
+    fn read_file(&mut self, index: usize, file: File) {
+        let tree = item_tree(self.db, file);
+        let (form, current, single_byte) = (self.form, self.modules.current, self.single_byte);
+        self.modules.current = index;
+        self.single_byte = tree.encoding == Encoding::Windows1252;
+        if !self.modules.files.contains(&file) {
+            self.modules.files.push(file);
+        }
+        if !tree.obsolete {
+            self.preview(index, tree);
+            self.read_forms(tree);
+        }
+        let ends_in_quote = syntax_errors(self.db, file)
+            .iter()
+            .any(|error| error.kind == SyntaxErrorKind::DanglingQuote { at_eof: true });
+        // The engine dies when the last thing of a file is a quote (spec 1.7).
+        if ends_in_quote {
+            self.failed = true;
+            self.stopped |= self.mode == Mode::Engine;
+        }
+        (self.form, self.modules.current, self.single_byte) = (form, current, single_byte);
+    }
+
+    /// Reads the first form ahead for the default base module, as the engine does while there are no unit types.
+    /// What it has to say is said when the form is read in its turn.
+    fn preview(&mut self, index: usize, tree: &ItemTree) {
+        let Some(first) = tree.forms.first() else { return };
+        if self.rules.types.count(TypeKind::Unit) > 0
+            || !self.reading
+            || first.value.head().is_none_or(|head| head != "game-module")
+            || (tree.lost_from == Some(0) && self.mode == Mode::Engine)
+        {
+            return;
+        }
+        let (notes, failed) = (self.notes.len(), self.failed);
+        self.game_module(&first.value, true);
+        self.notes.truncate(notes);
+        self.failed = failed;
+        if let Some((name, origin)) = self.modules.list[index].default_base.clone() {
+            self.load_default(&name, origin);
+        }
+    }
+
+    fn read_forms(&mut self, tree: &ItemTree) {
+        for (index, form) in tree.forms.iter().enumerate() {
+            if self.stopped || (self.mode == Mode::Engine && tree.lost_from.is_some_and(|lost| lost as usize <= index)) {
+                return;
+            }
+            self.form = Some(form.value.origin);
+            if self.reading {
+                self.interpret(&form.value);
+            } else if form.switch.is_some() {
+                // An `else` toggles and an `end-if` switches on: the same, while nothing is read.
+                self.reading = true;
+            }
+        }
+    }
+}

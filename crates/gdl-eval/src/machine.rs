@@ -1,0 +1,304 @@
+//! The state of an evaluation: the game so far, bindings, notes and limits.
+
+use gdl_db::Db;
+use gdl_ruleset::{Data, Origin, Printer, PropValue, Ruleset, TypeRef, Value};
+use gdl_schema::{GlobalId, MessageId, Severity, TypeKind, msg};
+use smol_str::SmolStr;
+
+use crate::{
+    Evaluated,
+    env::{Env, kind_of_symbol, kind_symbol},
+    load::Modules,
+    note::Note,
+    provenance::{Provenance, TableOrigins},
+    suggest::nearest,
+};
+
+/// Evaluation steps and list elements that a game may use; the largest real modules need under a hundredth.
+const FUEL: u64 = 20_000_000;
+/// Notes kept per game; a hostile module can produce millions.
+const MAX_NOTES: usize = 20_000;
+/// Cells of all tables and layers together; a real game needs a tenth.
+const MAX_CELLS: i64 = 16_000_000;
+
+/// How to take mistakes that lose text or end the engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// To the letter: what follows an unclosed list is lost, and nothing happens after a fatal error.
+    Engine,
+    /// As a designer wants it: report and go on, to find every mistake at once.
+    Recover,
+}
+
+/// The evaluation of one game.
+pub(crate) struct Machine<'db> {
+    pub db: &'db dyn Db,
+    pub mode: Mode,
+    pub rules: Ruleset,
+    pub origins: Provenance,
+    pub env: Env,
+    pub modules: Modules,
+    pub notes: Vec<Note>,
+    pub prints: Vec<String>,
+    /// The flag of `if` (spec 3.4).
+    pub reading: bool,
+    /// The top-level form in progress.
+    pub form: Option<Origin>,
+    /// The property, clause or item of it in progress: where a message goes whose own place is another form.
+    pub place: Origin,
+    /// Whether strings of the file in progress count one byte a character.
+    pub single_byte: bool,
+    /// Kinds of types that may get no more types.
+    pub frozen: [bool; 4],
+    /// Whether a table with a material index was mentioned.
+    pub material_table: bool,
+    /// The engine would refuse the game, end or crash.
+    pub failed: bool,
+    /// Nothing more is interpreted: a fatal error in engine mode, or a limit.
+    pub stopped: bool,
+    pub sides: crate::forms::SideState,
+    pub units: crate::forms::UnitState,
+    fuel: u64,
+    cells: i64,
+    /// How many more times to look for the nearest name.
+    suggestions: u32,
+}
+
+impl<'db> Machine<'db> {
+    pub fn new(db: &'db dyn Db, mode: Mode) -> Machine<'db> {
+        Machine {
+            db,
+            mode,
+            rules: Ruleset::default(),
+            origins: Provenance::default(),
+            env: Env::new(),
+            modules: Modules::default(),
+            notes: Vec::new(),
+            prints: Vec::new(),
+            reading: true,
+            form: None,
+            place: Origin::NONE,
+            single_byte: false,
+            frozen: [false; 4],
+            material_table: false,
+            failed: false,
+            stopped: false,
+            sides: Default::default(),
+            units: Default::default(),
+            fuel: FUEL,
+            cells: MAX_CELLS,
+            suggestions: 300,
+        }
+    }
+
+    /// Ends the evaluation.
+    pub fn finish(mut self) -> Evaluated {
+        let bound = self.env.bindings().filter(|(_, b)| b.origin.is_some());
+        self.origins.symbols = bound.map(|(name, b)| (name.clone(), b.origin)).collect();
+        self.rules.defines = self.defines();
+        Evaluated {
+            ruleset: self.rules,
+            provenance: self.origins,
+            notes: self.notes,
+            prints: self.prints,
+            loads: !self.failed,
+            files: self.modules.files,
+        }
+    }
+
+    /// The symbols that `define` and `set` left bound, by name. Sides and types bind theirs again by themselves.
+    fn defines(&self) -> Vec<(SmolStr, Value)> {
+        let by_side = |name: &SmolStr| self.rules.sides.iter().any(|side| side.symbol.as_ref() == Some(name));
+        let by_doctrine = |name: &SmolStr| self.rules.doctrines.iter().any(|d| d.name.as_ref() == Some(name));
+        let defined = self.env.bindings().filter(|(name, b)| {
+            let object = matches!(b.value.data, Data::Type(_) | Data::Namer(_));
+            !b.constant && !object && kind_of_symbol(name).is_none() && !by_side(name) && !by_doctrine(name)
+        });
+        let mut defines: Vec<_> = defined.map(|(name, b)| (name.clone(), b.value.clone())).collect();
+        defines.sort_by(|a, b| a.0.cmp(&b.0));
+        defines
+    }
+
+    /// Records a message of the catalogue. Its severity decides how evaluation goes on.
+    pub fn note(&mut self, id: MessageId, origin: Origin, message: impl Into<String>) -> &mut Note {
+        match id.def().severity {
+            Severity::Fatal => {
+                self.failed = true;
+                self.stopped |= self.mode == Mode::Engine;
+            }
+            Severity::Refused => self.failed = true,
+            _ => {}
+        }
+        let mut note = Note { id, origin, form: self.form, message: message.into(), help: None, related: Vec::new() };
+        // A value that a name stands for was written elsewhere; what is wrong is its use here.
+        if let Some(form) = self.form
+            && origin.form() != form
+            && self.place.form() == form
+        {
+            note.origin = self.place;
+            note.related(origin, "the value comes from here");
+        }
+        if self.notes.len() < MAX_NOTES {
+            self.notes.push(note);
+        } else if let Some(last) = self.notes.last_mut() {
+            *last = note;
+        }
+        let index = self.notes.len() - 1;
+        &mut self.notes[index]
+    }
+
+    /// Uses up fuel; false if there is none left, and evaluation must stop.
+    pub fn burn(&mut self, amount: u64) -> bool {
+        if self.stopped {
+            return false;
+        }
+        if self.fuel < amount {
+            let origin = self.form.unwrap_or(Origin::NONE);
+            self.out_of_fuel(origin, "evaluation takes too many steps");
+            return false;
+        }
+        self.fuel -= amount;
+        true
+    }
+
+    /// Stops evaluation because of a limit of this tool.
+    pub fn out_of_fuel(&mut self, origin: Origin, why: &str) {
+        if !self.stopped {
+            self.note(msg::EVALUATION_LIMIT, origin, why);
+        }
+        self.failed = true;
+        self.stopped = true;
+    }
+
+    /// Binds `name` without a `symbol-rebound` message; constants are reported and stay.
+    pub fn bind(&mut self, name: &SmolStr, value: Value, origin: Origin) {
+        if !self.env.bind(name.clone(), value, origin) {
+            self.note(msg::CONSTANT_MODIFIED, origin, format!("`{name}` is a constant of the language and keeps its value"));
+        }
+    }
+
+    /// Binds `u*` or the like to the types of now.
+    pub fn bind_kind_list(&mut self, kind: TypeKind) {
+        let form = self.form.unwrap_or(Origin::NONE);
+        let types = self.rules.types.refs(kind).map(|ty| Value::new(Data::Type(ty), form)).collect();
+        self.env.bind(SmolStr::new_static(kind_symbol(kind)), Value::list(types, form), Origin::NONE);
+    }
+
+    /// Stores a property of a type and remembers who set it.
+    pub fn set_property(&mut self, ty: TypeRef, id: gdl_schema::PropertyId, value: PropValue, origin: Origin) {
+        self.rules.types[ty].props[usize::from(id.0)] = value;
+        self.origins.properties.insert((ty, id), origin);
+    }
+
+    /// Stores a global variable and remembers who set it.
+    pub fn set_global(&mut self, id: GlobalId, value: PropValue, origin: Origin) {
+        self.rules.set_global(id, value);
+        self.origins.globals.insert(id, origin);
+    }
+
+    /// Stores the number `value` in the global `name`.
+    pub fn set_global_int(&mut self, name: &str, value: i32, origin: Origin) {
+        if let Some(id) = gdl_schema::global(name) {
+            self.set_global(id, PropValue::Int(value), origin);
+        }
+    }
+
+    /// The origins of a table's entries, made as large as the table.
+    pub fn table_origins(&mut self, id: gdl_schema::TableId) -> &mut TableOrigins {
+        let table = self.rules.table_mut(id);
+        let (rows, cols) = (table.rows(), table.cols());
+        self.origins.tables.entry(id).or_insert_with(|| TableOrigins::new(rows, cols))
+    }
+
+    /// The text of a value as messages show it, cut to a readable length.
+    pub fn show(&self, value: &Value) -> String {
+        if value.data.size().0 > 200 {
+            return "this list".to_string();
+        }
+        let text = Printer::engine(&self.rules.types).text(value);
+        if text.chars().count() <= 40 { format!("`{text}`") } else { format!("`{}...`", text.chars().take(37).collect::<String>()) }
+    }
+
+    /// The bound symbol most like `name`, for "did you mean". Only for the first few, because all names are compared.
+    pub fn nearest_symbol(&mut self, name: &str) -> Option<String> {
+        self.suggestions = self.suggestions.checked_sub(1)?;
+        nearest(name, self.env.names()).map(str::to_string)
+    }
+
+    /// Takes room for cells of tables and layers; false if there is none left, and evaluation stops.
+    pub fn take_cells(&mut self, cells: usize, origin: Origin) -> bool {
+        self.cells -= i64::try_from(cells).unwrap_or(i64::MAX / 2);
+        if self.cells < 0 {
+            self.out_of_fuel(origin, "tables and layers have grown too large");
+        }
+        self.cells >= 0
+    }
+
+    /// A number as conversion gives it: anything else is reported and counts as 0.
+    pub fn number_or_zero(&mut self, value: &Value, what: &str) -> i32 {
+        value.as_int().unwrap_or_else(|| {
+            let shown = self.show(value);
+            self.note(msg::VALUE_NOT_NUMBER, value.origin, format!("{what} must be a number, but {shown} is none"));
+            0
+        })
+    }
+
+    /// A text as conversion gives it: a string or the name of a symbol; anything else is reported and is empty.
+    pub fn text_or_empty(&mut self, value: &Value, what: &str) -> SmolStr {
+        value.as_text().cloned().unwrap_or_else(|| {
+            let shown = self.show(value);
+            self.note(msg::VALUE_NOT_STRING, value.origin, format!("{what} must be a string, but {shown} is none"));
+            SmolStr::default()
+        })
+    }
+
+    /// Splits a property `(name value...)`; anything else is reported and drops the rest of its form.
+    pub fn binding<'v>(&mut self, prop: &'v Value) -> Option<(&'v SmolStr, &'v [Value])> {
+        if let Some(name) = prop.head() {
+            return Some((name, &prop.items()[1..]));
+        }
+        let shown = self.show(prop);
+        self.note(
+            msg::BAD_PROPERTY_BINDING,
+            prop.origin,
+            format!("a property must be a list like `(name value)`, but {shown} is none"),
+        );
+        None
+    }
+
+    /// Reports a property that no form of this kind has.
+    pub fn unknown_property<'n>(&mut self, prop: &Value, name: &str, what: &str, known: impl Iterator<Item = &'n str>) {
+        let near = nearest(name, known).map(str::to_string);
+        let origin = prop.items().first().map_or(prop.origin, |head| head.origin);
+        let note = self.note(msg::UNKNOWN_PROPERTY, origin, format!("a {what} has no property `{name}`"));
+        if let Some(near) = near {
+            note.help(format!("did you mean `{near}`?"));
+        }
+    }
+}
+
+/// The last number or string of a form, which a property without one repeats (spec 3.3, 3.7, 3.8).
+#[derive(Default)]
+pub(crate) struct Stale {
+    number: i32,
+    text: Option<SmolStr>,
+}
+
+impl Stale {
+    /// The number of `value`, else the last one.
+    pub fn number(&mut self, value: Option<&Value>) -> i32 {
+        if let Some(n) = value.and_then(Value::as_int) {
+            self.number = n;
+        }
+        self.number
+    }
+
+    /// The string of `value`, else the last one.
+    pub fn text(&mut self, value: Option<&Value>) -> Option<SmolStr> {
+        if let Some(s) = value.and_then(Value::as_str) {
+            self.text = Some(s.clone());
+        }
+        self.text.clone()
+    }
+}
+

@@ -1,0 +1,37 @@
+//! What evaluation has to say: messages of the catalogue with the place they belong to.
+
+use gdl_ruleset::Origin;
+use gdl_schema::MessageId;
+
+/// A message about the module, by place instead of by offset.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// Entry of the message catalogue (spec 7), which tells the consequence too.
+    pub id: MessageId,
+    /// The node that the message is about.
+    pub origin: Origin,
+    /// The top-level form that was being interpreted; `None` for the checks after reading.
+    pub form: Option<Origin>,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// What to do, where that can be said better than the catalogue does.
+    pub help: Option<String>,
+    /// Further places and what is there.
+    pub related: Vec<(Origin, String)>,
+}
+
+impl Note {
+    /// Says what to do.
+    pub fn help(&mut self, help: impl Into<String>) -> &mut Note {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Points to a further place.
+    pub fn related(&mut self, origin: Origin, label: impl Into<String>) -> &mut Note {
+        if origin.is_some() {
+            self.related.push((origin, label.into()));
+        }
+        self
+    }
+}

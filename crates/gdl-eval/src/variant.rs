@@ -1,0 +1,158 @@
+//! Variants of modules: their definitions, settings and effects (spec 3.3).
+
+use gdl_db::Settings;
+use gdl_ruleset::{Data, Origin, Value};
+use gdl_schema::msg;
+use smol_str::SmolStr;
+
+use crate::machine::Machine;
+
+/// A variant that a module offers.
+#[derive(Clone, Debug)]
+pub(crate) struct Variant {
+    pub symbol: SmolStr,
+    /// Evaluated when the definition was read; `None` if there is none or it is a list of the two list variants.
+    default: Option<Value>,
+    clauses: Vec<Value>,
+    origin: Origin,
+}
+
+impl Machine<'_> {
+    /// Reads the value of a `variants` property.
+    pub fn read_variants(&mut self, definitions: &[Value]) -> Vec<Variant> {
+        definitions.iter().filter_map(|definition| self.read_variant(definition)).collect()
+    }
+
+    fn read_variant(&mut self, definition: &Value) -> Option<Variant> {
+        if let Some(symbol) = definition.as_sym() {
+            return Some(Variant { symbol: symbol.clone(), default: None, clauses: Vec::new(), origin: definition.origin });
+        }
+        if !definition.is_list() {
+            let shown = self.show(definition);
+            self.note(msg::BAD_VARIANT, definition.origin, format!("a variant is a symbol or a list, and {shown} is neither"));
+            return None;
+        }
+        let mut rest = definition.items();
+        if let [first, tail @ ..] = rest
+            && first.as_str().is_some()
+        {
+            rest = tail;
+        }
+        let Some(symbol) = rest.first().and_then(Value::as_sym).cloned() else {
+            self.note(msg::VARIANT_WITHOUT_SYMBOL, definition.origin, "this variant has no symbol that says which it is");
+            return None;
+        };
+        rest = &rest[1..];
+        if let [first, tail @ ..] = rest
+            && first.as_str().is_some()
+        {
+            rest = tail;
+        }
+        let list_default = symbol == "world-size" || symbol == "real-time";
+        let mut default = None;
+        if let [first, tail @ ..] = rest
+            && (list_default || !first.is_list())
+        {
+            default = Some(self.eval(first));
+            rest = tail;
+        }
+        Some(Variant { symbol, default, clauses: rest.to_vec(), origin: definition.origin })
+    }
+
+    /// The settings of the main module that the user chose.
+    pub fn chosen_variants(&self) -> Vec<(SmolStr, Vec<Value>)> {
+        let chosen = Settings::get(self.db).variants(self.db);
+        chosen
+            .iter()
+            .map(|(name, values)| (SmolStr::from(name.as_str()), values.iter().map(|&n| Value::int(n, Origin::NONE)).collect()))
+            .collect()
+    }
+
+    /// Runs the variants of a module with their settings or defaults. Returns whether there was any.
+    pub fn run_variants(&mut self, module: usize, settings: &[(SmolStr, Vec<Value>)], at: Origin) -> bool {
+        let variants = self.modules.list[module].variants.clone();
+        if variants.is_empty() {
+            return false;
+        }
+        for (name, _) in settings {
+            if !variants.iter().any(|v| v.symbol == *name) {
+                let known: Vec<&str> = variants.iter().map(|v| v.symbol.as_str()).collect();
+                let help = format!("it has {}", known.join(", "));
+                self.note(msg::UNKNOWN_VARIANT_SETTING, at, format!("the module has no variant `{name}`")).help(help);
+            }
+        }
+        for variant in &variants {
+            let setting = settings.iter().find(|(name, _)| *name == variant.symbol).map(|(_, values)| values.as_slice());
+            self.form = Some(variant.origin.form());
+            self.run_variant(variant, setting);
+            if self.stopped {
+                break;
+            }
+        }
+        true
+    }
+
+    fn run_variant(&mut self, variant: &Variant, setting: Option<&[Value]>) {
+        let default = variant.default.as_ref();
+        // The list variants take `(w h c)` as default, and the values one by one as setting.
+        let numbers = |at: usize| -> i32 {
+            let value = match setting {
+                Some(values) if values.len() == 1 && values[0].is_list() => values[0].items().get(at),
+                Some(values) => values.get(at),
+                None => match default.map(|d| &d.data) {
+                    Some(Data::List(items)) => items.get(at),
+                    _ => default.filter(|_| at == 0),
+                },
+            };
+            value.and_then(Value::as_int).unwrap_or(0)
+        };
+        let value = match setting {
+            Some(values) => values.first().map(|v| self.eval(v)),
+            None => default.cloned(),
+        };
+        let value = value.and_then(|v| v.as_int()).unwrap_or(0);
+        let global = match variant.symbol.as_str() {
+            "world-seen" => "terrain-seen",
+            "see-all" => "see-all",
+            "sequential" => "use-side-priority",
+            "people" => "people",
+            "economy" => "economy",
+            "supply" => "supply",
+            "world-size" => {
+                let unset = setting.is_none() && default.is_none();
+                let (w, h, circumference) = if unset { (60, 30, 360) } else { (numbers(0), numbers(1), numbers(2)) };
+                if w > 0 && h > 0 {
+                    self.set_shape(w, h, variant.origin);
+                }
+                self.rules.world.circumference = circumference;
+                return;
+            }
+            "real-time" => {
+                let globals = ["real-time-for-game", "real-time-per-side", "real-time-per-turn"];
+                for (at, global) in globals.into_iter().enumerate() {
+                    if numbers(at) > 0 {
+                        self.set_global_int(global, numbers(at), variant.origin);
+                    }
+                }
+                return;
+            }
+            _ => return self.run_clauses(variant, value),
+        };
+        self.set_global_int(global, value, variant.origin);
+    }
+
+    fn run_clauses(&mut self, variant: &Variant, value: i32) {
+        for clause in &variant.clauses {
+            let [case, forms @ ..] = clause.items() else { continue };
+            if self.eval(case).as_int() != Some(value) {
+                continue;
+            }
+            for form in forms {
+                if self.stopped {
+                    return;
+                }
+                self.interpret(form);
+            }
+        }
+    }
+}

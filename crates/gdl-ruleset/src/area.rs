@@ -1,0 +1,206 @@
+//! The world, the area and its layers (spec 3.7).
+
+use std::collections::BTreeMap;
+
+use smol_str::SmolStr;
+
+use crate::{Attrs, TypeRef, Value};
+
+/// The world that the area is a part of.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct World {
+    /// Circumference in cells; 0 means not defined, -1 a flat world.
+    pub circumference: i32,
+    /// The other properties.
+    pub attrs: Attrs,
+}
+
+/// Which layer of the area.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum LayerKey {
+    /// Terrain type index of each cell.
+    Terrain,
+    /// Border and connection bits or coating depth of an auxiliary terrain type.
+    Aux(TypeRef),
+    /// Side number of the people of each cell; 60 is nobody.
+    PeopleSides,
+    /// Side number in control of each cell; 60 is nobody.
+    ControlSides,
+    /// Feature id.
+    Features,
+    /// Elevation.
+    Elevations,
+    /// Temperature.
+    Temperatures,
+    /// Wind.
+    Winds,
+    /// Density of clouds.
+    Clouds,
+    /// Altitude of the bottom of clouds.
+    CloudBottoms,
+    /// Height of clouds.
+    CloudHeights,
+    /// Users of cells.
+    User,
+    /// Amount of a material.
+    Material(TypeRef),
+}
+
+/// The layers without a leading type: key and name in area forms.
+const PLAIN_LAYERS: [(LayerKey, &str); 11] = [
+    (LayerKey::Terrain, "terrain"),
+    (LayerKey::PeopleSides, "people-sides"),
+    (LayerKey::ControlSides, "control-sides"),
+    (LayerKey::Features, "features"),
+    (LayerKey::Elevations, "elevations"),
+    (LayerKey::Temperatures, "temperatures"),
+    (LayerKey::Winds, "winds"),
+    (LayerKey::Clouds, "clouds"),
+    (LayerKey::CloudBottoms, "cloud-bottoms"),
+    (LayerKey::CloudHeights, "cloud-heights"),
+    (LayerKey::User, "user"),
+];
+
+impl LayerKey {
+    /// The layer that an area form calls `name`, for names without a leading type.
+    pub fn plain(name: &str) -> Option<LayerKey> {
+        PLAIN_LAYERS.iter().find(|(_, n)| *n == name).map(|(key, _)| *key)
+    }
+
+    /// The name of the layer in area forms.
+    pub fn name(self) -> &'static str {
+        match self {
+            LayerKey::Aux(_) => "aux-terrain",
+            LayerKey::Material(_) => "material",
+            plain => PLAIN_LAYERS.iter().find(|(key, _)| *key == plain).map_or("", |(_, name)| name),
+        }
+    }
+
+    /// The type that leads the layer's data.
+    pub fn type_argument(self) -> Option<TypeRef> {
+        match self {
+            LayerKey::Aux(ty) | LayerKey::Material(ty) => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// What a new layer holds.
+    pub fn initial(self) -> i32 {
+        match self {
+            LayerKey::PeopleSides | LayerKey::ControlSides => 60,
+            _ => 0,
+        }
+    }
+}
+
+/// The cells of a layer, row by row from y = 0 at the bottom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Grid {
+    width: i32,
+    cells: Vec<i32>,
+}
+
+impl Grid {
+    /// A grid with the same value everywhere.
+    pub fn new(width: i32, height: i32, value: i32) -> Grid {
+        let size = usize::try_from(width).unwrap_or(0) * usize::try_from(height).unwrap_or(0);
+        Grid { width, cells: vec![value; size] }
+    }
+
+    fn index(&self, x: i32, y: i32) -> Option<usize> {
+        if x < 0 || y < 0 || x >= self.width {
+            return None;
+        }
+        usize::try_from(i64::from(y) * i64::from(self.width) + i64::from(x)).ok().filter(|&i| i < self.cells.len())
+    }
+
+    /// The value at a cell, 0 outside.
+    pub fn get(&self, x: i32, y: i32) -> i32 {
+        self.index(x, y).map_or(0, |i| self.cells[i])
+    }
+
+    /// Stores a value; nothing outside.
+    pub fn set(&mut self, x: i32, y: i32, value: i32) {
+        if let Some(i) = self.index(x, y) {
+            self.cells[i] = value;
+        }
+    }
+
+    /// The values from x = 0, row y = 0 first.
+    pub fn cells(&self) -> &[i32] {
+        &self.cells
+    }
+}
+
+/// A geographical feature of the `features` layer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Feature {
+    /// The number that stands in the layer.
+    pub id: i32,
+    /// What it is, such as a bay.
+    pub kind: SmolStr,
+    /// Its name.
+    pub name: SmolStr,
+}
+
+/// An active `(restrict W H X Y)`: layers describe a W x H area whose cell (X, Y) is cell (0, 0) of this one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Restriction {
+    /// Width of the described area.
+    pub width: i32,
+    /// Height of the described area.
+    pub height: i32,
+    /// Column of the described area that becomes column 0.
+    pub x: i32,
+    /// Row of the described area that becomes row 0.
+    pub y: i32,
+}
+
+/// The area of a game and its layers.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Area {
+    /// Width in cells, 0 while no size was given.
+    pub width: i32,
+    /// Height in cells, 0 while no size was given.
+    pub height: i32,
+    /// The restriction that is active, if any.
+    pub restriction: Option<Restriction>,
+    /// The properties that are not layers.
+    pub attrs: Attrs,
+    /// The two numbers of `sun`.
+    pub sun: Option<(i32, i32)>,
+    /// The object of `temperature-year-cycle`.
+    pub temperature_year_cycle: Option<Value>,
+    /// Layers by key.
+    pub layers: BTreeMap<LayerKey, Grid>,
+    /// Features in the order of definition.
+    pub features: Vec<Feature>,
+}
+
+impl Area {
+    /// Whether the area closes in itself from west to east, in a world of the given circumference.
+    pub fn is_cylinder(&self, circumference: i32) -> bool {
+        self.width > 0 && self.width == circumference
+    }
+
+    /// Whether a cell exists: in a hexagonal area the corners are cut off (spec 3.7).
+    pub fn contains(&self, x: i32, y: i32, cylinder: bool) -> bool {
+        if !(0..self.height).contains(&y) || !(0..self.width).contains(&x) {
+            return false;
+        }
+        let half = self.height / 2;
+        cylinder || (half <= x + y && x + y < self.width + half)
+    }
+
+    /// Whether a cell and its six neighbours exist: where units may stand.
+    pub fn is_inner(&self, x: i32, y: i32, cylinder: bool) -> bool {
+        let exists = |x: i32, y: i32| {
+            let x = if cylinder && self.width > 0 { x.rem_euclid(self.width) } else { x };
+            self.contains(x, y, cylinder)
+        };
+        exists(x, y) && DIRECTIONS.iter().all(|(dx, dy)| exists(x + dx, y + dy))
+    }
+}
+
+/// The six directions in the order of their bits: north-east, east, south-east, south-west, west, north-west.
+pub const DIRECTIONS: [(i32, i32); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];

@@ -1,0 +1,234 @@
+//! The compiled game as a whole, and the parts of it that have no file of their own.
+
+use gdl_schema::{GlobalId, TableId, TypeKind};
+use smol_str::SmolStr;
+
+use crate::{Area, Attrs, PropValue, Table, TypeRef, Types, Unit, Value, World};
+
+/// What `game-module` says of the main module (spec 3.3).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ModuleInfo {
+    /// The name, from the form or the way the module was loaded.
+    pub name: Option<SmolStr>,
+    /// The descriptive properties.
+    pub attrs: Attrs,
+}
+
+/// The value of a global variable.
+pub type GlobalValue = PropValue;
+
+/// A side of the game (spec 3.8).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Side {
+    /// Its number; 0 are the independents. Forms can make two sides with equal numbers.
+    pub id: i32,
+    /// The symbol that stands for it.
+    pub symbol: Option<SmolStr>,
+    /// Its properties.
+    pub attrs: Attrs,
+}
+
+/// A doctrine of sides.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Doctrine {
+    /// Its number, from 1.
+    pub id: i32,
+    /// Its name, if it was made by a symbol or a string.
+    pub name: Option<SmolStr>,
+    /// Its properties.
+    pub attrs: Attrs,
+}
+
+/// A player that a module lists.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Player {
+    /// Its number.
+    pub id: i32,
+    /// Its properties.
+    pub attrs: Attrs,
+}
+
+/// A rule of scoring (spec 3.10, 5.11).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scorekeeper {
+    /// Its number, from 1.
+    pub id: i32,
+    /// Its properties.
+    pub attrs: Attrs,
+}
+
+/// An event of the history.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Event {
+    /// Turn of the event.
+    pub date: i32,
+    /// One of the event types.
+    pub kind: SmolStr,
+    /// Mask of the sides that saw it; `None` for all.
+    pub observers: Option<i32>,
+    /// Arguments, at most four.
+    pub args: Vec<i32>,
+}
+
+/// A unit that is gone but still part of the history.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExUnit {
+    /// Id of the unit.
+    pub id: i32,
+    /// Its type.
+    pub kind: TypeRef,
+    /// Last position.
+    pub pos: (i32, i32),
+    /// Last side.
+    pub side: i32,
+    /// Name, number and height.
+    pub attrs: Attrs,
+}
+
+/// A maker of names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Namer {
+    /// The symbol that it is bound to.
+    pub symbol: SmolStr,
+    /// The method as written.
+    pub method: Value,
+}
+
+/// An image family and its clauses as written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ImageFamily {
+    /// Its name.
+    pub name: SmolStr,
+    /// The clauses of all its forms, in order.
+    pub clauses: Vec<Value>,
+}
+
+/// A compiled game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ruleset {
+    /// Description of the main module.
+    pub module: ModuleInfo,
+    /// All types.
+    pub types: Types,
+    tables: Vec<Option<Table>>,
+    globals: Vec<GlobalValue>,
+    /// The world.
+    pub world: World,
+    /// The area and its layers.
+    pub area: Area,
+    /// Sides in order of creation; the first are the independents.
+    pub sides: Vec<Side>,
+    /// Doctrines in order of creation.
+    pub doctrines: Vec<Doctrine>,
+    /// Players in order of creation.
+    pub players: Vec<Player>,
+    /// Units in order of creation.
+    pub units: Vec<Unit>,
+    /// Stored unit specs that no form has used yet.
+    pub unit_specs: Vec<Unit>,
+    /// Scorekeepers in order of creation.
+    pub scorekeepers: Vec<Scorekeeper>,
+    /// Events of the history in order.
+    pub events: Vec<Event>,
+    /// Former units in order.
+    pub ex_units: Vec<ExUnit>,
+    /// Namers in order of definition.
+    pub namers: Vec<Namer>,
+    /// Image families in order of definition.
+    pub images: Vec<ImageFamily>,
+    /// Defined symbols that are still bound at the end, by name; rules of scoring may mean them.
+    pub defines: Vec<(SmolStr, Value)>,
+}
+
+impl Default for Ruleset {
+    fn default() -> Self {
+        Ruleset {
+            module: ModuleInfo::default(),
+            types: Types::default(),
+            tables: vec![None; gdl_schema::tables().len()],
+            globals: gdl_schema::globals().iter().map(default_global).collect(),
+            world: World::default(),
+            area: Area::default(),
+            sides: vec![Side::default()],
+            doctrines: Vec::new(),
+            players: Vec::new(),
+            units: Vec::new(),
+            unit_specs: Vec::new(),
+            scorekeepers: Vec::new(),
+            events: Vec::new(),
+            ex_units: Vec::new(),
+            namers: Vec::new(),
+            images: Vec::new(),
+            defines: Vec::new(),
+        }
+    }
+}
+
+/// The default of a global; `synthesis-methods` is the one list that does not start empty.
+fn default_global(def: &gdl_schema::GlobalDef) -> GlobalValue {
+    if def.name == "synthesis-methods" {
+        let names = gdl_schema::default_synthesis_methods();
+        let items = names.iter().map(|name| Value::sym(*name, crate::Origin::NONE)).collect();
+        return PropValue::List(Value::list(items, crate::Origin::NONE));
+    }
+    PropValue::from_default(def.default)
+}
+
+impl Ruleset {
+    /// The table `id`, if a module mentioned it.
+    pub fn table(&self, id: TableId) -> Option<&Table> {
+        self.tables[usize::from(id.0)].as_ref()
+    }
+
+    /// The table `id`, made now with its default if nobody mentioned it yet.
+    pub fn table_mut(&mut self, id: TableId) -> &mut Table {
+        let (first, second) = id.def().index;
+        let (rows, cols) = (self.types.count(first), self.types.count(second));
+        self.tables[usize::from(id.0)].get_or_insert_with(|| Table::new(id, rows, cols))
+    }
+
+    /// An entry of a table, its default if nobody mentioned the table.
+    pub fn entry(&self, id: TableId, row: usize, col: usize) -> i32 {
+        self.table(id).map_or(id.def().default, |t| i32::from(t.get(row, col)))
+    }
+
+    /// The tables that modules mentioned, in the order of their ids.
+    pub fn tables(&self) -> impl Iterator<Item = &Table> {
+        self.tables.iter().flatten()
+    }
+
+    /// Grows the mentioned tables after a type of `kind` was defined.
+    pub fn grow_tables(&mut self, kind: TypeKind) {
+        for table in self.tables.iter_mut().flatten() {
+            let (first, second) = table.id.def().index;
+            if first == kind || second == kind {
+                table.grow(self.types.count(first), self.types.count(second));
+            }
+        }
+    }
+
+    /// The value of a global variable.
+    pub fn global(&self, id: GlobalId) -> &GlobalValue {
+        &self.globals[usize::from(id.0)]
+    }
+
+    /// Stores a global variable.
+    pub fn set_global(&mut self, id: GlobalId, value: GlobalValue) {
+        self.globals[usize::from(id.0)] = value;
+    }
+
+    /// The number in the global `name`; 0 if it is none.
+    pub fn global_int(&self, name: &str) -> i32 {
+        gdl_schema::global(name).and_then(|id| self.global(id).as_int()).unwrap_or(0)
+    }
+
+    /// Whether a global still has the value that the schema gives it.
+    pub fn is_default_global(&self, id: GlobalId) -> bool {
+        *self.global(id) == default_global(id.def())
+    }
+
+    /// The first side with the number `id`.
+    pub fn side(&self, id: i32) -> Option<&Side> {
+        self.sides.iter().find(|s| s.id == id)
+    }
+}

@@ -1,0 +1,54 @@
+//! Units of the scenario as their forms describe them (spec 3.9).
+
+use smol_str::SmolStr;
+
+use crate::{Attrs, TypeRef, Value};
+
+/// What the `in` of a unit names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Transport {
+    /// A unit by its id.
+    Id(i32),
+    /// A unit by its name.
+    Name(SmolStr),
+    /// A unit by its `sym`, or a bound symbol.
+    Symbol(Value),
+    /// Something that can name no unit.
+    Invalid(Value),
+}
+
+/// The plan of a unit: its type and the properties as written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnitPlan {
+    /// One of the plan types; `None` also for unknown names.
+    pub kind: SmolStr,
+    /// Turn of creation, if given.
+    pub turn: Option<i32>,
+    /// Properties and tasks as they are written.
+    pub props: Vec<Value>,
+}
+
+/// A unit that a module places, or a stored spec of one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unit {
+    /// Unique number, from 1; `#` sets it.
+    pub id: i32,
+    /// Whether a form gave the id.
+    pub explicit_id: bool,
+    /// The unit type.
+    pub kind: TypeRef,
+    /// Number of its side, 0 for independents.
+    pub side: i32,
+    /// Number of the side that it first had, if it differs from its side.
+    pub original_side: Option<i32>,
+    /// Wanted column and row, (-1, -1) if none was given.
+    pub pos: (i32, i32),
+    /// Its name.
+    pub name: Option<SmolStr>,
+    /// Its transport.
+    pub transport: Option<Transport>,
+    /// Its plan.
+    pub plan: Option<UnitPlan>,
+    /// The other properties.
+    pub attrs: Attrs,
+}
