@@ -1,1 +1,6 @@
 //! Suites that span crates: conformance, corpus, command line.
+//!
+//! The library holds what suites and tasks share; the suites themselves are in `tests/tests`.
+
+pub mod conformance;
+pub mod shared;

@@ -1,6 +1,7 @@
 //! Development tasks: `cargo xtask TASK`.
 
 mod codegen;
+mod conformance;
 
 use std::process::ExitCode;
 
@@ -8,7 +9,9 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
 
 tasks:
-  codegen [--check]   write the generated sources, or only tell whether they are up to date";
+  codegen [--check]   write the generated sources, or only tell whether they are up to date
+  conformance [DIR...]
+                      compare with measured vectors; by default the supported folders beside the project";
 
 fn main() -> anyhow::Result<ExitCode> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -16,6 +19,7 @@ fn main() -> anyhow::Result<ExitCode> {
     match args.as_slice() {
         ["codegen"] => codegen::write()?,
         ["codegen", "--check"] => codegen::check()?,
+        ["conformance", folders @ ..] => return conformance::run(folders),
         _ => {
             eprintln_usage();
             return Ok(ExitCode::from(2));
