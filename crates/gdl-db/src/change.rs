@@ -172,3 +172,111 @@ impl GdlDatabase {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{MAX_FILE_SIZE, MemorySystem, line_index, parse, syntax_errors};
+
+    fn database() -> (GdlDatabase, MemorySystem) {
+        let system = MemorySystem::default();
+        (
+            GdlDatabase::with_event_log(Arc::new(system.clone()), &[("std.g", b"(std)")]),
+            system,
+        )
+    }
+
+    fn apply(db: &mut GdlDatabase, edit: impl FnOnce(&mut Change)) -> bool {
+        let mut change = Change::new();
+        edit(&mut change);
+        db.apply(change)
+    }
+
+    #[test]
+    fn equal_values_change_nothing() {
+        let (mut db, system) = database();
+        system.write("/a.g", "(a)");
+        let file = db.file("/a.g".into());
+        syntax_errors(&db, file);
+        db.take_executed();
+        assert!(!apply(&mut db, |change| {
+            change.set_text("/./a.g", "(a)");
+            change.sync("/a.g");
+            change.sync("/never-asked-for.g");
+            change.set_options(Options::default());
+            change.set_workspace(Vec::new(), Vec::new());
+        }));
+        syntax_errors(&db, file);
+        assert!(db.take_executed().is_empty());
+        assert!(apply(&mut db, |change| change.set_text("/a.g", "(b)")));
+        syntax_errors(&db, file);
+        assert_eq!(db.take_executed(), ["parse(/a.g)", "syntax_errors(/a.g)"]);
+    }
+
+    #[test]
+    fn files_come_and_go() {
+        let (mut db, system) = database();
+        let file = db.file("/a.g".into());
+        assert_eq!((file.status(&db), file.index(&db)), (&FileStatus::Missing, 0));
+        system.write("/a.g", b"caf\xe9".as_slice());
+        assert!(apply(&mut db, |change| change.sync("/a.g")));
+        assert_eq!(*file.status(&db), FileStatus::Text(Encoding::Windows1252));
+        assert_eq!(&**file.text(&db), "caf\u{e9}");
+        // An editor sends text; the file is still what it was on the disk.
+        apply(&mut db, |change| change.set_text("/a.g", "th\u{e9}"));
+        assert_eq!(*file.status(&db), FileStatus::Text(Encoding::Windows1252));
+        apply(&mut db, |change| change.remove("/a.g"));
+        assert_eq!((file.status(&db), &**file.text(&db)), (&FileStatus::Missing, ""));
+        assert!(parse(&db, file).errors().is_empty());
+        assert_eq!(db.file_by_index(0), Some(file));
+        assert_eq!(db.file_by_index(1), None);
+    }
+
+    #[test]
+    fn what_is_too_large_is_not_read() {
+        let (mut db, _) = database();
+        apply(&mut db, |change| {
+            change.set_bytes("/big.g", vec![b'('; MAX_FILE_SIZE + 1])
+        });
+        let file = db.file("/big.g".into());
+        assert_eq!((file.status(&db), file.text(&db).len()), (&FileStatus::TooLarge, 0));
+        assert!(file.is_found(&db));
+        apply(&mut db, |change| {
+            change.set_text("/big.g", "(".repeat(MAX_FILE_SIZE + 1))
+        });
+        assert_eq!(*file.status(&db), FileStatus::TooLarge);
+    }
+
+    #[test]
+    fn embedded_files_are_found_by_name_alone() {
+        let (db, system) = database();
+        system.write("gdl:/other.g", "(on disk)");
+        assert_eq!(&**db.file("gdl:/std.g".into()).text(&db), "(std)");
+        assert!(db.file("gdl:/std.g".into()).is_embedded(&db));
+        assert!(!db.file("gdl:/other.g".into()).is_found(&db));
+    }
+
+    #[test]
+    fn workspace_is_ordered_by_path() {
+        let (mut db, _) = database();
+        let paths = ["/b.g", "/a.g", "/b.g"].map(Utf8PathBuf::from).to_vec();
+        assert!(apply(&mut db, |change| change.set_workspace(paths, Vec::new())));
+        let files: Vec<_> = Workspace::get(&db)
+            .files(&db)
+            .iter()
+            .map(|file| file.path(&db))
+            .collect();
+        assert_eq!(files, ["/a.g", "/b.g"]);
+    }
+
+    #[test]
+    fn snapshots_read_on_other_threads() {
+        let (mut db, _) = database();
+        apply(&mut db, |change| change.set_text("/a.g", "(a)\n(b)"));
+        let file = db.file("/a.g".into());
+        let snapshot = db.clone();
+        let lines = std::thread::spawn(move || line_index(&snapshot, file).line_col(5.into()).line);
+        assert_eq!(lines.join().unwrap(), 1);
+        assert!(apply(&mut db, |change| change.set_text("/a.g", "(c)")));
+    }
+}

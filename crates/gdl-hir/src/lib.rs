@@ -6,6 +6,7 @@ mod edges;
 mod graph;
 mod lower;
 mod module;
+mod names;
 mod ranges;
 mod roots;
 mod tree;
@@ -14,6 +15,9 @@ pub use edges::{Edge, EdgeKind, ModuleSummary, edges, module_summary};
 pub use graph::{ModuleClosure, module_closure};
 pub use lower::{item_tree, source_map};
 pub use module::{is_safe_name, resolve_module};
+pub use names::{
+    DefKind, Definition, RefKind, Reference, Target, definition_of, definitions, references, references_to, resolve,
+};
 pub use ranges::SourceMap;
 pub use roots::{game_dir, roots_of, workspace_roots};
 pub use tree::{Form, FormId, ItemTree, Switch};

@@ -38,7 +38,64 @@ pub fn resolve_module(db: &dyn Db, base: &Utf8Path, name: &str) -> Option<File> 
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use gdl_db::{Change, GdlDatabase, MemorySystem, Options};
+
     use super::*;
+
+    /// Looks for the module `m` among files: in `/game`, then in `/lib1` and `/lib2`, then in the embedded library.
+    fn found(files: &[&str], options: Options) -> Option<String> {
+        let system = MemorySystem::default();
+        files.iter().for_each(|path| system.write(*path, "(a)"));
+        let mut db = GdlDatabase::new(Arc::new(system), &[("m.g", b"(embedded)")]);
+        let mut change = Change::new();
+        change.set_options(options);
+        db.apply(change);
+        resolve_module(&db, "/game".into(), "m").map(|file| file.path(&db).to_string())
+    }
+
+    #[test]
+    fn search_order() {
+        let options = Options {
+            library_dirs: vec!["/lib1".into(), "/lib2".into()],
+            ..Options::default()
+        };
+        let mut files = vec![
+            "/game/m.g",
+            "/game/m",
+            "/lib1/m.g",
+            "/lib2/m.g",
+            "/lib1/m",
+            "/lib2/m",
+            "/m.g",
+            "/M.g",
+        ];
+        while files.len() > 2 {
+            assert_eq!(found(&files, options.clone()).as_deref(), Some(files[0]));
+            files.remove(0);
+        }
+        assert_eq!(found(&files, options.clone()).as_deref(), Some("gdl:/m.g"));
+        assert_eq!(
+            found(
+                &files,
+                Options {
+                    embedded_library: false,
+                    ..options
+                }
+            ),
+            None
+        );
+    }
+
+    #[test]
+    fn unsafe_names_are_not_looked_for() {
+        let db = GdlDatabase::new(Arc::new(MemorySystem::default()), &[]);
+        for name in ["../m", "/m", "", "gdl:/m"] {
+            assert_eq!(resolve_module(&db, "/game".into(), name), None);
+        }
+        assert!(db.file_by_index(0).is_none());
+    }
 
     #[test]
     fn names_that_are_safe() {

@@ -1,0 +1,667 @@
+//! Finds the names in the forms of a file.
+
+use gdl_ruleset::{Data, Value};
+use gdl_schema::{Category, TypeKind, constants, form, function, global, property, table, word};
+use smol_str::SmolStr;
+
+use super::{DefKind, Definition, Names, RefKind, Reference};
+use crate::{ItemTree, edges::variant_clauses};
+
+pub(super) fn collect(tree: &ItemTree) -> Names {
+    let mut collector = Collector::default();
+    for form in &tree.forms {
+        collector.form(&form.value);
+    }
+    // Properties are visited by what they mean; readers expect the order of the text.
+    let mut names = collector.names;
+    names.definitions.sort_by_key(|definition| definition.origin);
+    names.references.sort_by_key(|reference| reference.origin);
+    names
+}
+
+#[derive(Default)]
+struct Collector {
+    names: Names,
+    /// Vocabularies that the form at hand looks its symbols up in, before it takes them for variables.
+    vocabularies: &'static [Category],
+}
+
+/// The name that an atom can be.
+fn name_of(value: &Value) -> Option<SmolStr> {
+    match &value.data {
+        Data::Str(name) | Data::Sym(name) => Some(name.clone()),
+        Data::Int(number) => Some(SmolStr::new(number.to_string())),
+        _ => None,
+    }
+}
+
+fn type_kind(head: &str) -> Option<(TypeKind, Category)> {
+    Some(match head {
+        "unit-type" => (TypeKind::Unit, Category::UnitTypeProperty),
+        "material-type" => (TypeKind::Material, Category::MaterialTypeProperty),
+        "terrain-type" => (TypeKind::Terrain, Category::TerrainTypeProperty),
+        "advance-type" => (TypeKind::Advance, Category::AdvanceTypeProperty),
+        _ => return None,
+    })
+}
+
+impl Collector {
+    fn form(&mut self, value: &Value) {
+        let [head, rest @ ..] = value.items() else { return };
+        let Some(name) = head.as_sym() else { return };
+        self.vocabularies = vocabularies(name);
+        if let Some((kind, category)) = type_kind(name) {
+            return self.type_form(kind, category, rest);
+        }
+        match name.as_str() {
+            "include" => self.include(rest),
+            "game-module" => self.game_module(rest),
+            "define" => {
+                self.define_symbol(DefKind::Variable, rest.first());
+                self.values(rest.get(1..));
+            }
+            "set" => self.set(rest),
+            "undefine" => self.values(rest.get(..1)),
+            "print" => self.print(rest),
+            "if" => self.values(rest.get(..1)),
+            "else" | "end-if" => {}
+            "add" => {
+                self.values(rest.get(..1));
+                self.refer_symbol(RefKind::TypeProperty, rest.get(1));
+                self.values(rest.get(2..));
+            }
+            "table" => {
+                self.refer_symbol(RefKind::Language(Category::Table), rest.first());
+                self.values(rest.get(1..));
+            }
+            "world" => self.properties(Category::World, rest),
+            "area" => self.properties(Category::Area, rest),
+            "side" => self.side(rest),
+            "side-defaults" | "independent-units" => self.properties(Category::Side, rest),
+            "doctrine" => {
+                self.define_atom(DefKind::Doctrine, rest.first());
+                self.properties(Category::Doctrine, rest);
+            }
+            "player" => self.properties(Category::Player, rest),
+            "unit" => self.unit(rest),
+            "unit-defaults" => self.properties(Category::Unit, rest),
+            "scorekeeper" => self.scorekeeper(rest),
+            "evt" => self.refer_symbol(RefKind::Language(Category::EventType), rest.get(1)),
+            "exu" => {
+                self.refer_symbol(RefKind::Type(TypeKind::Unit), rest.get(1));
+                self.properties(Category::Unit, rest.get(2..).unwrap_or_default());
+            }
+            "namer" => self.namer(rest),
+            "imf" => self.define_atom(DefKind::ImageFamily, rest.first()),
+            name if form(name).is_some() => {}
+            _ => self.unit(value.items()),
+        }
+    }
+
+    fn define(&mut self, kind: DefKind, value: &Value) {
+        if let Some(name) = name_of(value) {
+            self.names.definitions.push(Definition {
+                kind,
+                name,
+                origin: value.origin,
+            });
+        }
+    }
+
+    fn define_symbol(&mut self, kind: DefKind, value: Option<&Value>) {
+        if let Some(value) = value.filter(|value| value.as_sym().is_some()) {
+            self.define(kind, value);
+        }
+    }
+
+    fn define_atom(&mut self, kind: DefKind, value: Option<&Value>) {
+        if let Some(value) = value {
+            self.define(kind, value);
+        }
+    }
+
+    fn refer(&mut self, kind: RefKind, value: &Value) {
+        if let Some(name) = name_of(value) {
+            self.names.references.push(Reference {
+                kind,
+                name,
+                origin: value.origin,
+            });
+        }
+    }
+
+    fn refer_symbol(&mut self, kind: RefKind, value: Option<&Value>) {
+        if let Some(value) = value.filter(|value| value.as_sym().is_some()) {
+            self.refer(kind, value);
+        }
+    }
+
+    /// All strings and symbols below a value are names of one kind: lists of namers.
+    fn refer_texts(&mut self, kind: RefKind, value: &Value) {
+        if value.as_text().is_some() {
+            self.refer(kind, value);
+        }
+        value.items().iter().for_each(|item| self.refer_texts(kind, item));
+    }
+
+    fn values(&mut self, values: Option<&[Value]>) {
+        values.unwrap_or_default().iter().for_each(|value| self.value(value));
+    }
+
+    /// An expression, or data in which symbols may stand for something.
+    fn value(&mut self, value: &Value) {
+        match &value.data {
+            Data::Sym(name) if !name.is_empty() => {
+                let kind = self.word(name).unwrap_or(RefKind::Symbol);
+                self.refer(kind, value);
+            }
+            Data::List(items) => {
+                let mut rest = &items[..];
+                if let Some(head) = items.first()
+                    && let Some(name) = head.as_sym()
+                    && function(name).is_some()
+                {
+                    rest = &items[1..];
+                    // The `quote` of a quote character is not written.
+                    if head.origin != value.origin {
+                        self.refer(RefKind::Language(Category::Function), head);
+                    }
+                }
+                self.values(Some(rest));
+            }
+            _ => {}
+        }
+    }
+
+    /// The category of a symbol that the language knows here.
+    fn word(&self, name: &str) -> Option<RefKind> {
+        let category = if constants()
+            .binary_search_by(|(constant, _)| (*constant).cmp(name))
+            .is_ok()
+        {
+            Category::Constant
+        } else if matches!(name, "u*" | "m*" | "t*" | "a*") {
+            Category::Keyword
+        } else {
+            let knows = |category: Category| word(category, name).is_some() || property(category, name).is_some();
+            self.vocabularies.iter().copied().find(|category| knows(*category))?
+        };
+        Some(RefKind::Language(category))
+    }
+
+    fn include(&mut self, rest: &[Value]) {
+        let Some((name, settings)) = rest.split_first() else {
+            return;
+        };
+        if name.as_text().is_some() {
+            self.refer(RefKind::Module, name);
+        }
+        for setting in settings {
+            self.refer_symbol(RefKind::Variant, setting.items().first());
+            self.values(setting.items().get(1..));
+        }
+    }
+
+    fn game_module(&mut self, rest: &[Value]) {
+        if let Some(name) = rest.first().filter(|name| name.as_str().is_some()) {
+            self.define(DefKind::Module, name);
+        }
+        for property in rest {
+            let [head, values @ ..] = property.items() else {
+                continue;
+            };
+            self.refer_symbol(RefKind::Language(Category::Module), Some(head));
+            match head.as_sym().map(SmolStr::as_str) {
+                Some("base-module" | "default-base-module" | "base-game" | "original-module") => {
+                    if let Some(name) = values.first().filter(|name| name.as_str().is_some()) {
+                        self.refer(RefKind::Module, name);
+                    }
+                }
+                Some("variants") => self.variants(property),
+                _ => {}
+            }
+        }
+    }
+
+    fn variants(&mut self, property: &Value) {
+        for definition in property.items().iter().skip(1) {
+            // The symbol, alone or after the display name.
+            let symbol = match definition.items() {
+                [] => Some(definition),
+                [name, symbol, ..] if name.as_str().is_some() => Some(symbol),
+                [symbol, ..] => Some(symbol),
+            };
+            match symbol.and_then(Value::as_sym) {
+                Some(name) if word(Category::Variant, name).is_some() => {
+                    self.refer_symbol(RefKind::Language(Category::Variant), symbol);
+                }
+                _ => self.define_symbol(DefKind::Variant, symbol),
+            }
+        }
+        for clause in variant_clauses(property) {
+            self.values(clause.items().get(..1));
+            clause.items().iter().skip(1).for_each(|form| self.form(form));
+        }
+    }
+
+    fn set(&mut self, rest: &[Value]) {
+        let Some((name, values)) = rest.split_first() else {
+            return;
+        };
+        match name.as_sym() {
+            Some(symbol) if global(symbol).is_some() => {
+                self.refer(RefKind::Language(Category::Global), name);
+                match symbol.as_str() {
+                    "side-namer" | "default-namer" | "feature-namers" => {
+                        return values.iter().for_each(|value| self.refer_texts(RefKind::Namer, value));
+                    }
+                    "synthesis-methods" => self.vocabularies = &[Category::SynthesisMethod],
+                    _ => {}
+                }
+            }
+            Some(_) => self.refer(RefKind::Symbol, name),
+            None => {}
+        }
+        self.values(Some(values));
+    }
+
+    fn print(&mut self, rest: &[Value]) {
+        let Some(value) = rest.first() else { return };
+        match value.as_sym() {
+            Some(name) if table(name).is_some() => self.refer(RefKind::Language(Category::Table), value),
+            _ => self.value(value),
+        }
+    }
+
+    fn type_form(&mut self, kind: TypeKind, category: Category, rest: &[Value]) {
+        self.define_symbol(DefKind::Type(kind), rest.first());
+        self.properties(category, rest.get(1..).unwrap_or_default());
+        if kind != TypeKind::Unit {
+            return;
+        }
+        // The symbol spelled like the name is bound too, if it is another (spec 3.6).
+        let symbol = rest.first().and_then(Value::as_sym);
+        for property in rest
+            .iter()
+            .filter(|property| property.head().is_some_and(|head| head == "name"))
+        {
+            if let Some(name) = property.items().get(1)
+                && name.as_str().is_some_and(|text| Some(text) != symbol)
+            {
+                self.define(DefKind::Type(kind), name);
+            }
+        }
+    }
+
+    fn side(&mut self, rest: &[Value]) {
+        let defined = |this: &Self, name: &SmolStr| {
+            let mut sides = this
+                .names
+                .definitions
+                .iter()
+                .filter(|definition| definition.kind == DefKind::Side);
+            sides.any(|definition| definition.name == *name)
+        };
+        match rest {
+            [id, symbol, ..] if !id.is_list() && symbol.as_sym().is_some() => {
+                self.refer(RefKind::Side, id);
+                self.define(DefKind::Side, symbol);
+            }
+            // The second form for a symbol changes the side that the first one made (spec 3.8).
+            [id, ..] if id.as_sym().is_some_and(|name| !defined(self, name)) => self.define(DefKind::Side, id),
+            [id, ..] if !id.is_list() => self.refer(RefKind::Side, id),
+            _ => {}
+        }
+        self.properties(Category::Side, rest);
+    }
+
+    /// A unit form without the keyword: `rest` starts with the type or the unit.
+    fn unit(&mut self, rest: &[Value]) {
+        let Some((head, rest)) = rest.split_first() else { return };
+        match head.as_sym() {
+            Some(_) => self.refer(RefKind::Type(TypeKind::Unit), head),
+            None => self.refer(RefKind::Unit, head),
+        }
+        let position = rest.iter().take(2).take_while(|value| value.as_int().is_some()).count();
+        if let Some(side) = rest.get(position) {
+            self.refer_symbol(RefKind::Symbol, Some(side));
+        }
+        self.properties(Category::Unit, rest);
+    }
+
+    fn scorekeeper(&mut self, rest: &[Value]) {
+        if let Some(number) = rest.first().filter(|number| number.as_int().is_some()) {
+            self.define(DefKind::Scorekeeper, number);
+        }
+        for property in rest
+            .iter()
+            .filter(|property| property.head().is_some_and(|head| head == "title"))
+        {
+            self.define_atom(DefKind::Scorekeeper, property.items().get(1));
+        }
+        self.properties(Category::Scorekeeper, rest);
+    }
+
+    fn namer(&mut self, rest: &[Value]) {
+        self.define_symbol(DefKind::Namer, rest.first());
+        let Some(method) = rest.get(1) else { return };
+        let Some((head, rules)) = method.items().split_first() else {
+            return;
+        };
+        self.refer_symbol(RefKind::Language(Category::NamingMethod), Some(head));
+        if head.as_sym().is_none_or(|name| name != "grammar") {
+            return;
+        }
+        // Nonterminals are the grammar's own; any other symbol may be a namer.
+        let rules = rules.get(2..).unwrap_or_default();
+        let nonterminals: Vec<&SmolStr> = rules.iter().filter_map(Value::head).collect();
+        rules
+            .iter()
+            .for_each(|rule| self.grammar(rule.items().get(1..).unwrap_or_default(), &nonterminals));
+    }
+
+    fn grammar(&mut self, bodies: &[Value], nonterminals: &[&SmolStr]) {
+        for (index, body) in bodies.iter().enumerate() {
+            match body.as_sym() {
+                Some(name) if nonterminals.contains(&name) => {}
+                Some(name) if index == 0 && matches!(name.as_str(), "or" | "capitalize" | "reject" | "any") => {}
+                Some(_) => self.refer(RefKind::Namer, body),
+                None => self.grammar(body.items(), nonterminals),
+            }
+        }
+    }
+
+    /// The properties `(name value...)` among the elements of a form.
+    fn properties(&mut self, category: Category, elements: &[Value]) {
+        for property in elements {
+            let [head, values @ ..] = property.items() else {
+                continue;
+            };
+            let Some(name) = head.as_sym() else { continue };
+            self.refer(RefKind::Language(category), head);
+            match (category, name.as_str()) {
+                (_, "image-name" | "emblem-name") => {
+                    values
+                        .iter()
+                        .for_each(|value| self.refer_texts(RefKind::ImageFamily, value));
+                }
+                (Category::Side, "unit-namers") => self.unit_namers(values),
+                (Category::Side, "feature-namers") => {
+                    values.iter().for_each(|value| self.refer_texts(RefKind::Namer, value));
+                }
+                (Category::Side, "default-doctrine") => {
+                    values
+                        .iter()
+                        .take(1)
+                        .for_each(|value| self.refer(RefKind::Doctrine, value));
+                }
+                (Category::Side, "doctrines") => {
+                    for pair in values.iter().map(Value::items) {
+                        self.values(pair.get(..1));
+                        pair.iter().skip(1).for_each(|id| self.refer(RefKind::Doctrine, id));
+                    }
+                }
+                (Category::UnitTypeProperty, "namer") => {
+                    values.iter().for_each(|value| self.refer_texts(RefKind::Namer, value));
+                }
+                (Category::Unit, "n" | "nb" | "#" | "sym") => self.define_atom(DefKind::Unit, values.first()),
+                (Category::Unit, "in") => values.iter().take(1).for_each(|unit| self.refer(RefKind::Unit, unit)),
+                (Category::Area, "features") => self.features(values),
+                (Category::Area, _) => self.layer(values),
+                _ => self.values(Some(values)),
+            }
+        }
+    }
+
+    /// `(TYPES NAME)` or names in the order of the unit types (spec 3.8).
+    fn unit_namers(&mut self, values: &[Value]) {
+        for value in values {
+            match value.items() {
+                [] => self.refer_texts(RefKind::Namer, value),
+                [types, names @ ..] => {
+                    self.value(types);
+                    names.iter().for_each(|name| self.refer_texts(RefKind::Namer, name));
+                }
+            }
+        }
+    }
+
+    /// `(([id] TYPE NAME)...)` before the rows.
+    fn features(&mut self, values: &[Value]) {
+        for spec in values.iter().take(1).flat_map(Value::items) {
+            if let Some(name) = spec.items().last().filter(|name| name.as_text().is_some()) {
+                self.define(DefKind::Feature, name);
+            }
+        }
+        self.layer(values.get(1..).unwrap_or_default());
+    }
+
+    /// A type, then subforms, of which only `by-name` holds names, then rows.
+    fn layer(&mut self, values: &[Value]) {
+        for value in values {
+            match value.head() {
+                Some(head) if word(Category::LayerSubform, head).is_some() => {
+                    self.refer(RefKind::Language(Category::LayerSubform), &value.items()[0]);
+                    self.values(value.items().get(1..));
+                }
+                _ => self.value(value),
+            }
+        }
+    }
+}
+
+/// The vocabularies of a form (spec appendix B). A word of the vocabulary is never a variable there.
+fn vocabularies(head: &str) -> &'static [Category] {
+    match head {
+        "scorekeeper" => &[
+            Category::ScorekeeperForm,
+            Category::ScorekeeperFunction,
+            Category::ScorekeeperWhen,
+        ],
+        "side" | "side-defaults" | "independent-units" => &[Category::OrderCondition, Category::TaskType],
+        "table" => &[Category::Keyword],
+        "area" => &[Category::LayerSubform],
+        // Unit forms may start with any type.
+        head if head == "unit" || form(head).is_none() => &[
+            Category::PlanType,
+            Category::TaskType,
+            Category::GoalType,
+            Category::ActionType,
+            Category::Plan,
+        ],
+        _ => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use gdl_test_support::TestDb;
+
+    use crate::{definitions, references, source_map};
+
+    fn check(text: &str, expect: Expect) {
+        let db = TestDb::new(text);
+        let map = source_map(&*db, db.main());
+        let mut lines: Vec<_> = definitions(&*db, db.main())
+            .iter()
+            .map(|definition| {
+                (
+                    definition.origin,
+                    format!("{:?}", definition.kind),
+                    "defines",
+                    &definition.name,
+                )
+            })
+            .chain(
+                references(&*db, db.main())
+                    .iter()
+                    .map(|refer| (refer.origin, format!("{:?}", refer.kind), "-", &refer.name)),
+            )
+            .collect();
+        lines.sort();
+        let mut shown = String::new();
+        for (origin, kind, what, name) in lines {
+            let range = map.range(origin).expect("names are written somewhere");
+            assert!(text[range].contains(name.as_str()), "{name} at {}", &text[range]);
+            shown += &format!("{name} {what} {kind}\n");
+        }
+        expect.assert_eq(&shown);
+    }
+
+    #[test]
+    fn modules_and_variants() {
+        check(
+            r#"(game-module "m" (title "T") (base-module "b")
+                 (variants see-all ("Big" big "help" true (1 (set people v)))))
+               (include "inc" (deep x))"#,
+            expect![[r#"
+                m defines Module
+                title - Language(Module)
+                base-module - Language(Module)
+                b - Module
+                variants - Language(Module)
+                see-all - Language(Variant)
+                big defines Variant
+                people - Language(Global)
+                v - Symbol
+                inc - Module
+                deep - Variant
+                x - Symbol
+            "#]],
+        );
+    }
+
+    #[test]
+    fn types_tables_and_variables() {
+        check(
+            r#"(unit-type inf (name "infantry") (image-name "i") (start-with u*))
+               (terrain-type sea)
+               (define ships (append (ship) 'boat (quote x)))
+               (set last-turn 5) (set ships (list inf)) (undefine x)
+               (add ships hp-max 10) (print hit-chance) (print ships)
+               (table hit-chance add (ships inf 50) (u* u* (1 2)))
+               (if (= v 1) tag) (else tag) (end-if)"#,
+            expect![[r#"
+                inf defines Type(Unit)
+                name - Language(UnitTypeProperty)
+                infantry defines Type(Unit)
+                image-name - Language(UnitTypeProperty)
+                i - ImageFamily
+                start-with - Language(UnitTypeProperty)
+                u* - Language(Keyword)
+                sea defines Type(Terrain)
+                ships defines Variable
+                append - Language(Function)
+                ship - Symbol
+                boat - Symbol
+                quote - Language(Function)
+                x - Symbol
+                last-turn - Language(Global)
+                ships - Symbol
+                list - Language(Function)
+                inf - Symbol
+                x - Symbol
+                ships - Symbol
+                hp-max - TypeProperty
+                hit-chance - Language(Table)
+                ships - Symbol
+                hit-chance - Language(Table)
+                add - Language(Keyword)
+                ships - Symbol
+                inf - Symbol
+                u* - Language(Keyword)
+                u* - Language(Keyword)
+                = - Language(Function)
+                v - Symbol
+            "#]],
+        );
+    }
+
+    #[test]
+    fn sides_and_units() {
+        check(
+            r#"(side a (name "A") (unit-namers (inf "n1") n2) (emblem-name "flag"))
+               (side 2 b) (side a (default-doctrine 3)) (doctrine 3 (construction-run (inf 5)))
+               (unit inf 1 2 a (n "First") (in "Carrier") (plan Offensive (goal x)))
+               (ship 1 2 (# 7)) (unit "First" (s b)) (unit-defaults (hp v))"#,
+            expect![[r#"
+                a defines Side
+                name - Language(Side)
+                unit-namers - Language(Side)
+                inf - Symbol
+                n1 - Namer
+                n2 - Namer
+                emblem-name - Language(Side)
+                flag - ImageFamily
+                2 - Side
+                b defines Side
+                a - Side
+                default-doctrine - Language(Side)
+                3 - Doctrine
+                3 defines Doctrine
+                construction-run - Language(Doctrine)
+                inf - Symbol
+                inf - Type(Unit)
+                a - Symbol
+                n - Language(Unit)
+                First defines Unit
+                in - Language(Unit)
+                Carrier - Unit
+                plan - Language(Unit)
+                Offensive - Language(PlanType)
+                goal - Language(Plan)
+                x - Symbol
+                ship - Type(Unit)
+                # - Language(Unit)
+                7 defines Unit
+                First - Unit
+                s - Language(Unit)
+                b - Symbol
+                hp - Language(Unit)
+                v - Symbol
+            "#]],
+        );
+    }
+
+    #[test]
+    fn other_forms() {
+        check(
+            r#"(area 5 5 (terrain (by-name (sea 0) land) "5a") (features ((1 bay "Bay")) "5a") (material fuel "a"))
+               (scorekeeper (title "Win") (when after-turn) (do (if (> score 3) win)))
+               (namer n1 (grammar root 5 (root (or 3 "a" part)) (part (capitalize other))))
+               (namer n2 (random "x" "y"))
+               (imf "i" ((1 1) (color x))) (evt 1 unit-died all) (set synthesis-methods '(make-roads own))
+               (palette x) atom 5 ((a))"#,
+            expect![[r#"
+                terrain - Language(Area)
+                by-name - Language(LayerSubform)
+                sea - Symbol
+                land - Symbol
+                features - Language(Area)
+                Bay defines Feature
+                material - Language(Area)
+                fuel - Symbol
+                title - Language(Scorekeeper)
+                Win defines Scorekeeper
+                when - Language(Scorekeeper)
+                after-turn - Language(ScorekeeperWhen)
+                do - Language(Scorekeeper)
+                if - Language(ScorekeeperForm)
+                > - Language(Function)
+                score - Language(ScorekeeperFunction)
+                win - Language(Constant)
+                n1 defines Namer
+                grammar - Language(NamingMethod)
+                other - Namer
+                n2 defines Namer
+                random - Language(NamingMethod)
+                i defines ImageFamily
+                unit-died - Language(EventType)
+                synthesis-methods - Language(Global)
+                make-roads - Language(SynthesisMethod)
+                own - Symbol
+            "#]],
+        );
+    }
+}
