@@ -94,19 +94,9 @@ pub fn function(name: &str) -> Option<&'static WordDef> {
     word(Category::Function, name)
 }
 
-/// The event types and results of actions, sorted by name.
-pub fn event_types() -> &'static [WordDef] {
-    words(Category::EventType)
-}
-
 /// The event type, or result of an action, of that name.
 pub fn event_type(name: &str) -> Option<&'static WordDef> {
     word(Category::EventType, name)
-}
-
-/// The actions, sorted by name.
-pub fn action_types() -> &'static [WordDef] {
-    words(Category::ActionType)
 }
 
 /// The action of that name.
@@ -114,19 +104,9 @@ pub fn action_type(name: &str) -> Option<&'static WordDef> {
     word(Category::ActionType, name)
 }
 
-/// The tasks, sorted by name.
-pub fn task_types() -> &'static [WordDef] {
-    words(Category::TaskType)
-}
-
 /// The task of that name.
 pub fn task_type(name: &str) -> Option<&'static WordDef> {
     word(Category::TaskType, name)
-}
-
-/// The goals, sorted by name.
-pub fn goal_types() -> &'static [WordDef] {
-    words(Category::GoalType)
 }
 
 /// The goal of that name.
@@ -162,4 +142,125 @@ pub fn messages() -> &'static [Message] {
 /// The message of that id.
 pub fn message(id: &str) -> Option<&'static Message> {
     index_of(messages(), id, |message| message.id).map(|index| &messages()[index])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bounds, DefaultValue, ObjectValue, ValueKind};
+
+    const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+
+    fn check_sorted<'a>(what: &str, names: impl Iterator<Item = &'a str>) {
+        let names: Vec<_> = names.collect();
+        assert!(
+            names.is_sorted_by(|a, b| a < b),
+            "{what} is not sorted, or has a name twice"
+        );
+        assert!(names.len() <= usize::from(u16::MAX), "{what} has more names than ids");
+    }
+
+    #[test]
+    fn lists_are_sorted_and_without_duplicates() {
+        check_sorted("tables", tables().iter().map(|def| def.name));
+        check_sorted("globals", globals().iter().map(|def| def.name));
+        check_sorted("forms", forms().iter().map(|def| def.name));
+        check_sorted("constants", constants().iter().map(|&(name, _)| name));
+        check_sorted("messages", messages().iter().map(|message| message.id));
+        for kind in KINDS {
+            check_sorted("type properties", type_properties(kind).iter().map(|def| def.name));
+        }
+        for &category in Category::ALL {
+            check_sorted(category.noun(), properties(category).iter().map(|def| def.name));
+            check_sorted(category.noun(), words(category).iter().map(|def| def.name));
+        }
+    }
+
+    #[test]
+    fn counts_are_those_of_the_specification() {
+        let internal = |name: &str| name.starts_with("zz-");
+        assert_eq!(tables().len(), 321);
+        assert_eq!(tables().iter().filter(|def| internal(def.name)).count(), 4);
+        assert_eq!(tables().iter().filter(|def| def.dice).count(), 8);
+        assert_eq!(KINDS.map(|kind| type_properties(kind).len()), [167, 9, 39, 6]);
+        assert_eq!(globals().len(), 115);
+        assert_eq!(constants().len(), 25);
+        assert_eq!(forms().iter().filter(|form| form.read).count(), 29);
+        let objects = [
+            Category::Module,
+            Category::World,
+            Category::Area,
+            Category::Side,
+            Category::Doctrine,
+        ];
+        assert_eq!(objects.map(|category| properties(category).len()), [15, 6, 22, 74, 5]);
+        let objects = [Category::Player, Category::Unit, Category::Plan, Category::Scorekeeper];
+        assert_eq!(objects.map(|category| properties(category).len()), [6, 37, 13, 10]);
+        let vocabularies = [
+            Category::EventType,
+            Category::ActionType,
+            Category::TaskType,
+            Category::GoalType,
+        ];
+        assert_eq!(vocabularies.map(|category| words(category).len()), [64, 24, 17, 11]);
+        assert_eq!((plan_types().len(), words(Category::SynthesisMethod).len()), (6, 13));
+    }
+
+    #[test]
+    fn defaults_are_of_the_right_kind_and_within_bounds() {
+        let check = |name: &str, kind: ValueKind, bounds: Bounds, default: DefaultValue| match (kind, default) {
+            (ValueKind::Int, DefaultValue::Int(value)) => assert!(bounds.contains(value), "{name}"),
+            (ValueKind::Str, DefaultValue::Str(_)) | (ValueKind::List, DefaultValue::Nil) => {}
+            _ => panic!("the default of {name} is of another kind"),
+        };
+        for def in KINDS.into_iter().flat_map(type_properties) {
+            check(def.name, def.kind, def.bounds, def.default);
+        }
+        for def in globals() {
+            check(def.name, def.kind, def.bounds, def.default);
+        }
+        for def in tables() {
+            assert!(def.bounds.contains(def.default), "{}", def.name);
+        }
+    }
+
+    #[test]
+    fn names_are_found_with_what_is_known_of_them() {
+        let hit_chance = table("hit-chance").map(TableId::def).expect("a table");
+        assert_eq!(hit_chance.index, (TypeKind::Unit, TypeKind::Unit));
+        assert_eq!(
+            (hit_chance.bounds, hit_chance.default, hit_chance.dice),
+            (Bounds { lo: 0, hi: 100 }, 0, false)
+        );
+        assert_eq!(table("no-such-table"), None);
+        let color = type_property(TypeKind::Unit, "construction-fill-color")
+            .expect("a property")
+            .def(TypeKind::Unit);
+        assert_eq!(color.default, DefaultValue::Str("brown"));
+        assert_eq!(
+            global("sides-max").map(|id| id.def().default),
+            Some(DefaultValue::Int(15))
+        );
+        assert_eq!(
+            property(Category::Side, "treasury").map(|def| def.value),
+            Some(ObjectValue::MtypeValues)
+        );
+        assert_eq!(action_type("attack").map(|def| def.args), Some("Un"));
+        assert_eq!(event_type("unit-assaulted").map(|def| def.args), Some("UUxy"));
+        assert_eq!(task_type("construct").map(|def| def.args), Some("unUxy"));
+        assert_eq!(goal_type("keep-formation").map(|def| def.args), Some("Uxydf"));
+        assert_eq!(form("agreement").map(|def| def.read), Some(false));
+        assert!(function("remove-list").is_some() && order_condition("near").is_some());
+        assert!(constants().contains(&("road-x", Constant::Int(12))));
+        assert!(constants().contains(&("usual", Constant::Itself)));
+    }
+
+    #[test]
+    fn default_synthesis_methods_exist_and_keep_their_order() {
+        let methods = default_synthesis_methods();
+        assert_eq!(methods.len(), 9);
+        assert_eq!(methods.first(), Some(&"make-fractal-percentile-terrain"));
+        assert_eq!(methods.last(), Some(&"make-weather"));
+        assert!(methods.iter().all(|name| synthesis_method(name).is_some()));
+    }
 }

@@ -128,3 +128,80 @@ fn known_entry(category: Category, name: &str) -> Option<Entry> {
     }?;
     Some(Entry { category, name, info })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_name_is_unique_in_its_category() {
+        let mut seen = HashSet::new();
+        for entry in entries() {
+            assert!(
+                seen.insert((entry.category, entry.name)),
+                "{} {}",
+                entry.category.noun(),
+                entry.name
+            );
+            assert!(
+                lookup(entry.name).any(|found| found == entry),
+                "{} is not found",
+                entry.name
+            );
+        }
+        let categories: HashSet<_> = seen.iter().map(|&(category, _)| category).collect();
+        assert_eq!(categories.len(), Category::ALL.len(), "a category has no names");
+    }
+
+    #[test]
+    fn absent_names_are_sorted_and_unknown_to_the_engine() {
+        assert!(absent_names().is_sorted_by(|a, b| (a.category, a.name) < (b.category, b.name)));
+        for def in absent_names() {
+            assert!(!def.info.engine, "{}", def.name);
+            assert!(
+                known_entry(def.category, def.name).is_none(),
+                "{} is known as well",
+                def.name
+            );
+            assert_eq!(absent(def.category, def.name), Some(def));
+        }
+    }
+
+    #[test]
+    fn replacements_exist() {
+        for entry in entries() {
+            for target in entry.info.renamed_to {
+                let found = known_entry(target.category, target.name);
+                let found = found.unwrap_or_else(|| panic!("{}, for {}, does not exist", target.name, entry.name));
+                assert!(found.info.engine, "{}, for {}, is gone too", target.name, entry.name);
+            }
+        }
+    }
+
+    #[test]
+    fn versions_are_in_order() {
+        for entry in entries() {
+            let info = entry.info;
+            assert!(
+                info.until.is_none_or(|until| info.since <= until && !info.engine),
+                "{}",
+                entry.name
+            );
+            assert!(!info.manual71 || info.since < crate::Version::V7_5, "{}", entry.name);
+            assert!(
+                info.engine || info.renamed_to.len() + info.doc.len() > 0,
+                "{} has no remark",
+                entry.name
+            );
+        }
+    }
+
+    #[test]
+    fn a_name_of_several_categories_gives_several_entries() {
+        let categories: Vec<_> = lookup("acp-to-toolup").map(|entry| entry.category).collect();
+        assert_eq!(categories, [Category::Table, Category::UnitTypeProperty]);
+        assert_eq!(lookup("no-such-name").count(), 0);
+    }
+}

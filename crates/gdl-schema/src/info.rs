@@ -49,7 +49,8 @@ pub struct Info {
     /// What replaces the name (spec 8.2); empty if nothing does, or if the name is not gone.
     pub renamed_to: &'static [Target],
     /// The kinds of the arguments or of the value, like `u1 u2 -> n%`. `n` is a number, `n%` a percentage, `.01n` a
-    /// number of hundredths, `t/f` a truth value, `str` a string, `u m t a` types; `[x]` is optional, `x...` repeated.
+    /// number of hundredths, `t/f` a truth value, `str` a string, `u m t a` types; `acp mp hp cp cxp tp dist elev` are
+    /// numbers of that sort; `[x]` is optional, `x...` repeated.
     /// Empty if unknown.
     pub signature: &'static str,
     /// Documentation in Markdown; empty if there is none yet.

@@ -97,3 +97,61 @@ impl MessageId {
         &by_name::messages()[usize::from(self.0)]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::{message, messages, msg};
+
+    #[test]
+    fn codes_are_unique_and_well_formed() {
+        let mut seen = HashSet::new();
+        for message in messages() {
+            let digits = message.code.strip_prefix('G').unwrap_or_default();
+            assert!(
+                digits.len() == 4 && digits.bytes().all(|b| b.is_ascii_digit()),
+                "{}",
+                message.code
+            );
+            assert!(seen.insert(message.code), "{} is used twice", message.code);
+            let kebab = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+            assert!(message.id.bytes().all(kebab), "{}", message.id);
+        }
+    }
+
+    #[test]
+    fn texts_are_phrases_and_sentences() {
+        for message in messages() {
+            let Message {
+                id,
+                title,
+                consequence,
+                help,
+                ..
+            } = message;
+            assert!(!title.is_empty() && !title.ends_with('.'), "title of {id}");
+            for text in [consequence, help] {
+                assert!(
+                    text.ends_with('.') && text.starts_with(|c: char| c.is_uppercase()),
+                    "{id}: {text}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_stops_the_engine_is_an_error() {
+        for message in messages().iter().filter(|message| message.severity >= Severity::Error) {
+            assert_eq!(message.level, Level::Error, "{}", message.id);
+        }
+    }
+
+    #[test]
+    fn constants_name_their_messages() {
+        assert_eq!(msg::UNBOUND_SYMBOL.def().id, "unbound-symbol");
+        assert_eq!(message("list-length-mismatch"), Some(msg::LIST_LENGTH_MISMATCH.def()));
+        assert_eq!(message("no-such-message"), None);
+    }
+}

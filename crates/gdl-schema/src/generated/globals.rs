@@ -169,7 +169,7 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
             since: Version::V7_1,
             manual71: true,
             manual75: true,
-            signature: "n.f%",
+            signature: "n%",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1268,7 +1268,7 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
             since: Version::V7_1,
             manual71: true,
             manual75: true,
-            signature: "n.f%",
+            signature: "n%",
             ..Info::UNDOCUMENTED
         },
     },

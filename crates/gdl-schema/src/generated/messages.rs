@@ -102,7 +102,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Info,
         confidence: Confidence::Certain,
         title: "A computer player values a unit type below zero",
-        consequence: "The type counts as worthless to it.",
+        consequence: "The engine says so and goes on.",
         help: "Check the numbers of the type.",
     },
     Message {
@@ -113,7 +113,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "There is no computer player of that name",
-        consequence: "Another one, or none, plays the side.",
+        consequence: "The engine says so and goes on.",
         help: "Check `ai-type-name`.",
     },
     Message {
@@ -245,7 +245,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "Not a date of the calendar",
-        consequence: "The date is not used.",
+        consequence: "The engine says so and goes on.",
         help: "Write it as the calendar of the game wants it.",
     },
     Message {
@@ -300,7 +300,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "Not a type of geographical feature",
-        consequence: "The element of `feature-types` is skipped.",
+        consequence: "The engine says so and goes on.",
         help: "Check the list, and quote it in `set`.",
     },
     Message {
@@ -344,7 +344,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "A number that is no type",
-        consequence: "It is ignored.",
+        consequence: "The engine says so and goes on.",
         help: "Use the name of a type.",
     },
     Message {
@@ -410,7 +410,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "A cell and a unit disagree about where the unit is",
-        consequence: "The engine repairs it.",
+        consequence: "The engine says so and goes on.",
         help: "Check the positions of the units.",
     },
     Message {
@@ -563,9 +563,9 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::Warning,
         level: Level::Warning,
         confidence: Confidence::Certain,
-        title: "The area does not fit the scale of the earth",
-        consequence: "The terrain may look odd.",
-        help: "Check the circumference, the latitude and the size of the area.",
+        title: "The world is too small for earth-like terrain",
+        consequence: "The method makes no terrain.",
+        help: "Give the world a circumference of at least 100 times the width and the height of the area, or use another method.",
     },
     Message {
         id: "earthlike-terrain-missing",
@@ -575,8 +575,8 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "A terrain type that earth-like worlds need is missing",
-        consequence: "Another type is used.",
-        help: "Define the usual terrain types, or use another method.",
+        consequence: "The method makes no terrain.",
+        help: "Define terrain types called exactly sea, plains, desert, forest and ice, or use another method.",
     },
     Message {
         id: "empty-symbol",
@@ -608,7 +608,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "An event names a side that does not exist",
-        consequence: "The event is shown without it.",
+        consequence: "The engine says so and goes on.",
         help: "Use the number of a side.",
     },
     Message {
@@ -619,7 +619,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "An event names a unit that does not exist",
-        consequence: "The event is shown without it.",
+        consequence: "The engine says so and goes on.",
         help: "Use the id of a unit.",
     },
     Message {
@@ -806,7 +806,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "A rule of a grammar for names is malformed",
-        consequence: "The rule gives no text.",
+        consequence: "The engine says so and goes on.",
         help: "Write `(NONTERMINAL body)`; see `namer`.",
     },
     Message {
@@ -1004,7 +1004,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "The engine makes room for a layer late",
-        consequence: "The engine goes on.",
+        consequence: "The engine says so and goes on.",
         help: "Nothing has to be done.",
     },
     Message {
@@ -1136,8 +1136,8 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "There is no terrain type to build the maze of",
-        consequence: "The maze is not built.",
-        help: "Give terrain types `maze-room-occurrence`, `maze-passage-occurrence` and `occurrence`.",
+        consequence: "The method makes no terrain.",
+        help: "Give at least two terrain types `maze-room-occurrence`, `maze-passage-occurrence` or `occurrence`.",
     },
     Message {
         id: "missing-close-paren",
@@ -1213,7 +1213,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "A player has no display",
-        consequence: "The player cannot see the game.",
+        consequence: "The engine says so and goes on.",
         help: "Remove `display-name`, or name a display.",
     },
     Message {
@@ -1235,7 +1235,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "There is no terrain that fits",
-        consequence: "The method that needs it does nothing.",
+        consequence: "The engine says so and goes on.",
         help: "Let some terrain types occur there.",
     },
     Message {
@@ -1246,7 +1246,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The game has no sides",
-        consequence: "Nobody can play.",
+        consequence: "The game cannot start.",
         help: "Define sides, or raise `sides-min`.",
     },
     Message {
@@ -1312,7 +1312,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "There is not enough room for all countries",
-        consequence: "Countries may lie badly, or the game cannot start.",
+        consequence: "Countries may be missing or lie badly.",
         help: "Enlarge the area, or ask for smaller countries that lie closer together.",
     },
     Message {
@@ -1345,7 +1345,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "Occupants that come with a unit do not fit into it",
-        consequence: "They are left out.",
+        consequence: "As many as fit are made, the rest are left out.",
         help: "Raise the capacity, or lower the number of occupants.",
     },
     Message {
@@ -1368,7 +1368,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "A player has no side",
         consequence: "The player does not take part.",
-        help: "Give the player a side with `(player N)` in a side form.",
+        help: "Name the player in a side form with `(player N)`.",
     },
     Message {
         id: "remove-list-non-list",
@@ -1411,7 +1411,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "Values do not fit into a saved game",
-        consequence: "They are cut.",
+        consequence: "The engine says so and goes on.",
         help: "Keep the values smaller.",
     },
     Message {
@@ -1916,8 +1916,8 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::Warning,
         level: Level::Error,
         confidence: Confidence::Certain,
-        title: "A unit is on a side that it cannot have",
-        consequence: "The unit changes its side, or is left out.",
+        title: "A unit is on a side that its type excludes",
+        consequence: "The engine says so and goes on.",
         help: "Check `possible-sides` of the type and the classes of the sides.",
     },
     Message {
@@ -2214,7 +2214,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "Not a text that can be displayed",
-        consequence: "It is not displayed.",
+        consequence: "The engine says so and goes on.",
         help: "Write a string, or a list of strings.",
     },
 ];
@@ -2323,7 +2323,7 @@ pub mod msg {
     pub const DOCTRINE_MISSING: MessageId = MessageId(48);
     /// `duplicate-terrain-name`: Two terrain types have the same name.
     pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(49);
-    /// `earthlike-scale`: The area does not fit the scale of the earth.
+    /// `earthlike-scale`: The world is too small for earth-like terrain.
     pub const EARTHLIKE_SCALE: MessageId = MessageId(50);
     /// `earthlike-terrain-missing`: A terrain type that earth-like worlds need is missing.
     pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(51);
@@ -2569,7 +2569,7 @@ pub mod msg {
     pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(171);
     /// `unit-side-missing`: There is no side of that number.
     pub const UNIT_SIDE_MISSING: MessageId = MessageId(172);
-    /// `unit-sides-invalid`: A unit is on a side that it cannot have.
+    /// `unit-sides-invalid`: A unit is on a side that its type excludes.
     pub const UNIT_SIDES_INVALID: MessageId = MessageId(173);
     /// `unit-spec-creation-failed`: A stored unit could not be made.
     pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(174);

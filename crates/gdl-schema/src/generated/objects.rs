@@ -14,7 +14,7 @@ static MODULE: &[NameDef] = &[
             since: Version::V7_1,
             manual71: true,
             manual75: true,
-            signature: "t/f",
+            signature: "name",
             ..Info::UNDOCUMENTED
         },
     },
@@ -58,13 +58,13 @@ static MODULE: &[NameDef] = &[
             since: Version::V7_0,
             manual71: true,
             manual75: true,
-            signature: "strs...",
+            signature: "str...",
             ..Info::UNDOCUMENTED
         },
     },
     NameDef {
         name: "filename",
-        value: ObjectValue::Str,
+        value: ObjectValue::ModuleName,
         info: Info::UNDOCUMENTED,
     },
     NameDef {
@@ -74,7 +74,7 @@ static MODULE: &[NameDef] = &[
             since: Version::V7_1,
             manual71: true,
             manual75: true,
-            signature: "strs...",
+            signature: "str...",
             ..Info::UNDOCUMENTED
         },
     },
@@ -85,13 +85,13 @@ static MODULE: &[NameDef] = &[
             since: Version::V7_0,
             manual71: true,
             manual75: true,
-            signature: "strs...",
+            signature: "str...",
             ..Info::UNDOCUMENTED
         },
     },
     NameDef {
         name: "original-module",
-        value: ObjectValue::ModuleName,
+        value: ObjectValue::Str,
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -2095,7 +2095,7 @@ static IMAGE: &[NameDef] = &[
     },
     NameDef {
         name: "hexgrid",
-        value: ObjectValue::TwoNumbers,
+        value: ObjectValue::StoredRest,
         info: Info::UNDOCUMENTED,
     },
     NameDef {

@@ -1438,7 +1438,7 @@ pub(crate) static TABLES: &[TableDef] = &[
             since: Version::V7_0,
             manual71: true,
             manual75: true,
-            signature: "u t -> n.f%",
+            signature: "u t -> n%",
             ..Info::UNDOCUMENTED
         },
     },
@@ -3440,7 +3440,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         dice: false,
         info: Info {
             manual75: true,
-            signature: "t2 m ->dist",
+            signature: "t2 m -> dist",
             ..Info::UNDOCUMENTED
         },
     },

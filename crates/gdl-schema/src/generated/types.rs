@@ -922,7 +922,7 @@ pub(crate) static UNIT_TYPE_PROPERTIES: &[PropertyDef] = &[
             since: Version::V7_1,
             manual71: true,
             manual75: true,
-            signature: "n.f%",
+            signature: "n%",
             ..Info::UNDOCUMENTED
         },
     },
@@ -948,7 +948,7 @@ pub(crate) static UNIT_TYPE_PROPERTIES: &[PropertyDef] = &[
             since: Version::V7_1,
             manual71: true,
             manual75: true,
-            signature: "n.f%",
+            signature: "n%",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1147,7 +1147,7 @@ pub(crate) static UNIT_TYPE_PROPERTIES: &[PropertyDef] = &[
             since: Version::V7_0,
             manual71: true,
             manual75: true,
-            signature: "strs...",
+            signature: "str...",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1702,7 +1702,7 @@ pub(crate) static UNIT_TYPE_PROPERTIES: &[PropertyDef] = &[
             since: Version::V7_1,
             manual71: true,
             manual75: true,
-            signature: "n.f%",
+            signature: "n%",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1715,7 +1715,7 @@ pub(crate) static UNIT_TYPE_PROPERTIES: &[PropertyDef] = &[
             since: Version::V7_1,
             manual71: true,
             manual75: true,
-            signature: "n.f%",
+            signature: "n%",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1958,7 +1958,7 @@ pub(crate) static MATERIAL_TYPE_PROPERTIES: &[PropertyDef] = &[
             since: Version::V7_0,
             manual71: true,
             manual75: true,
-            signature: "strs...",
+            signature: "str...",
             ..Info::UNDOCUMENTED
         },
     },
@@ -2266,7 +2266,7 @@ pub(crate) static TERRAIN_TYPE_PROPERTIES: &[PropertyDef] = &[
             since: Version::V7_0,
             manual71: true,
             manual75: true,
-            signature: "strs...",
+            signature: "str...",
             ..Info::UNDOCUMENTED
         },
     },
