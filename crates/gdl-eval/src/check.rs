@@ -33,8 +33,7 @@ impl Machine<'_> {
             self.check_unit_type(ty);
         }
         let mut terrain = self.rules.types.refs(TypeKind::Terrain);
-        if self.rules.types.count(TypeKind::Terrain) > 0
-            && !terrain.any(|ty| self.rules.types.int(ty, "subtype") == 0)
+        if self.rules.types.count(TypeKind::Terrain) > 0 && !terrain.any(|ty| self.rules.types.int(ty, "subtype") == 0)
         {
             let origin = self.root_origin();
             self.note(msg::NO_CELL_TERRAIN, origin, "no terrain type has the subtype `cell`");
@@ -44,20 +43,36 @@ impl Machine<'_> {
     /// The start of the main module, for what is missing in it.
     pub fn root_origin(&self) -> Origin {
         let index = self.modules.files.first().map_or(u32::MAX, |file| file.index(self.db));
-        Origin { file: index, form: 0, node: 0 }
+        Origin {
+            file: index,
+            form: 0,
+            node: 0,
+        }
     }
 
     /// Where a property of a type was set, else where the type was defined.
     fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
         let set = gdl_schema::type_property(ty.kind, property).and_then(|id| self.origins.properties.get(&(ty, id)));
-        set.or_else(|| self.origins.types.get(&ty)).copied().unwrap_or(Origin::NONE)
+        set.or_else(|| self.origins.types.get(&ty))
+            .copied()
+            .unwrap_or(Origin::NONE)
     }
 
     fn check_unit_type(&mut self, ty: TypeRef) {
         let checks: [TypeCheck; 3] = [
-            ("available", |n| n != 1, msg::UNIT_TYPE_UNAVAILABLE, "must be 1: a type has to be available"),
+            (
+                "available",
+                |n| n != 1,
+                msg::UNIT_TYPE_UNAVAILABLE,
+                "must be 1: a type has to be available",
+            ),
             ("cp", |n| n < 0, msg::UNIT_TYPE_NONPOSITIVE_CP, "must not be negative"),
-            ("hp-max", |n| n <= 0, msg::UNIT_TYPE_NONPOSITIVE_HP, "must be at least 1"),
+            (
+                "hp-max",
+                |n| n <= 0,
+                msg::UNIT_TYPE_NONPOSITIVE_HP,
+                "must be at least 1",
+            ),
         ];
         for (property, bad, id, why) in checks {
             let value = self.rules.types.int(ty, property);
@@ -83,15 +98,18 @@ impl Machine<'_> {
                     let message = format!("two terrain types are called `{}`", self.rules.types.name(first));
                     let other = self.property_origin(first, "name");
                     let origin = self.property_origin(second, "name");
-                    self.note(msg::DUPLICATE_TERRAIN_NAME, origin, message).related(other, "the other one");
+                    self.note(msg::DUPLICATE_TERRAIN_NAME, origin, message)
+                        .related(other, "the other one");
                 }
             }
         }
     }
 
     fn check_separation(&mut self) {
-        let (min, max) =
-            (self.rules.global_int("country-separation-min"), self.rules.global_int("country-separation-max"));
+        let (min, max) = (
+            self.rules.global_int("country-separation-min"),
+            self.rules.global_int("country-separation-max"),
+        );
         if min >= 0 && max >= 0 && min > max {
             let origin = ["country-separation-max", "country-separation-min"]
                 .into_iter()
@@ -105,38 +123,64 @@ impl Machine<'_> {
 
     /// Reports unknown synthesis methods: at the check, and once more when they would be run.
     pub fn check_synthesis(&mut self, running: bool) {
-        let Some(id) = gdl_schema::global("synthesis-methods") else { return };
-        let gdl_ruleset::PropValue::List(methods) = self.rules.global(id).clone() else { return };
+        let Some(id) = gdl_schema::global("synthesis-methods") else {
+            return;
+        };
+        let gdl_ruleset::PropValue::List(methods) = self.rules.global(id).clone() else {
+            return;
+        };
         let set = self.origins.globals.get(&id).copied().unwrap_or(Origin::NONE);
         for method in methods.items() {
-            if method.as_sym().is_some_and(|name| gdl_schema::synthesis_method(name).is_some()) {
+            if method
+                .as_sym()
+                .is_some_and(|name| gdl_schema::synthesis_method(name).is_some())
+            {
                 continue;
             }
             let origin = if method.origin.is_some() { method.origin } else { set };
             let shown = self.show(method);
             if running && method.as_sym().is_none() {
-                self.note(msg::SYNTHESIS_METHOD_NOT_SYMBOL, origin, format!("{shown} is not the name of a method"));
+                self.note(
+                    msg::SYNTHESIS_METHOD_NOT_SYMBOL,
+                    origin,
+                    format!("{shown} is not the name of a method"),
+                );
             }
-            self.note(msg::BAD_SYNTHESIS_METHOD, origin, format!("there is no synthesis method {shown}"));
+            self.note(
+                msg::BAD_SYNTHESIS_METHOD,
+                origin,
+                format!("there is no synthesis method {shown}"),
+            );
         }
     }
 
     fn check_advances(&mut self) {
-        let Some(id) = gdl_schema::table("advance-needed-to-research") else { return };
+        let Some(id) = gdl_schema::table("advance-needed-to-research") else {
+            return;
+        };
         let count = self.rules.types.count(TypeKind::Advance);
-        let Some(cycle) = find_cycle(count, |from, to| self.rules.entry(id, from, to) != 0) else { return };
-        let message = format!("the advances {} need each other", self.cycle_names(TypeKind::Advance, &cycle));
+        let Some(cycle) = find_cycle(count, |from, to| self.rules.entry(id, from, to) != 0) else {
+            return;
+        };
+        let message = format!(
+            "the advances {} need each other",
+            self.cycle_names(TypeKind::Advance, &cycle)
+        );
         let origin = self.cycle_origin(id, &cycle);
         self.note(msg::ADVANCE_CYCLE, origin, message);
     }
 
     fn check_completion_occupants(&mut self) {
-        let Some(id) = gdl_schema::table("complete-occs-on-completion") else { return };
+        let Some(id) = gdl_schema::table("complete-occs-on-completion") else {
+            return;
+        };
         let count = self.rules.types.count(TypeKind::Unit);
         if self.rules.table(id).is_none() {
             return;
         }
-        let Some(cycle) = find_cycle(count, |from, to| self.rules.entry(id, from, to) != 0) else { return };
+        let Some(cycle) = find_cycle(count, |from, to| self.rules.entry(id, from, to) != 0) else {
+            return;
+        };
         let names = self.cycle_names(TypeKind::Unit, &cycle);
         let message = format!("{names} would be completed inside each other without end");
         let origin = self.cycle_origin(id, &cycle);
@@ -175,17 +219,26 @@ impl Machine<'_> {
         let units = &self.rules.units;
         let (found, shown, origin) = match transport {
             Transport::Id(id) => (units.iter().any(|u| u.id == *id), id.to_string(), unit),
-            Transport::Name(name) => (units.iter().any(|u| u.name.as_ref() == Some(name)), format!("\"{name}\""), unit),
+            Transport::Name(name) => (
+                units.iter().any(|u| u.name.as_ref() == Some(name)),
+                format!("\"{name}\""),
+                unit,
+            ),
             Transport::Symbol(symbol) => {
                 let name = symbol.as_sym().cloned().unwrap_or_default();
-                let by_symbol = |u: &Unit| matches!(u.attrs.get("sym"), Some(gdl_ruleset::Attr::Value(v)) if v.data == symbol.data);
+                let by_symbol =
+                    |u: &Unit| matches!(u.attrs.get("sym"), Some(gdl_ruleset::Attr::Value(v)) if v.data == symbol.data);
                 let bound = self.env.value(&name).cloned();
                 let by_binding = |u: &Unit| match bound.as_ref().map(|b| &b.data) {
                     Some(Data::Int(id)) => u.id == *id,
                     Some(Data::Str(text)) => u.name.as_ref() == Some(text),
                     _ => false,
                 };
-                (units.iter().any(|u| by_symbol(u) || by_binding(u)), format!("`{name}`"), symbol.origin)
+                (
+                    units.iter().any(|u| by_symbol(u) || by_binding(u)),
+                    format!("`{name}`"),
+                    symbol.origin,
+                )
             }
             Transport::Invalid(value) => (false, self.show(value), value.origin),
         };
@@ -215,8 +268,13 @@ impl Machine<'_> {
         let Some(plan) = &unit.plan else { return };
         for prop in plan.props.iter().filter(|p| p.head().is_some_and(|h| h == "formation")) {
             let args = &prop.items()[1..];
-            let keeps = args.get(2).and_then(Value::as_sym).is_some_and(|goal| goal == "keep-formation");
-            let Some(leader) = args.get(3).and_then(Value::as_int).filter(|_| keeps) else { continue };
+            let keeps = args
+                .get(2)
+                .and_then(Value::as_sym)
+                .is_some_and(|goal| goal == "keep-formation");
+            let Some(leader) = args.get(3).and_then(Value::as_int).filter(|_| keeps) else {
+                continue;
+            };
             if !self.rules.units.iter().any(|u| u.id == leader) {
                 let message = format!("there is no unit {leader} to keep formation with");
                 self.note(msg::FORMATION_LEADER_MISSING, args[3].origin, message);

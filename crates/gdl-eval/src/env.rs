@@ -29,9 +29,18 @@ impl Env {
                 Constant::Int(n) => Value::int(*n, Origin::NONE),
                 Constant::Itself => Value::sym(*name, Origin::NONE),
             };
-            (SmolStr::new_static(name), Binding { value, constant: true, origin: Origin::NONE })
+            (
+                SmolStr::new_static(name),
+                Binding {
+                    value,
+                    constant: true,
+                    origin: Origin::NONE,
+                },
+            )
         });
-        Env { bindings: constants.collect() }
+        Env {
+            bindings: constants.collect(),
+        }
     }
 
     pub fn get(&self, name: &str) -> Option<&Binding> {
@@ -51,7 +60,14 @@ impl Env {
         if self.is_constant(&name) {
             return false;
         }
-        self.bindings.insert(name, Binding { value, constant: false, origin });
+        self.bindings.insert(
+            name,
+            Binding {
+                value,
+                constant: false,
+                origin,
+            },
+        );
         true
     }
 
@@ -82,7 +98,9 @@ pub(crate) fn kind_symbol(kind: TypeKind) -> &'static str {
 
 /// The kind whose types a symbol such as `u*` stands for.
 pub(crate) fn kind_of_symbol(name: &str) -> Option<TypeKind> {
-    [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance].into_iter().find(|&k| kind_symbol(k) == name)
+    [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance]
+        .into_iter()
+        .find(|&k| kind_symbol(k) == name)
 }
 
 /// What a designer calls a kind of type.

@@ -6,6 +6,7 @@
 mod check;
 mod env;
 mod expr;
+mod finding;
 mod forms;
 mod load;
 mod machine;
@@ -13,6 +14,7 @@ mod note;
 mod provenance;
 mod setup;
 mod suggest;
+mod syntax_text;
 mod variant;
 
 use std::sync::Arc;
@@ -20,6 +22,7 @@ use std::sync::Arc;
 use gdl_db::{Db, File};
 use gdl_ruleset::Ruleset;
 
+pub use finding::{Finding, Related, findings, loads};
 pub use note::Note;
 pub use provenance::{Provenance, TableOrigins};
 pub use suggest::nearest;

@@ -1,10 +1,10 @@
 //! Loading: the main module, includes, base modules and the default game, each at most once (spec 6.3, 6.4).
 
 use gdl_db::{File, Settings, syntax_errors};
-use gdl_syntax::{Encoding, SyntaxErrorKind};
 use gdl_hir::{ItemTree, item_tree, resolve_module};
 use gdl_ruleset::{Attrs, Origin, Value};
 use gdl_schema::{TypeKind, msg};
+use gdl_syntax::{Encoding, SyntaxErrorKind};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
@@ -136,15 +136,22 @@ impl Machine<'_> {
         if self.modules.named.contains(name) && !looping {
             return Loaded::Before;
         }
-        let Some(root) = self.modules.root else { return Loaded::Missing };
-        let Some(file) = resolve_module(self.db, root.dir(self.db), name) else { return Loaded::Missing };
+        let Some(root) = self.modules.root else {
+            return Loaded::Missing;
+        };
+        let Some(file) = resolve_module(self.db, root.dir(self.db), name) else {
+            return Loaded::Missing;
+        };
         if self.modules.nesting >= MAX_NESTING {
             self.out_of_fuel(origin, "modules include each other too deeply");
             return Loaded::Before;
         }
         self.modules.named.insert(name.clone());
         let index = self.modules.list.len();
-        self.modules.list.push(Module { name: Some(name.clone()), ..Module::default() });
+        self.modules.list.push(Module {
+            name: Some(name.clone()),
+            ..Module::default()
+        });
         self.modules.nesting += 1;
         self.read_file(index, file);
         self.modules.nesting -= 1;
@@ -160,13 +167,13 @@ impl Machine<'_> {
         if !self.modules.files.contains(&file) {
             self.modules.files.push(file);
         }
-        if !tree.obsolete {
-            self.preview(index, tree);
-            self.read_forms(tree);
-        }
         let ends_in_quote = syntax_errors(self.db, file)
             .iter()
             .any(|error| error.kind == SyntaxErrorKind::DanglingQuote { at_eof: true });
+        if !tree.obsolete {
+            self.preview(index, tree);
+            self.read_forms(tree, usize::from(ends_in_quote));
+        }
         // The engine dies when the last thing of a file is a quote (spec 1.7).
         if ends_in_quote {
             self.failed = true;
@@ -195,9 +202,16 @@ impl Machine<'_> {
         }
     }
 
-    fn read_forms(&mut self, tree: &ItemTree) {
-        for (index, form) in tree.forms.iter().enumerate() {
-            if self.stopped || (self.mode == Mode::Engine && tree.lost_from.is_some_and(|lost| lost as usize <= index)) {
+    /// Interprets the forms of a file but for the last `unread`.
+    fn read_forms(&mut self, tree: &ItemTree, unread: usize) {
+        for (index, form) in tree
+            .forms
+            .iter()
+            .enumerate()
+            .take(tree.forms.len().saturating_sub(unread))
+        {
+            if self.stopped || (self.mode == Mode::Engine && tree.lost_from.is_some_and(|lost| lost as usize <= index))
+            {
                 return;
             }
             self.form = Some(form.value.origin);

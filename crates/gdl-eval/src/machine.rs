@@ -129,7 +129,14 @@ impl<'db> Machine<'db> {
             Severity::Refused => self.failed = true,
             _ => {}
         }
-        let mut note = Note { id, origin, form: self.form, message: message.into(), help: None, related: Vec::new() };
+        let mut note = Note {
+            id,
+            origin,
+            form: self.form,
+            message: message.into(),
+            help: None,
+            related: Vec::new(),
+        };
         // A value that a name stands for was written elsewhere; what is wrong is its use here.
         if let Some(form) = self.form
             && origin.form() != form
@@ -173,15 +180,28 @@ impl<'db> Machine<'db> {
     /// Binds `name` without a `symbol-rebound` message; constants are reported and stay.
     pub fn bind(&mut self, name: &SmolStr, value: Value, origin: Origin) {
         if !self.env.bind(name.clone(), value, origin) {
-            self.note(msg::CONSTANT_MODIFIED, origin, format!("`{name}` is a constant of the language and keeps its value"));
+            self.note(
+                msg::CONSTANT_MODIFIED,
+                origin,
+                format!("`{name}` is a constant of the language and keeps its value"),
+            );
         }
     }
 
     /// Binds `u*` or the like to the types of now.
     pub fn bind_kind_list(&mut self, kind: TypeKind) {
         let form = self.form.unwrap_or(Origin::NONE);
-        let types = self.rules.types.refs(kind).map(|ty| Value::new(Data::Type(ty), form)).collect();
-        self.env.bind(SmolStr::new_static(kind_symbol(kind)), Value::list(types, form), Origin::NONE);
+        let types = self
+            .rules
+            .types
+            .refs(kind)
+            .map(|ty| Value::new(Data::Type(ty), form))
+            .collect();
+        self.env.bind(
+            SmolStr::new_static(kind_symbol(kind)),
+            Value::list(types, form),
+            Origin::NONE,
+        );
     }
 
     /// Stores a property of a type and remembers who set it.
@@ -207,7 +227,10 @@ impl<'db> Machine<'db> {
     pub fn table_origins(&mut self, id: gdl_schema::TableId) -> &mut TableOrigins {
         let table = self.rules.table_mut(id);
         let (rows, cols) = (table.rows(), table.cols());
-        self.origins.tables.entry(id).or_insert_with(|| TableOrigins::new(rows, cols))
+        self.origins
+            .tables
+            .entry(id)
+            .or_insert_with(|| TableOrigins::new(rows, cols))
     }
 
     /// The text of a value as messages show it, cut to a readable length.
@@ -216,7 +239,11 @@ impl<'db> Machine<'db> {
             return "this list".to_string();
         }
         let text = Printer::engine(&self.rules.types).text(value);
-        if text.chars().count() <= 40 { format!("`{text}`") } else { format!("`{}...`", text.chars().take(37).collect::<String>()) }
+        if text.chars().count() <= 40 {
+            format!("`{text}`")
+        } else {
+            format!("`{}...`", text.chars().take(37).collect::<String>())
+        }
     }
 
     /// The bound symbol most like `name`, for "did you mean". Only for the first few, because all names are compared.
@@ -238,7 +265,11 @@ impl<'db> Machine<'db> {
     pub fn number_or_zero(&mut self, value: &Value, what: &str) -> i32 {
         value.as_int().unwrap_or_else(|| {
             let shown = self.show(value);
-            self.note(msg::VALUE_NOT_NUMBER, value.origin, format!("{what} must be a number, but {shown} is none"));
+            self.note(
+                msg::VALUE_NOT_NUMBER,
+                value.origin,
+                format!("{what} must be a number, but {shown} is none"),
+            );
             0
         })
     }
@@ -247,7 +278,11 @@ impl<'db> Machine<'db> {
     pub fn text_or_empty(&mut self, value: &Value, what: &str) -> SmolStr {
         value.as_text().cloned().unwrap_or_else(|| {
             let shown = self.show(value);
-            self.note(msg::VALUE_NOT_STRING, value.origin, format!("{what} must be a string, but {shown} is none"));
+            self.note(
+                msg::VALUE_NOT_STRING,
+                value.origin,
+                format!("{what} must be a string, but {shown} is none"),
+            );
             SmolStr::default()
         })
     }
@@ -270,7 +305,11 @@ impl<'db> Machine<'db> {
     pub fn unknown_property<'n>(&mut self, prop: &Value, name: &str, what: &str, known: impl Iterator<Item = &'n str>) {
         let near = nearest(name, known).map(str::to_string);
         let origin = prop.items().first().map_or(prop.origin, |head| head.origin);
-        let note = self.note(msg::UNKNOWN_PROPERTY, origin, format!("a {what} has no property `{name}`"));
+        let note = self.note(
+            msg::UNKNOWN_PROPERTY,
+            origin,
+            format!("a {what} has no property `{name}`"),
+        );
         if let Some(near) = near {
             note.help(format!("did you mean `{near}`?"));
         }
@@ -301,4 +340,3 @@ impl Stale {
         self.text.clone()
     }
 }
-

@@ -36,12 +36,20 @@ pub struct TableOrigins {
 impl TableOrigins {
     /// Nothing is set in a table of the given size.
     pub(crate) fn new(rows: usize, cols: usize) -> TableOrigins {
-        TableOrigins { cols, cells: vec![Origin::NONE; rows * cols] }
+        TableOrigins {
+            cols,
+            cells: vec![Origin::NONE; rows * cols],
+        }
     }
 
     /// The clause that set an entry; `Origin::NONE` if it holds the default.
     pub fn get(&self, row: usize, col: usize) -> Origin {
-        if col < self.cols { self.cells.get(row * self.cols + col).copied() } else { None }.unwrap_or(Origin::NONE)
+        if col < self.cols {
+            self.cells.get(row * self.cols + col).copied()
+        } else {
+            None
+        }
+        .unwrap_or(Origin::NONE)
     }
 
     pub(crate) fn set(&mut self, row: usize, col: usize, origin: Origin) {

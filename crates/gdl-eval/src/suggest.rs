@@ -46,7 +46,8 @@ mod tests {
     #[test]
     fn finds_slips_and_nothing_else() {
         let known = ["hit-chance", "hp-max", "acp-per-turn", "damage"];
-        let check = |name: &str, expected: Option<&str>| assert_eq!(nearest(name, known.into_iter()), expected, "{name}");
+        let check =
+            |name: &str, expected: Option<&str>| assert_eq!(nearest(name, known.into_iter()), expected, "{name}");
         check("hit-chanse", Some("hit-chance"));
         check("hp-mxa", Some("hp-max"));
         check("acp-pre-turn", Some("acp-per-turn"));

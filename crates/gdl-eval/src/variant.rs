@@ -20,16 +20,28 @@ pub(crate) struct Variant {
 impl Machine<'_> {
     /// Reads the value of a `variants` property.
     pub fn read_variants(&mut self, definitions: &[Value]) -> Vec<Variant> {
-        definitions.iter().filter_map(|definition| self.read_variant(definition)).collect()
+        definitions
+            .iter()
+            .filter_map(|definition| self.read_variant(definition))
+            .collect()
     }
 
     fn read_variant(&mut self, definition: &Value) -> Option<Variant> {
         if let Some(symbol) = definition.as_sym() {
-            return Some(Variant { symbol: symbol.clone(), default: None, clauses: Vec::new(), origin: definition.origin });
+            return Some(Variant {
+                symbol: symbol.clone(),
+                default: None,
+                clauses: Vec::new(),
+                origin: definition.origin,
+            });
         }
         if !definition.is_list() {
             let shown = self.show(definition);
-            self.note(msg::BAD_VARIANT, definition.origin, format!("a variant is a symbol or a list, and {shown} is neither"));
+            self.note(
+                msg::BAD_VARIANT,
+                definition.origin,
+                format!("a variant is a symbol or a list, and {shown} is neither"),
+            );
             return None;
         }
         let mut rest = definition.items();
@@ -39,7 +51,11 @@ impl Machine<'_> {
             rest = tail;
         }
         let Some(symbol) = rest.first().and_then(Value::as_sym).cloned() else {
-            self.note(msg::VARIANT_WITHOUT_SYMBOL, definition.origin, "this variant has no symbol that says which it is");
+            self.note(
+                msg::VARIANT_WITHOUT_SYMBOL,
+                definition.origin,
+                "this variant has no symbol that says which it is",
+            );
             return None;
         };
         rest = &rest[1..];
@@ -56,7 +72,12 @@ impl Machine<'_> {
             default = Some(self.eval(first));
             rest = tail;
         }
-        Some(Variant { symbol, default, clauses: rest.to_vec(), origin: definition.origin })
+        Some(Variant {
+            symbol,
+            default,
+            clauses: rest.to_vec(),
+            origin: definition.origin,
+        })
     }
 
     /// The settings of the main module that the user chose.
@@ -64,7 +85,12 @@ impl Machine<'_> {
         let chosen = Settings::get(self.db).variants(self.db);
         chosen
             .iter()
-            .map(|(name, values)| (SmolStr::from(name.as_str()), values.iter().map(|&n| Value::int(n, Origin::NONE)).collect()))
+            .map(|(name, values)| {
+                (
+                    SmolStr::from(name.as_str()),
+                    values.iter().map(|&n| Value::int(n, Origin::NONE)).collect(),
+                )
+            })
             .collect()
     }
 
@@ -78,11 +104,19 @@ impl Machine<'_> {
             if !variants.iter().any(|v| v.symbol == *name) {
                 let known: Vec<&str> = variants.iter().map(|v| v.symbol.as_str()).collect();
                 let help = format!("it has {}", known.join(", "));
-                self.note(msg::UNKNOWN_VARIANT_SETTING, at, format!("the module has no variant `{name}`")).help(help);
+                self.note(
+                    msg::UNKNOWN_VARIANT_SETTING,
+                    at,
+                    format!("the module has no variant `{name}`"),
+                )
+                .help(help);
             }
         }
         for variant in &variants {
-            let setting = settings.iter().find(|(name, _)| *name == variant.symbol).map(|(_, values)| values.as_slice());
+            let setting = settings
+                .iter()
+                .find(|(name, _)| *name == variant.symbol)
+                .map(|(_, values)| values.as_slice());
             self.form = Some(variant.origin.form());
             self.run_variant(variant, setting);
             if self.stopped {
@@ -120,7 +154,11 @@ impl Machine<'_> {
             "supply" => "supply",
             "world-size" => {
                 let unset = setting.is_none() && default.is_none();
-                let (w, h, circumference) = if unset { (60, 30, 360) } else { (numbers(0), numbers(1), numbers(2)) };
+                let (w, h, circumference) = if unset {
+                    (60, 30, 360)
+                } else {
+                    (numbers(0), numbers(1), numbers(2))
+                };
                 if w > 0 && h > 0 {
                     self.set_shape(w, h, variant.origin);
                 }

@@ -71,7 +71,10 @@ impl Exporter<'_> {
     }
 
     fn attrs(&self, attrs: &Attrs) -> Map<String, Json> {
-        attrs.iter().map(|(name, attr)| (name.to_string(), self.attr(attr))).collect()
+        attrs
+            .iter()
+            .map(|(name, attr)| (name.to_string(), self.attr(attr)))
+            .collect()
     }
 
     fn object(&self, id: i32, name: Option<&str>, attrs: &Attrs) -> Json {
@@ -96,8 +99,7 @@ impl Exporter<'_> {
             let defs = type_properties(kind).iter().enumerate();
             let set = defs.filter_map(|(index, def)| {
                 let value = self.rules.types[ty].prop(PropertyId(u16::try_from(index).ok()?));
-                (*value != PropValue::from_default(def.default))
-                    .then(|| (def.name.to_string(), self.prop_value(value)))
+                (*value != PropValue::from_default(def.default)).then(|| (def.name.to_string(), self.prop_value(value)))
             });
             json!({ "symbol": self.type_name(ty), "properties": set.collect::<Map<_, _>>() })
         };
@@ -108,10 +110,17 @@ impl Exporter<'_> {
         let (first, second) = table.id.def().index;
         let (rows, cols) = (self.rules.types.of(first), self.rules.types.of(second));
         let row = |r: usize| -> Map<String, Json> {
-            let entries = cols.iter().enumerate().map(|(c, ty)| (ty.symbol.to_string(), json!(table.get(r, c))));
+            let entries = cols
+                .iter()
+                .enumerate()
+                .map(|(c, ty)| (ty.symbol.to_string(), json!(table.get(r, c))));
             entries.collect()
         };
-        rows.iter().enumerate().map(|(r, ty)| (ty.symbol.to_string(), Json::Object(row(r)))).collect::<Map<_, _>>().into()
+        rows.iter()
+            .enumerate()
+            .map(|(r, ty)| (ty.symbol.to_string(), Json::Object(row(r))))
+            .collect::<Map<_, _>>()
+            .into()
     }
 
     fn tables(&self) -> Map<String, Json> {
@@ -144,7 +153,10 @@ impl Exporter<'_> {
             };
             (name, json!(rows))
         });
-        let features = area.features.iter().map(|f| json!({"id": f.id, "type": f.kind.as_str(), "name": f.name.as_str()}));
+        let features = area
+            .features
+            .iter()
+            .map(|f| json!({"id": f.id, "type": f.kind.as_str(), "name": f.name.as_str()}));
         json!({
             "width": area.width,
             "height": area.height,
@@ -155,9 +167,7 @@ impl Exporter<'_> {
     }
 
     fn sides(&self) -> Vec<Json> {
-        let export = |side: &crate::Side| {
-            json!({ "id": side.id, "symbol": side.symbol.as_deref(), "properties": self.attrs(&side.attrs) })
-        };
+        let export = |side: &crate::Side| json!({ "id": side.id, "symbol": side.symbol.as_deref(), "properties": self.attrs(&side.attrs) });
         self.rules.sides.iter().map(export).collect()
     }
 
@@ -181,13 +191,15 @@ impl Exporter<'_> {
     }
 
     fn namers(&self) -> Map<String, Json> {
-        self.rules.namers.iter().map(|n| (n.symbol.to_string(), self.value(&n.method))).collect()
+        self.rules
+            .namers
+            .iter()
+            .map(|n| (n.symbol.to_string(), self.value(&n.method)))
+            .collect()
     }
 
     fn events(&self) -> Vec<Json> {
-        let export = |e: &crate::Event| {
-            json!({ "turn": e.date, "type": e.kind.as_str(), "observers": e.observers, "arguments": e.args })
-        };
+        let export = |e: &crate::Event| json!({ "turn": e.date, "type": e.kind.as_str(), "observers": e.observers, "arguments": e.args });
         self.rules.events.iter().map(export).collect()
     }
 }

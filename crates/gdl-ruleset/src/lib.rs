@@ -18,7 +18,9 @@ pub use area::{Area, DIRECTIONS, Feature, Grid, LayerKey, Restriction, World};
 pub use attrs::{Attr, Attrs};
 pub use json::to_json;
 pub use print::{Printer, dice_text, print_symbol, write_string};
-pub use ruleset::{Doctrine, Event, ExUnit, GlobalValue, ImageFamily, ModuleInfo, Namer, Player, Ruleset, Scorekeeper, Side};
+pub use ruleset::{
+    Doctrine, Event, ExUnit, GlobalValue, ImageFamily, ModuleInfo, Namer, Player, Ruleset, Scorekeeper, Side,
+};
 pub use table::Table;
 pub use types::{PropValue, TypeDef, Types};
 pub use unit::{Transport, Unit, UnitPlan};

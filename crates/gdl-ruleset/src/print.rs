@@ -17,13 +17,21 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// Prints as the engine's `print` does: only the double quote is escaped, which does not always read back.
     pub fn engine(types: &'a Types) -> Printer<'a> {
-        Printer { types, readable: false, namers: &|_| SmolStr::new_static("namer") }
+        Printer {
+            types,
+            readable: false,
+            namers: &|_| SmolStr::new_static("namer"),
+        }
     }
 
     /// Prints so that the text reads back as the same value; types by the symbol of their definition, namers by
     /// the symbol that `namers` gives for their index.
     pub fn readable(types: &'a Types, namers: &'a dyn Fn(u32) -> SmolStr) -> Printer<'a> {
-        Printer { types, readable: true, namers }
+        Printer {
+            types,
+            readable: true,
+            namers,
+        }
     }
 
     /// The text of a value.
@@ -96,7 +104,8 @@ fn engine_symbol(out: &mut String, name: &str) {
 /// Appends a symbol that reads back as `name`, in bars where a plain symbol would not.
 pub fn print_symbol(out: &mut String, name: &str) {
     let special = |c: char| " \t\r\n()#\";|'`\\\0".contains(c);
-    let number_start = name.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c)) && name != "+" && name != "-";
+    let number_start =
+        name.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c)) && name != "+" && name != "-";
     if !name.is_empty() && name != "nil" && !number_start && !name.contains(special) {
         return out.push_str(name);
     }
@@ -132,7 +141,13 @@ mod tests {
 
     #[test]
     fn dice_entries_print_as_dice() {
-        for (entry, text) in [(5, "5"), (16384, "1d2"), (20994, "3d6+2"), (-28160, "3d6-1"), (-1, "8d17-128")] {
+        for (entry, text) in [
+            (5, "5"),
+            (16384, "1d2"),
+            (20994, "3d6+2"),
+            (-28160, "3d6-1"),
+            (-1, "8d17-128"),
+        ] {
             assert_eq!(dice_text(entry), text);
         }
     }
@@ -141,7 +156,8 @@ mod tests {
     fn symbols_print_in_bars_where_they_must() {
         let types = Types::default();
         let engine = |name: &str| Printer::engine(&types).text(&Value::sym(name, Origin::NONE));
-        let readable = |name: &str| Printer::readable(&types, &|_| SmolStr::default()).text(&Value::sym(name, Origin::NONE));
+        let readable =
+            |name: &str| Printer::readable(&types, &|_| SmolStr::default()).text(&Value::sym(name, Origin::NONE));
         assert_eq!((engine("a|b").as_str(), readable("a|b").as_str()), ("|a|b|", "|a\\|b|"));
         assert_eq!((engine("3rd").as_str(), readable("3rd").as_str()), ("|3rd|", "|3rd|"));
         assert_eq!((engine("-x").as_str(), readable("-x").as_str()), ("-x", "|-x|"));

@@ -168,7 +168,10 @@ impl Default for Ruleset {
 fn default_global(def: &gdl_schema::GlobalDef) -> GlobalValue {
     if def.name == "synthesis-methods" {
         let names = gdl_schema::default_synthesis_methods();
-        let items = names.iter().map(|name| Value::sym(*name, crate::Origin::NONE)).collect();
+        let items = names
+            .iter()
+            .map(|name| Value::sym(*name, crate::Origin::NONE))
+            .collect();
         return PropValue::List(Value::list(items, crate::Origin::NONE));
     }
     PropValue::from_default(def.default)
@@ -219,7 +222,9 @@ impl Ruleset {
 
     /// The number in the global `name`; 0 if it is none.
     pub fn global_int(&self, name: &str) -> i32 {
-        gdl_schema::global(name).and_then(|id| self.global(id).as_int()).unwrap_or(0)
+        gdl_schema::global(name)
+            .and_then(|id| self.global(id).as_int())
+            .unwrap_or(0)
     }
 
     /// Whether a global still has the value that the schema gives it.

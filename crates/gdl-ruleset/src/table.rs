@@ -15,7 +15,12 @@ pub struct Table {
 impl Table {
     /// A table of the given size, filled with its default.
     pub fn new(id: TableId, rows: usize, cols: usize) -> Table {
-        Table { id, rows, cols, cells: vec![Self::default_cell(id); rows * cols] }
+        Table {
+            id,
+            rows,
+            cols,
+            cells: vec![Self::default_cell(id); rows * cols],
+        }
     }
 
     fn default_cell(id: TableId) -> i16 {
@@ -34,8 +39,12 @@ impl Table {
 
     /// The entry of a row and a column; the default outside the table.
     pub fn get(&self, row: usize, col: usize) -> i16 {
-        if col < self.cols { self.cells.get(row * self.cols + col).copied() } else { None }
-            .unwrap_or_else(|| Self::default_cell(self.id))
+        if col < self.cols {
+            self.cells.get(row * self.cols + col).copied()
+        } else {
+            None
+        }
+        .unwrap_or_else(|| Self::default_cell(self.id))
     }
 
     /// Stores an entry; nothing outside the table.

@@ -94,7 +94,11 @@ impl List {
             weight = weight.saturating_add(w);
             depth = depth.max(d);
         }
-        List { items: items.into(), weight, depth: depth + 1 }
+        List {
+            items: items.into(),
+            weight,
+            depth: depth + 1,
+        }
     }
 }
 

@@ -8,7 +8,10 @@ use std::fmt::Write;
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind, type_properties};
 use smol_str::SmolStr;
 
-use crate::{Attr, Attrs, Data, Grid, LayerKey, Printer, PropValue, Ruleset, Side, Transport, TypeRef, Unit, Value, print_symbol, write_string};
+use crate::{
+    Attr, Attrs, Data, Grid, LayerKey, Printer, PropValue, Ruleset, Side, Transport, TypeRef, Unit, Value,
+    print_symbol, write_string,
+};
 
 /// The four type forms.
 const TYPE_FORMS: [(TypeKind, &str); 4] = [
@@ -20,8 +23,17 @@ const TYPE_FORMS: [(TypeKind, &str); 4] = [
 
 /// The game as a module that evaluates to the same game.
 pub fn write_gdl(rules: &Ruleset) -> String {
-    let namers = |index: u32| rules.namers.get(index as usize).map_or(SmolStr::default(), |n| n.symbol.clone());
-    let mut writer = Writer { rules, out: String::new(), namers: &namers };
+    let namers = |index: u32| {
+        rules
+            .namers
+            .get(index as usize)
+            .map_or(SmolStr::default(), |n| n.symbol.clone())
+    };
+    let mut writer = Writer {
+        rules,
+        out: String::new(),
+        namers: &namers,
+    };
     writer.module();
     writer.types();
     writer.tables();
@@ -142,7 +154,8 @@ impl Writer<'_> {
                     // Internal names are ignored in type forms; `add` below sets what can be set.
                     let internal = def.name.starts_with("zz-");
                     let default = *value == PropValue::from_default(def.default);
-                    if internal || default || self.is_implied(ty, def.name, value) || self.is_added(ty, def.name, value) {
+                    if internal || default || self.is_implied(ty, def.name, value) || self.is_added(ty, def.name, value)
+                    {
                         continue;
                     }
                     self.push("\n  ");

@@ -1,8 +1,8 @@
 //! Lookups by name: binary searches in the sorted lists.
 
 use crate::{
-    Category, Constant, FormDef, GlobalDef, GlobalId, Message, NameDef, PropertyDef, PropertyId, TableDef, TableId,
-    TypeKind, WordDef, generated,
+    Category, Constant, FormDef, GlobalDef, GlobalId, Message, MessageId, NameDef, PropertyDef, PropertyId, TableDef,
+    TableId, TypeKind, WordDef, generated,
 };
 
 /// The index of the name in a list sorted by it.
@@ -137,6 +137,12 @@ pub const fn default_synthesis_methods() -> &'static [&'static str] {
 /// The message catalogue, sorted by id; the index is the [`MessageId`](crate::MessageId).
 pub fn messages() -> &'static [Message] {
     generated::MESSAGES
+}
+
+/// The id of the message of that name.
+pub fn message_id(name: &str) -> Option<MessageId> {
+    let index = index_of(messages(), name, |message| message.id)?;
+    u16::try_from(index).ok().map(MessageId)
 }
 
 /// The message of that id.

@@ -16,8 +16,8 @@ mod words;
 
 pub use by_name::{
     action_type, constants, default_synthesis_methods, event_type, form, forms, function, global, globals, goal_type,
-    message, messages, order_condition, plan_types, properties, property, synthesis_method, table, tables, task_type,
-    type_properties, type_property, word, words,
+    message, message_id, messages, order_condition, plan_types, properties, property, synthesis_method, table, tables,
+    task_type, type_properties, type_property, word, words,
 };
 pub use category::Category;
 pub use entries::{Absent, Entry, absent, absent_names, entries, lookup};

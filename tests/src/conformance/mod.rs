@@ -56,7 +56,10 @@ impl Report {
             let _ = writeln!(text, "waived {name}: {reason}");
         }
         for name in &self.stale_waivers {
-            let _ = writeln!(text, "{name} agrees; take its line out of tests/conformance-waivers.txt");
+            let _ = writeln!(
+                text,
+                "{name} agrees; take its line out of tests/conformance-waivers.txt"
+            );
         }
         text
     }
@@ -64,7 +67,10 @@ impl Report {
 
 /// The folders to run by default: the supported ones of those that are on this machine.
 pub fn default_folders() -> Vec<PathBuf> {
-    SUPPORTED.iter().filter_map(|name| crate::shared::folder(&format!("conformance/{name}"))).collect()
+    SUPPORTED
+        .iter()
+        .filter_map(|name| crate::shared::folder(&format!("conformance/{name}")))
+        .collect()
 }
 
 /// Runs all vectors of a folder.
@@ -73,7 +79,9 @@ pub fn default_folders() -> Vec<PathBuf> {
 /// If the folder cannot be read, holds no vector, or a vector is malformed.
 pub fn run_folder(folder: &Path) -> Result<Report> {
     let waivers = waivers()?;
-    let folder_name = folder.file_name().map_or(String::new(), |n| n.to_string_lossy().into_owned());
+    let folder_name = folder
+        .file_name()
+        .map_or(String::new(), |n| n.to_string_lossy().into_owned());
     let mut report = Report::default();
     let mut vectors: Vec<PathBuf> = fs::read_dir(folder)
         .with_context(|| format!("cannot read the folder {}", folder.display()))?
@@ -99,7 +107,10 @@ pub fn run_folder(folder: &Path) -> Result<Report> {
 }
 
 fn waivers() -> Result<BTreeMap<String, String>> {
-    let lines = WAIVERS.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let lines = WAIVERS
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines
         .map(|line| match line.split_once(": ") {
             Some((name, reason)) if !reason.trim().is_empty() => Ok((name.to_owned(), reason.to_owned())),

@@ -9,20 +9,32 @@ use super::state::attr_text;
 
 /// Units in saved order, with the properties that `expected` records.
 pub(super) fn units(rules: &Ruleset, expected: &Json) -> Json {
-    let living: Vec<&Unit> =
-        rules.units.iter().filter(|u| u.attrs.int("hp").is_none_or(|hp| hp > 0)).collect();
+    let living: Vec<&Unit> = rules
+        .units
+        .iter()
+        .filter(|u| u.attrs.int("hp").is_none_or(|hp| hp > 0))
+        .collect();
     // Each side keeps its units newest first, and setup sorts them by id.
     let mut ordered: Vec<&Unit> = living.iter().rev().copied().collect();
     ordered.sort_by_key(|u| (u.side, u.id));
     let numbers = number(rules, &ordered);
-    let placed = ordered.iter().zip(&numbers).filter(|(unit, _)| is_placed(rules, &living, unit));
+    let placed = ordered
+        .iter()
+        .zip(&numbers)
+        .filter(|(unit, _)| is_placed(rules, &living, unit));
     let empty = Map::new();
-    let mut recorded = expected.as_array().into_iter().flatten().map(|e| e.as_object().unwrap_or(&empty));
+    let mut recorded = expected
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|e| e.as_object().unwrap_or(&empty));
     placed
         .map(|(unit, number)| {
             let names = recorded.next().unwrap_or(&empty).keys();
             let all = properties(rules, &living, unit, *number);
-            names.map(|name| (name.clone(), all.get(name).cloned().unwrap_or(Json::Null))).collect::<Map<_, _>>()
+            names
+                .map(|name| (name.clone(), all.get(name).cloned().unwrap_or(Json::Null)))
+                .collect::<Map<_, _>>()
         })
         .map(Json::Object)
         .collect()
@@ -63,14 +75,21 @@ fn transport<'a>(living: &[&'a Unit], unit: &Unit) -> Option<&'a Unit> {
 fn is_placed(rules: &Ruleset, living: &[&Unit], unit: &Unit) -> bool {
     match &unit.transport {
         Some(_) => transport(living, unit).is_some(),
-        None => rules.area.is_inner(unit.pos.0, unit.pos.1, rules.area.is_cylinder(rules.world.circumference)),
+        None => rules.area.is_inner(
+            unit.pos.0,
+            unit.pos.1,
+            rules.area.is_cylinder(rules.world.circumference),
+        ),
     }
 }
 
 fn properties(rules: &Ruleset, living: &[&Unit], unit: &Unit, number: Option<i32>) -> Map<String, Json> {
     let carrier = transport(living, unit);
     let (x, y) = carrier.unwrap_or(unit).pos;
-    let side = rules.side(unit.side).and_then(|s| s.symbol.as_deref()).map_or(unit.side.to_string(), str::to_owned);
+    let side = rules
+        .side(unit.side)
+        .and_then(|s| s.symbol.as_deref())
+        .map_or(unit.side.to_string(), str::to_owned);
     let mut all = Map::new();
     for (name, attr) in unit.attrs.iter() {
         all.insert(name.to_string(), json!(attr_text(rules, attr)));

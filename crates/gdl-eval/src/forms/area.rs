@@ -48,7 +48,9 @@ impl Machine<'_> {
             if self.stopped {
                 return;
             }
-            let Some((name, values)) = self.binding(prop) else { break };
+            let Some((name, values)) = self.binding(prop) else {
+                break;
+            };
             self.place = prop.origin;
             self.area_property(prop, name, values, &mut stale);
         }
@@ -56,8 +58,13 @@ impl Machine<'_> {
 
     /// A size in the form: it sets the shape, or must agree with the restriction.
     fn area_size(&mut self, width: i32, height: i32, origin: Origin) {
-        let Some(restriction) = self.rules.area.restriction else { return self.set_shape(width, height, origin) };
-        for (given, expected, what) in [(width, restriction.width, "width"), (height, restriction.height, "height")] {
+        let Some(restriction) = self.rules.area.restriction else {
+            return self.set_shape(width, height, origin);
+        };
+        for (given, expected, what) in [
+            (width, restriction.width, "width"),
+            (height, restriction.height, "height"),
+        ] {
             if given != expected {
                 let message = format!("the {what} is {given}, but the restriction in force says {expected}");
                 self.note(msg::AREA_RESTRICT_CONFLICT, origin, message);
@@ -77,9 +84,14 @@ impl Machine<'_> {
             return;
         }
         if width < 3 || height < 3 {
-            self.note(msg::AREA_TOO_SMALL, origin, format!("{width} by {height} cells are too few: at least 3 by 3"));
+            self.note(
+                msg::AREA_TOO_SMALL,
+                origin,
+                format!("{width} by {height} cells are too few: at least 3 by 3"),
+            );
         } else if width != self.rules.world.circumference && i64::from(width) * 2 < i64::from(height) {
-            let message = format!("{width} by {height} is too high: at most twice the width, unless the world is as wide");
+            let message =
+                format!("{width} by {height} is too high: at most twice the width, unless the world is as wide");
             self.note(msg::AREA_BAD_PROPORTIONS, origin, message);
         } else if i64::from(width) * i64::from(height) > MAX_AREA {
             let message = format!("{width} by {height} cells are more than the {MAX_AREA} that this tool handles");
@@ -136,12 +148,22 @@ impl Machine<'_> {
                 }
             }
             "aux-terrain" | "material" => {
-                let kind = if name == "material" { TypeKind::Material } else { TypeKind::Terrain };
+                let kind = if name == "material" {
+                    TypeKind::Material
+                } else {
+                    TypeKind::Terrain
+                };
                 let ty = values.first().and_then(|v| match v.data {
                     Data::Sym(_) => self.eval(v).as_type().filter(|ty| ty.kind == kind),
                     _ => None,
                 });
-                let key = ty.map(|ty| if name == "material" { LayerKey::Material(ty) } else { LayerKey::Aux(ty) });
+                let key = ty.map(|ty| {
+                    if name == "material" {
+                        LayerKey::Material(ty)
+                    } else {
+                        LayerKey::Aux(ty)
+                    }
+                });
                 if let Some(key) = key {
                     self.read_layer(key, &values[1..], prop.origin);
                 }
@@ -187,7 +209,9 @@ impl Machine<'_> {
             return;
         }
         let ty = props.get(1).filter(|v| v.as_sym().is_some()).map(|v| self.eval(v));
-        let Some(ty) = ty.and_then(|v| v.as_type()).filter(|ty| ty.kind == TypeKind::Terrain) else { return };
+        let Some(ty) = ty.and_then(|v| v.as_type()).filter(|ty| ty.kind == TypeKind::Terrain) else {
+            return;
+        };
         if !self.layer_ready(LayerKey::Terrain, first.origin) {
             return;
         }
@@ -200,7 +224,11 @@ impl Machine<'_> {
                 }
             }
         }
-        self.origins.layers.entry(LayerKey::Terrain).or_default().push(first.origin);
+        self.origins
+            .layers
+            .entry(LayerKey::Terrain)
+            .or_default()
+            .push(first.origin);
     }
 
     /// Whether the area closes in itself.

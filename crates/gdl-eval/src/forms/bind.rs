@@ -10,10 +10,16 @@ impl Machine<'_> {
     /// `(define SYM value)`: a symbol that is bound already is reported, and bound anew all the same.
     pub fn define(&mut self, args: &[Value], form: &Value) {
         let value = args.get(1).map_or_else(|| Value::nil(form.origin), |v| self.eval(v));
-        let Some(name) = self.variable_name(args, form) else { return };
+        let Some(name) = self.variable_name(args, form) else {
+            return;
+        };
         if let Some(bound) = self.env.get(&name) {
             let (origin, constant) = (bound.origin, bound.constant);
-            let what = if constant { "is a constant of the language" } else { "has a value already" };
+            let what = if constant {
+                "is a constant of the language"
+            } else {
+                "has a value already"
+            };
             self.note(msg::SYMBOL_REBOUND, args[0].origin, format!("`{name}` {what}"))
                 .related(origin, "first bound here");
         }
@@ -32,7 +38,9 @@ impl Machine<'_> {
     /// `(set SYM value)`: a global variable, else a symbol that is bound already.
     pub fn set(&mut self, args: &[Value], form: &Value) {
         let value = args.get(1).map_or_else(|| Value::nil(form.origin), |v| self.eval(v));
-        let Some(name) = self.variable_name(args, form) else { return };
+        let Some(name) = self.variable_name(args, form) else {
+            return;
+        };
         if let Some(id) = gdl_schema::global(&name) {
             return self.set_global_value(id, value, form);
         }
@@ -58,11 +66,18 @@ impl Machine<'_> {
             ValueKind::Int => {
                 let Some(n) = value.as_number() else {
                     let shown = self.show(&value);
-                    self.note(msg::GLOBAL_NOT_NUMBER, origin, format!("`{}` takes a number, but {shown} is none", def.name));
+                    self.note(
+                        msg::GLOBAL_NOT_NUMBER,
+                        origin,
+                        format!("`{}` takes a number, but {shown} is none", def.name),
+                    );
                     return;
                 };
                 if !def.bounds.contains(n) {
-                    let message = format!("`{}` is {n}, but may be {} to {}", def.name, def.bounds.lo, def.bounds.hi);
+                    let message = format!(
+                        "`{}` is {n}, but may be {} to {}",
+                        def.name, def.bounds.lo, def.bounds.hi
+                    );
                     self.note(msg::GLOBAL_OUT_OF_RANGE, origin, message);
                 }
                 PropValue::Int(n)
@@ -70,7 +85,11 @@ impl Machine<'_> {
             ValueKind::Str => {
                 let Some(text) = value.as_str() else {
                     let shown = self.show(&value);
-                    self.note(msg::GLOBAL_NOT_STRING, origin, format!("`{}` takes a string, but {shown} is none", def.name));
+                    self.note(
+                        msg::GLOBAL_NOT_STRING,
+                        origin,
+                        format!("`{}` takes a string, but {shown} is none", def.name),
+                    );
                     return;
                 };
                 PropValue::Str(Some(text.clone()))

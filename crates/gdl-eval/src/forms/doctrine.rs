@@ -28,7 +28,9 @@ impl Machine<'_> {
         let index = index.unwrap_or_else(|| self.new_doctrine(None, None));
         let mut stale = Stale::default();
         for prop in props {
-            let Some((name, values)) = self.binding(prop) else { break };
+            let Some((name, values)) = self.binding(prop) else {
+                break;
+            };
             self.place = prop.origin;
             let attr = match name.as_str() {
                 "construction-run" => {
@@ -66,7 +68,11 @@ impl Machine<'_> {
     fn new_doctrine(&mut self, id: Option<i32>, name: Option<SmolStr>) -> usize {
         let last = self.rules.doctrines.iter().map(|d| d.id).max().unwrap_or(0);
         let id = id.unwrap_or(last.saturating_add(1));
-        self.rules.doctrines.push(Doctrine { id, name, ..Doctrine::default() });
+        self.rules.doctrines.push(Doctrine {
+            id,
+            name,
+            ..Doctrine::default()
+        });
         self.rules.doctrines.len() - 1
     }
 
@@ -99,8 +105,14 @@ impl Machine<'_> {
         for value in values {
             let [types, rest @ ..] = value.items() else { continue };
             let types = self.eval(types);
-            let Some(id) = self.doctrine_reference(prop, rest.first()) else { continue };
-            for ty in types.as_type().into_iter().chain(types.items().iter().filter_map(Value::as_type)) {
+            let Some(id) = self.doctrine_reference(prop, rest.first()) else {
+                continue;
+            };
+            for ty in types
+                .as_type()
+                .into_iter()
+                .chain(types.items().iter().filter_map(Value::as_type))
+            {
                 if ty.kind == TypeKind::Unit
                     && let Some(entry) = list.get_mut(usize::from(ty.index))
                 {

@@ -18,10 +18,15 @@ impl Machine<'_> {
     pub fn image_form(&mut self, args: &[Value], form: &Value) {
         let Some(name) = args.first().and_then(Value::as_str).cloned() else {
             let origin = args.first().map_or(form.origin, |v| v.origin);
-            self.note(msg::IMF_NAME_NOT_STRING, origin, "the name of an image family must be a string");
+            self.note(
+                msg::IMF_NAME_NOT_STRING,
+                origin,
+                "the name of an image family must be a string",
+            );
             return;
         };
-        let valid = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !name.starts_with('-') && !name.is_empty();
+        let valid =
+            name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !name.starts_with('-') && !name.is_empty();
         if !valid {
             let message = format!("`{name}` is no name for an image family: letters, digits and inner hyphens only");
             self.note(msg::IMF_NAME_INVALID, args[0].origin, message);
@@ -29,7 +34,10 @@ impl Machine<'_> {
         }
         let known = self.rules.images.iter().position(|i| i.name == name);
         let family = known.unwrap_or_else(|| {
-            self.rules.images.push(ImageFamily { name, clauses: Vec::new() });
+            self.rules.images.push(ImageFamily {
+                name,
+                clauses: Vec::new(),
+            });
             self.rules.images.len() - 1
         });
         for clause in &args[1..] {
@@ -47,7 +55,11 @@ impl Machine<'_> {
             [head, rest @ ..] if head.as_sym().is_some() => match head.as_sym().map_or("", |s| s.as_str()) {
                 "notes" => {
                     let origin = rest.first().map_or(clause.origin, |v| v.origin);
-                    self.note(msg::IMF_EXTRA_JUNK, origin, "the engine complains about every `notes` of images");
+                    self.note(
+                        msg::IMF_EXTRA_JUNK,
+                        origin,
+                        "the engine complains about every `notes` of images",
+                    );
                     self.rules.images[family].clauses.push(clause.clone());
                 }
                 name => {
@@ -90,7 +102,11 @@ impl Machine<'_> {
                 "file" | "embed" | "embed-at" | "embed-size" | "hexgrid" => {}
                 "notes" => {
                     let origin = values.first().map_or(part.origin, |v| v.origin);
-                    self.note(msg::IMF_EXTRA_JUNK, origin, "the engine complains about every `notes` of images");
+                    self.note(
+                        msg::IMF_EXTRA_JUNK,
+                        origin,
+                        "the engine complains about every `notes` of images",
+                    );
                 }
                 _ => {
                     let message = format!("an image has no property `{name}`");
@@ -114,7 +130,8 @@ impl Machine<'_> {
                 }
                 _ => {
                     let shown = self.show(value);
-                    let message = format!("the data of an image are strings of hexadecimal digits, and {shown} is none");
+                    let message =
+                        format!("the data of an image are strings of hexadecimal digits, and {shown} is none");
                     self.note(msg::IMF_BAD_DATA, value.origin, message);
                     return;
                 }
@@ -122,14 +139,21 @@ impl Machine<'_> {
         }
         if let Some(origin) = self.earlier_data(family, head, part, name) {
             let message = format!("the `{name}` data of this image differ from an earlier definition");
-            self.note(msg::IMF_CHANGING_DATA, part.origin, message).related(origin, "the earlier one");
+            self.note(msg::IMF_CHANGING_DATA, part.origin, message)
+                .related(origin, "the earlier one");
         }
     }
 
     /// The data of the same part of the same image, if they are different.
     fn earlier_data(&self, family: usize, head: &Value, part: &Value, name: &str) -> Option<Origin> {
         debug_assert!(DATA_PARTS.contains(&name));
-        let data = |part: &Value| -> String { part.items().iter().filter_map(Value::as_str).map(|s| s.as_str()).collect() };
+        let data = |part: &Value| -> String {
+            part.items()
+                .iter()
+                .filter_map(Value::as_str)
+                .map(|s| s.as_str())
+                .collect()
+        };
         let clauses = self.rules.images[family].clauses.iter().rev();
         let earlier = clauses
             .filter(|clause| clause.items().first() == Some(head))

@@ -61,7 +61,11 @@ impl Machine<'_> {
     pub(super) fn layer_ready(&mut self, key: LayerKey, origin: Origin) -> bool {
         let (width, height) = (self.rules.area.width, self.rules.area.height);
         if width == 0 {
-            self.note(msg::AREA_UNDEFINED, origin, "the area has no size yet, so this layer cannot be read");
+            self.note(
+                msg::AREA_UNDEFINED,
+                origin,
+                "the area has no size yet, so this layer cannot be read",
+            );
             return false;
         }
         if self.rules.area.layers.contains_key(&key) {
@@ -128,7 +132,11 @@ impl Machine<'_> {
             let features = &mut self.rules.area.features;
             let id = id.unwrap_or_else(|| features.iter().map(|f| f.id).max().unwrap_or(0).saturating_add(1));
             if !features.iter().any(|f| f.id == id) {
-                features.push(Feature { id, kind: kind.clone(), name: name.clone() });
+                features.push(Feature {
+                    id,
+                    kind: kind.clone(),
+                    name: name.clone(),
+                });
             }
         }
     }
@@ -180,7 +188,9 @@ impl Machine<'_> {
     fn engine_bytes(&self, text: &str) -> Vec<u8> {
         if self.single_byte {
             // Any byte above 127 means the same here: nothing.
-            text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(0xff)).collect()
+            text.chars()
+                .map(|c| u8::try_from(u32::from(c)).unwrap_or(0xff))
+                .collect()
         } else {
             text.as_bytes().to_vec()
         }
@@ -207,7 +217,9 @@ impl Machine<'_> {
                 reader.add = self.number_or_zero(args.get(1).unwrap_or(&nil), "the summand of `xform`");
             }
             "by-char" => {
-                let Some(text) = args.first().and_then(Value::as_str).cloned() else { return true };
+                let Some(text) = args.first().and_then(Value::as_str).cloned() else {
+                    return true;
+                };
                 let bytes = self.engine_bytes(&text);
                 let mut codes = Box::new([None; 256]);
                 for (value, &byte) in (0..).zip(bytes.iter()) {
@@ -361,8 +373,16 @@ impl Machine<'_> {
         value.unwrap_or_else(|| {
             reader.bad_chars += 1;
             if reader.bad_chars <= 5 {
-                let shown = if c.is_ascii_graphic() { format!("`{}`", c as char) } else { format!("byte {c}") };
-                self.note(msg::LAYER_BAD_CHAR, origin, format!("{shown} means nothing in a layer; it counts as 0"));
+                let shown = if c.is_ascii_graphic() {
+                    format!("`{}`", c as char)
+                } else {
+                    format!("byte {c}")
+                };
+                self.note(
+                    msg::LAYER_BAD_CHAR,
+                    origin,
+                    format!("{shown} means nothing in a layer; it counts as 0"),
+                );
             }
             if reader.bad_chars == 5 {
                 let message = "further characters without a meaning are only counted";
@@ -373,7 +393,16 @@ impl Machine<'_> {
     }
 
     #[expect(clippy::too_many_arguments, reason = "the run and its place, spelled out")]
-    fn store_run(&mut self, target: &Target, reader: &mut Reader, x: i64, y: i32, run: i64, value: i32, origin: Origin) {
+    fn store_run(
+        &mut self,
+        target: &Target,
+        reader: &mut Reader,
+        x: i64,
+        y: i32,
+        run: i64,
+        value: i32,
+        origin: Origin,
+    ) {
         let Target::Layer(key) = *target else { return };
         let area = &self.rules.area;
         let (shift_x, shift_y) = area.restriction.map_or((0, 0), |r| (r.x, r.y));
@@ -414,7 +443,9 @@ impl Machine<'_> {
         }
         let cylinder = self.is_cylinder();
         let (width, height) = (self.rules.area.width, self.rules.area.height);
-        let Some(before) = self.rules.area.layers.get(&key).cloned() else { return };
+        let Some(before) = self.rules.area.layers.get(&key).cloned() else {
+            return;
+        };
         for y in 0..height {
             for x in 0..width {
                 let bits = before.get(x, y);

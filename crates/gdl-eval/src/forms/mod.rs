@@ -70,7 +70,9 @@ impl Machine<'_> {
             return;
         }
         self.place = form.origin;
-        let Some(head) = form.head() else { return self.useless_object(form) };
+        let Some(head) = form.head() else {
+            return self.useless_object(form);
+        };
         let args = &form.items()[1..];
         match head.as_str() {
             "game-module" => self.game_module(form, false),

@@ -26,7 +26,9 @@ impl Machine<'_> {
         }
         let mut stale = Stale::default();
         for prop in props {
-            let Some((name, values)) = self.binding(prop) else { break };
+            let Some((name, values)) = self.binding(prop) else {
+                break;
+            };
             self.module_property(prop, name, values, &mut stale);
         }
         if let Some((base, origin)) = self.modules.list[index].base.clone()
@@ -45,9 +47,7 @@ impl Machine<'_> {
         let first = values.first();
         let origin = first.map_or(prop.origin, |v| v.origin);
         let attr = match name.as_str() {
-            "title" | "picture-name" | "version" | "original-version" | "filename" => {
-                stale.text(first).map(Attr::Str)
-            }
+            "title" | "picture-name" | "version" | "original-version" | "filename" => stale.text(first).map(Attr::Str),
             "base-game" | "base-module" | "default-base-module" | "original-module" => {
                 let Some(text) = stale.text(first) else { return };
                 if !text.is_empty() && !gdl_hir::is_safe_name(&text) {
@@ -78,14 +78,22 @@ impl Machine<'_> {
     }
 
     fn unsafe_name(&mut self, name: &str, origin: gdl_ruleset::Origin) {
-        self.note(msg::UNSAFE_MODULE_NAME, origin, format!("`{name}` is not allowed as the name of a module"));
+        self.note(
+            msg::UNSAFE_MODULE_NAME,
+            origin,
+            format!("`{name}` is not allowed as the name of a module"),
+        );
     }
 
     /// `(include NAME setting...)`.
     pub fn include_form(&mut self, args: &[Value], form: &Value) {
         let Some((name, origin)) = args.first().and_then(|v| Some((v.as_text()?.clone(), v.origin))) else {
             let origin = args.first().map_or(form.origin, |v| v.origin);
-            self.note(msg::INCLUDE_NAME_INVALID, origin, "an include needs the name of a module, a string or a symbol");
+            self.note(
+                msg::INCLUDE_NAME_INVALID,
+                origin,
+                "an include needs the name of a module, a string or a symbol",
+            );
             return;
         };
         // An empty name is not refused; it just finds nothing.

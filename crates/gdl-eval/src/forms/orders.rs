@@ -14,12 +14,20 @@ impl Machine<'_> {
     pub(super) fn unit_plan(&mut self, prop: &Value, values: &[Value]) -> Option<UnitPlan> {
         let Some(kind) = values.first().and_then(Value::as_sym) else {
             let origin = values.first().map_or(prop.origin, |v| v.origin);
-            self.note(msg::PLAN_TYPE_NOT_SYMBOL, origin, "the type of a plan must be a symbol, such as `Passive`");
+            self.note(
+                msg::PLAN_TYPE_NOT_SYMBOL,
+                origin,
+                "the type of a plan must be a symbol, such as `Passive`",
+            );
             return None;
         };
         // Unknown names silently mean `None`.
         let known = gdl_schema::plan_types().iter().any(|p| p.name == kind);
-        let kind = if known { kind.clone() } else { SmolStr::new_static("None") };
+        let kind = if known {
+            kind.clone()
+        } else {
+            SmolStr::new_static("None")
+        };
         let mut rest = &values[1..];
         let mut turn = None;
         if let [first, tail @ ..] = rest
@@ -29,7 +37,9 @@ impl Machine<'_> {
         }
         let mut props = Vec::new();
         for prop in rest {
-            let Some((name, values)) = self.binding(prop) else { break };
+            let Some((name, values)) = self.binding(prop) else {
+                break;
+            };
             if let Some(kept) = self.plan_property(prop, name, values) {
                 props.push(kept);
             }
@@ -56,7 +66,10 @@ impl Machine<'_> {
                     _ => value.clone(),
                 };
                 let number = self.number_or_zero(&value, &format!("`{name}`"));
-                Some(Value::list(vec![head.clone(), Value::int(number, value.origin)], prop.origin))
+                Some(Value::list(
+                    vec![head.clone(), Value::int(number, value.origin)],
+                    prop.origin,
+                ))
             }
             _ => {
                 let known = gdl_schema::properties(Category::Plan).iter().map(|p| p.name);
@@ -70,19 +83,33 @@ impl Machine<'_> {
     fn goal(&mut self, prop: &Value, values: &[Value]) -> bool {
         let origin = |i: usize| values.get(i).map_or(prop.origin, |v| v.origin);
         if values.first().and_then(Value::as_int).is_none() {
-            self.note(msg::GOAL_SIDE_NOT_NUMBER, origin(0), "a goal begins with the number of a side");
+            self.note(
+                msg::GOAL_SIDE_NOT_NUMBER,
+                origin(0),
+                "a goal begins with the number of a side",
+            );
             return false;
         }
         if values.get(1).and_then(Value::as_int).is_none() {
-            self.note(msg::GOAL_FLAG_NOT_NUMBER, origin(1), "the second element of a goal is 1 or 0: to reach or to avoid it");
+            self.note(
+                msg::GOAL_FLAG_NOT_NUMBER,
+                origin(1),
+                "the second element of a goal is 1 or 0: to reach or to avoid it",
+            );
             return false;
         }
         let Some(kind) = values.get(2).and_then(Value::as_sym) else {
-            self.note(msg::GOAL_TYPE_NOT_SYMBOL, origin(2), "the third element of a goal is its type, a symbol");
+            self.note(
+                msg::GOAL_TYPE_NOT_SYMBOL,
+                origin(2),
+                "the third element of a goal is its type, a symbol",
+            );
             return false;
         };
         // An unknown goal silently means none.
-        let Some(goal) = gdl_schema::goal_type(kind) else { return true };
+        let Some(goal) = gdl_schema::goal_type(kind) else {
+            return true;
+        };
         let args = &values[3..];
         for arg in args.iter().take(goal.args.len()) {
             if arg.as_int().is_none() {
@@ -103,12 +130,20 @@ impl Machine<'_> {
     fn task(&mut self, task: &Value, counted: bool) -> bool {
         let Some(kind) = task.head() else {
             let origin = task.items().first().map_or(task.origin, |v| v.origin);
-            self.note(msg::TASK_TYPE_NOT_SYMBOL, origin, "a task begins with its type, a symbol");
+            self.note(
+                msg::TASK_TYPE_NOT_SYMBOL,
+                origin,
+                "a task begins with its type, a symbol",
+            );
             return false;
         };
         let Some(def) = gdl_schema::task_type(kind) else {
             let near = nearest(kind, gdl_schema::words(Category::TaskType).iter().map(|t| t.name)).map(str::to_string);
-            let note = self.note(msg::UNKNOWN_TASK_TYPE, task.items()[0].origin, format!("there is no task type `{kind}`"));
+            let note = self.note(
+                msg::UNKNOWN_TASK_TYPE,
+                task.items()[0].origin,
+                format!("there is no task type `{kind}`"),
+            );
             if let Some(near) = near {
                 note.help(format!("did you mean `{near}`?"));
             }
@@ -135,7 +170,13 @@ impl Machine<'_> {
     /// `(standing-order TYPES (COND n...) (TASK n...))` of a side.
     pub(super) fn standing_order(&mut self, side: usize, prop: &Value, values: &[Value]) {
         // A symbol in this place is evaluated by now.
-        let types = values.first().map(|types| if types.items().iter().all(|t| t.as_type().is_some()) { types.clone() } else { self.eval(types) });
+        let types = values.first().map(|types| {
+            if types.items().iter().all(|t| t.as_type().is_some()) {
+                types.clone()
+            } else {
+                self.eval(types)
+            }
+        });
         let condition = values.get(1).and_then(Value::head);
         if !condition.is_some_and(|c| CONDITIONS.contains(&c.as_str())) {
             let origin = values.get(1).map_or(prop.origin, |v| v.origin);

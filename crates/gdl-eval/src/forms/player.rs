@@ -19,12 +19,17 @@ impl Machine<'_> {
         let index = known.unwrap_or_else(|| {
             let last = self.rules.players.iter().map(|p| p.id).max().unwrap_or(0);
             let id = number.unwrap_or(last.saturating_add(1));
-            self.rules.players.push(Player { id, ..Player::default() });
+            self.rules.players.push(Player {
+                id,
+                ..Player::default()
+            });
             self.rules.players.len() - 1
         });
         let mut stale = Stale::default();
         for prop in props {
-            let Some((name, values)) = self.binding(prop) else { break };
+            let Some((name, values)) = self.binding(prop) else {
+                break;
+            };
             self.place = prop.origin;
             if gdl_schema::property(Category::Player, name).is_none() {
                 let known = gdl_schema::properties(Category::Player).iter().map(|p| p.name);

@@ -21,16 +21,27 @@ impl Machine<'_> {
     pub fn table(&mut self, args: &[Value], form: &Value) {
         let Some(name) = args.first().and_then(Value::as_sym) else {
             let origin = args.first().map_or(form.origin, |v| v.origin);
-            self.note(msg::TABLE_NAME_NOT_SYMBOL, origin, "a `table` form needs the name of a table");
+            self.note(
+                msg::TABLE_NAME_NOT_SYMBOL,
+                origin,
+                "a `table` form needs the name of a table",
+            );
             return;
         };
         if name.starts_with("zz-") {
             return;
         }
         let Some(table) = gdl_schema::table(name) else {
-            let known = gdl_schema::tables().iter().map(|t| t.name).filter(|n| !n.starts_with("zz-"));
+            let known = gdl_schema::tables()
+                .iter()
+                .map(|t| t.name)
+                .filter(|n| !n.starts_with("zz-"));
             let near = nearest(name, known).map(str::to_string);
-            let note = self.note(msg::UNKNOWN_TABLE, args[0].origin, format!("there is no table `{name}`"));
+            let note = self.note(
+                msg::UNKNOWN_TABLE,
+                args[0].origin,
+                format!("there is no table `{name}`"),
+            );
             if let Some(near) = near {
                 note.help(format!("did you mean `{near}`?"));
             }
@@ -45,7 +56,9 @@ impl Machine<'_> {
         self.frozen[first as usize] = true;
         self.frozen[second as usize] = true;
         self.material_table |= first == TypeKind::Material || second == TypeKind::Material;
-        let missing = [first, second].into_iter().find(|&kind| self.rules.types.count(kind) == 0);
+        let missing = [first, second]
+            .into_iter()
+            .find(|&kind| self.rules.types.count(kind) == 0);
         if self.rules.table(table).is_none() && missing.is_none() {
             let cells = self.rules.types.count(first) * self.rules.types.count(second);
             if !self.take_cells(cells, form.origin) {
@@ -76,7 +89,14 @@ impl Machine<'_> {
                         return;
                     }
                 }
-                Data::List(_) => self.table_clause(Clause { table, origin: item.origin, stores }, item),
+                Data::List(_) => self.table_clause(
+                    Clause {
+                        table,
+                        origin: item.origin,
+                        stores,
+                    },
+                    item,
+                ),
                 _ => {}
             }
         }
@@ -91,7 +111,9 @@ impl Machine<'_> {
             self.note(msg::TABLE_CLAUSE_NOT_NUMBER, item.origin, message);
             return false;
         };
-        let Ok(n) = self.in_bounds(table, n, item.origin) else { return false };
+        let Ok(n) = self.in_bounds(table, n, item.origin) else {
+            return false;
+        };
         if stores {
             self.rules.table_mut(table).fill(n);
             self.table_origins(table).fill(item.origin);
@@ -107,7 +129,10 @@ impl Machine<'_> {
             } else {
                 n.to_string()
             };
-            let message = format!("{shown} is out of bounds: `{}` takes {} to {}", def.name, def.bounds.lo, def.bounds.hi);
+            let message = format!(
+                "{shown} is out of bounds: `{}` takes {} to {}",
+                def.name, def.bounds.lo, def.bounds.hi
+            );
             self.note(msg::TABLE_VALUE_OUT_OF_RANGE, origin, message);
             return Err(ClauseEnds);
         }
@@ -121,13 +146,19 @@ impl Machine<'_> {
             self.note(msg::TABLE_CLAUSE_EXTRA_JUNK, extra.origin, message);
         }
         let nil = Value::nil(item.origin);
-        let mut part = |m: &mut Self, i: usize| parts.get(i).map_or_else(|| nil.clone(), |v| m.eval(v));
+        let part = |m: &mut Self, i: usize| parts.get(i).map_or_else(|| nil.clone(), |v| m.eval(v));
         let (first, second, value) = (part(self, 0), part(self, 1), part(self, 2));
         // A problem ends this clause only, and is noted by now.
         let _ = self.store_clause(&clause, &first, &second, &value);
     }
 
-    fn store_clause(&mut self, clause: &Clause, first: &Value, second: &Value, value: &Value) -> Result<(), ClauseEnds> {
+    fn store_clause(
+        &mut self,
+        clause: &Clause,
+        first: &Value,
+        second: &Value,
+        value: &Value,
+    ) -> Result<(), ClauseEnds> {
         let Data::List(rows) = &first.data else {
             if first.is_nil() {
                 return Ok(());
@@ -190,7 +221,8 @@ impl Machine<'_> {
 
     fn value_count(&mut self, value: &Value, values: usize, index: &Value, types: usize, which: &str) {
         let message = format!("{values} values for the {types} types of the {which} index");
-        self.note(msg::LIST_LENGTH_MISMATCH, value.origin, message).related(index.origin, format!("{types} types"));
+        self.note(msg::LIST_LENGTH_MISMATCH, value.origin, message)
+            .related(index.origin, format!("{types} types"));
     }
 
     /// The row or column that an index names.
@@ -200,12 +232,23 @@ impl Machine<'_> {
         match index.as_type() {
             Some(ty) if ty.kind == kind => Ok(usize::from(ty.index)),
             _ => {
-                let (id, which) =
-                    if first { (msg::TABLE_INDEX1_TYPE, "first") } else { (msg::TABLE_INDEX2_TYPE, "second") };
+                let (id, which) = if first {
+                    (msg::TABLE_INDEX1_TYPE, "first")
+                } else {
+                    (msg::TABLE_INDEX2_TYPE, "second")
+                };
                 let shown = self.show(index);
                 let (name, what) = (clause.table.def().name, kind_name(kind));
-                let origin = if index.origin.is_some() { index.origin } else { clause.origin };
-                self.note(id, origin, format!("the {which} index of `{name}` is a {what}, but {shown} is none"));
+                let origin = if index.origin.is_some() {
+                    index.origin
+                } else {
+                    clause.origin
+                };
+                self.note(
+                    id,
+                    origin,
+                    format!("the {which} index of `{name}` is a {what}, but {shown} is none"),
+                );
                 Err(ClauseEnds)
             }
         }

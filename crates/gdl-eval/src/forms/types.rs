@@ -15,7 +15,11 @@ impl Machine<'_> {
         let what = kind_name(kind);
         let Some(symbol) = args.first().and_then(Value::as_sym).cloned() else {
             let origin = args.first().map_or(form.origin, |v| v.origin);
-            self.note(msg::TYPE_NAME_NOT_SYMBOL, origin, format!("the name of a {what} must be a symbol"));
+            self.note(
+                msg::TYPE_NAME_NOT_SYMBOL,
+                origin,
+                format!("the name of a {what} must be a symbol"),
+            );
             return;
         };
         if self.rules.types.count(kind) >= MAX_TYPES {
@@ -30,7 +34,9 @@ impl Machine<'_> {
         self.grow_tables(kind);
         self.bind(&symbol, Value::new(Data::Type(ty), form.origin), args[0].origin);
         for prop in &args[1..] {
-            let Some((name, values)) = self.binding(prop) else { break };
+            let Some((name, values)) = self.binding(prop) else {
+                break;
+            };
             let name = name.clone();
             self.place = prop.origin;
             if !self.type_form_property(ty, prop, &name, values) && kind != TypeKind::Unit {
@@ -69,7 +75,10 @@ impl Machine<'_> {
     }
 
     fn unknown_type_property(&mut self, kind: TypeKind, at: &Value, name: &str) {
-        let known = type_properties(kind).iter().map(|p| p.name).filter(|n| !n.starts_with("zz-"));
+        let known = type_properties(kind)
+            .iter()
+            .map(|p| p.name)
+            .filter(|n| !n.starts_with("zz-"));
         self.unknown_property(at, name, kind_name(kind), known);
     }
 
@@ -88,7 +97,11 @@ impl Machine<'_> {
                 };
                 let kept = i32::from(n as i16);
                 if !def.bounds.contains(n) {
-                    let kept_as = if kept == n { String::new() } else { format!(" and is stored as {kept}") };
+                    let kept_as = if kept == n {
+                        String::new()
+                    } else {
+                        format!(" and is stored as {kept}")
+                    };
                     let (lo, hi) = (def.bounds.lo, def.bounds.hi);
                     let message = format!("`{}` is {n}{kept_as}, but may be {lo} to {hi}", def.name);
                     self.note(msg::TYPE_PROPERTY_OUT_OF_RANGE, value.origin, message);

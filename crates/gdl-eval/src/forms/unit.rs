@@ -53,7 +53,11 @@ impl Machine<'_> {
                 None => {
                     let types = self.rules.types.of(TypeKind::Unit).iter().map(|t| t.symbol.as_str());
                     let near = nearest(name, types).map(str::to_string);
-                    let note = self.note(msg::UNKNOWN_UNIT_TYPE, args[0].origin, format!("there is no unit type `{name}`"));
+                    let note = self.note(
+                        msg::UNKNOWN_UNIT_TYPE,
+                        args[0].origin,
+                        format!("there is no unit type `{name}`"),
+                    );
                     if let Some(near) = near {
                         note.help(format!("did you mean `{near}`?"));
                     }
@@ -171,7 +175,11 @@ impl Machine<'_> {
             } else {
                 format!("`units-in-game-max` allows {most_in_game} units")
             };
-            self.note(msg::UNIT_CREATION_FAILED, form.origin, format!("this unit is one too many: {limit}"));
+            self.note(
+                msg::UNIT_CREATION_FAILED,
+                form.origin,
+                format!("this unit is one too many: {limit}"),
+            );
             return false;
         }
         self.units.counts[index] += 1;
@@ -184,6 +192,7 @@ impl Machine<'_> {
         if materials > 0 && !self.material_table && !std::mem::replace(&mut self.units.crash_reported, true) {
             let message = "a unit comes before any table over materials, although there are material types";
             self.note(msg::UNIT_BEFORE_MATERIAL_TABLE, origin, message);
+            self.failed = true;
         }
     }
 
@@ -237,7 +246,9 @@ impl Machine<'_> {
             if self.stopped {
                 return;
             }
-            let Some((name, values)) = self.binding(prop) else { break };
+            let Some((name, values)) = self.binding(prop) else {
+                break;
+            };
             self.place = prop.origin;
             self.unit_property(subject, prop, name, values);
         }
@@ -270,7 +281,9 @@ impl Machine<'_> {
             props = rest;
         }
         for prop in props {
-            let Some((name, values)) = self.binding(prop) else { break };
+            let Some((name, values)) = self.binding(prop) else {
+                break;
+            };
             self.place = prop.origin;
             self.default_property(prop, &SmolStr::from(name.as_str()), values);
         }

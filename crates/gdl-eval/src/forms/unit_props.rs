@@ -103,7 +103,8 @@ impl Machine<'_> {
             }
             "acp" | "acp0" | "am" | "a" => {
                 let kind = self.subject(subject).kind;
-                if self.rules.types.int(kind, "acp-per-turn") <= 0 && self.rules.types.int(kind, "acp-independent") == 0 {
+                if self.rules.types.int(kind, "acp-per-turn") <= 0 && self.rules.types.int(kind, "acp-independent") == 0
+                {
                     return self.unit_refuses(prop, "units of this type cannot act: they have no `acp-per-turn`");
                 }
                 if name == "a" {
@@ -139,16 +140,34 @@ impl Machine<'_> {
 
     fn one_value(&mut self, values: &[Value], id: gdl_schema::MessageId, name: &str) {
         if let Some(extra) = values.get(1) {
-            self.note(id, extra.origin, format!("`{name}` takes one value, and this is one more"));
+            self.note(
+                id,
+                extra.origin,
+                format!("`{name}` takes one value, and this is one more"),
+            );
         }
     }
 
     fn set_unit_id(&mut self, subject: Subject, id: i32, at: &Value) {
-        let used = self.rules.units.iter().enumerate().position(|(i, u)| u.id == id && !matches!(subject, Subject::Unit(s) if s == i));
+        let used = self
+            .rules
+            .units
+            .iter()
+            .enumerate()
+            .position(|(i, u)| u.id == id && !matches!(subject, Subject::Unit(s) if s == i));
         if let Some(other) = used {
-            let origin = self.origins.units.get(other).copied().unwrap_or(gdl_ruleset::Origin::NONE);
-            self.note(msg::UNIT_ID_IN_USE, at.origin, format!("another unit has the number {id} already"))
-                .related(origin, "this one");
+            let origin = self
+                .origins
+                .units
+                .get(other)
+                .copied()
+                .unwrap_or(gdl_ruleset::Origin::NONE);
+            self.note(
+                msg::UNIT_ID_IN_USE,
+                at.origin,
+                format!("another unit has the number {id} already"),
+            )
+            .related(origin, "this one");
         }
         let unit = self.subject(subject);
         (unit.id, unit.explicit_id) = (id, true);
@@ -166,7 +185,9 @@ impl Machine<'_> {
 
     /// The next action `(ACTION n...)` of a unit; unknown actions are ignored silently.
     fn unit_action(&mut self, subject: Subject, action: &Value) {
-        let Some(def) = action.head().and_then(|kind| gdl_schema::action_type(kind)) else { return };
+        let Some(def) = action.head().and_then(|kind| gdl_schema::action_type(kind)) else {
+            return;
+        };
         for arg in action.items()[1..].iter().take(def.args.len()) {
             if arg.as_int().is_none() {
                 let shown = self.show(arg);

@@ -22,7 +22,9 @@ impl Machine<'_> {
         }
         let mut stale = Stale::default();
         for prop in props {
-            let Some((name, values)) = self.binding(prop) else { break };
+            let Some((name, values)) = self.binding(prop) else {
+                break;
+            };
             if gdl_schema::property(Category::World, name).is_none() {
                 let known = gdl_schema::properties(Category::World).iter().map(|p| p.name);
                 self.unknown_property(prop, name, "world", known);

@@ -1,0 +1,227 @@
+//! What is wrong in a file, judged under the games that load it: notes and syntax errors with their ranges.
+//!
+//! The last step before a front end, and the only one here that knows offsets.
+
+use gdl_db::{Db, File, FileStatus, syntax_errors};
+use gdl_hir::{ItemTree, item_tree, roots_of, source_map};
+use gdl_ruleset::{Data, Origin};
+use gdl_schema::{Confidence, Level, MessageId, Severity, msg};
+use gdl_syntax::{SyntaxError, TextRange, TextSize};
+
+use crate::{Note, evaluate, syntax_text};
+
+/// Something to tell about a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// Entry of the message catalogue: rule name, code, level, consequence.
+    pub id: MessageId,
+    /// The file.
+    pub file: File,
+    /// The text that it is about.
+    pub range: TextRange,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// What to do.
+    pub help: String,
+    /// Further places and what is there.
+    pub related: Vec<Related>,
+    /// The roots under which it holds, if it does not hold under all that load the file.
+    pub roots: Vec<File>,
+}
+
+/// A further place of a finding.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Related {
+    /// The file, which may be another.
+    pub file: File,
+    /// The text.
+    pub range: TextRange,
+    /// What is there.
+    pub message: String,
+}
+
+impl Finding {
+    /// How bad it is.
+    pub fn level(&self) -> Level {
+        self.id.def().level
+    }
+
+    /// How sure it is.
+    pub fn confidence(&self) -> Confidence {
+        self.id.def().confidence
+    }
+
+    /// What the engine does because of it; empty if nothing can be said.
+    pub fn consequence(&self) -> &'static str {
+        self.id.def().consequence
+    }
+
+    fn new(id: MessageId, file: File, range: TextRange, message: impl Into<String>) -> Finding {
+        let help = id.def().help.to_owned();
+        Finding {
+            id,
+            file,
+            range,
+            message: message.into(),
+            help,
+            related: Vec::new(),
+            roots: Vec::new(),
+        }
+    }
+}
+
+/// Everything that is wrong in a file, in the order of the text.
+///
+/// A fragment is judged under every root that loads it; without any, only its syntax is.
+#[salsa::tracked(returns(deref))]
+pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
+    if let Some(finding) = unreadable(db, file).or_else(|| not_gdl(db, file)) {
+        return [finding].into();
+    }
+    let tree = item_tree(db, file);
+    let errors = syntax_errors(db, file);
+    let mut findings: Vec<Finding> = errors.iter().filter_map(|error| syntax_finding(file, error)).collect();
+    let roots = roots_of(db, file);
+    let mut noted: Vec<(&Note, Vec<File>)> = Vec::new();
+    for &root in roots {
+        for note in &evaluate(db, root).notes {
+            let here = note.origin.file == file.index(db) || (!note.origin.is_some() && root == file);
+            if !here || is_repeated_by_reader(note, tree, errors, db) {
+                continue;
+            }
+            match noted
+                .iter_mut()
+                .find(|(n, _)| n.id == note.id && n.origin == note.origin && n.message == note.message)
+            {
+                Some((_, under)) if under.last() == Some(&root) => {}
+                Some((_, under)) => under.push(root),
+                None => noted.push((note, vec![root])),
+            }
+        }
+    }
+    findings.extend(noted.into_iter().map(|(note, under)| {
+        let mut finding = note_finding(db, file, tree, note);
+        if under.len() < roots.len() {
+            finding.roots = under;
+        }
+        finding
+    }));
+    findings.sort_by_key(|f| (f.range.start(), f.range.end(), f.id));
+    findings.into()
+}
+
+fn unreadable(db: &dyn Db, file: File) -> Option<Finding> {
+    let start = TextRange::empty(TextSize::new(0));
+    match file.status(db) {
+        FileStatus::TooLarge => {
+            let message = format!("the file is larger than {} MiB", gdl_db::MAX_FILE_SIZE >> 20);
+            Some(Finding::new(msg::FILE_TOO_LARGE, file, start, message))
+        }
+        FileStatus::Unreadable(why) => Some(Finding::new(
+            msg::UNREADABLE_FILE,
+            file,
+            start,
+            format!("the file cannot be read: {why}"),
+        )),
+        FileStatus::Text(_) | FileStatus::Missing => None,
+    }
+}
+
+/// A file of another tool that uses the extension too: one finding instead of hundreds.
+fn not_gdl(db: &dyn Db, file: File) -> Option<Finding> {
+    let text = file.text(db);
+    let binary = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1a}');
+    let controls = text.chars().take(4096).filter(|&c| binary(c)).count();
+    let start = TextRange::empty(TextSize::new(0));
+    if controls * 50 > text.len().min(4096) {
+        return Some(Finding::new(
+            msg::NOT_A_GDL_FILE,
+            file,
+            start,
+            "the file holds binary data, not GDL",
+        ));
+    }
+    let tree = item_tree(db, file);
+    let known = |head: &str| gdl_schema::form(head).is_some();
+    let atoms = tree.forms.iter().filter(|form| !form.value.is_list()).count();
+    let lists = tree.forms.len() - atoms;
+    if atoms >= 3 && atoms * 2 > lists && !tree.forms.iter().any(|form| known(&form.id.head)) {
+        let message = "nothing in this file is a GDL form; it looks like the text of another tool";
+        return Some(Finding::new(msg::NOT_A_GDL_FILE, file, start, message));
+    }
+    None
+}
+
+fn syntax_finding(file: File, error: &SyntaxError) -> Option<Finding> {
+    let id = gdl_schema::message_id(error.kind.id())?;
+    let mut finding = Finding::new(id, file, error.range, syntax_text::message(&error.kind));
+    let related = error.related.iter().map(|&range| Related {
+        file,
+        range,
+        message: "and this one".to_owned(),
+    });
+    finding.related = related.collect();
+    Some(finding)
+}
+
+/// Whether the engine's message only says again what a syntax error says at the same place.
+fn is_repeated_by_reader(note: &Note, tree: &ItemTree, errors: &[SyntaxError], db: &dyn Db) -> bool {
+    if note.id != msg::USELESS_FORM {
+        return false;
+    }
+    let range = source_map(db, tree.file).range(note.origin);
+    range.is_some_and(|range| errors.iter().any(|error| error.range.start() == range.start()))
+}
+
+fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Finding {
+    let range = source_map(db, file)
+        .range(note.origin)
+        .unwrap_or(TextRange::empty(TextSize::new(0)));
+    let mut finding = Finding::new(shown_id(tree, note), file, range, note.message.clone());
+    if let Some(help) = &note.help {
+        finding.help.clone_from(help);
+    }
+    finding.related = note
+        .related
+        .iter()
+        .filter_map(|(origin, message)| related(db, *origin, message))
+        .collect();
+    finding
+}
+
+/// The engine's word for a byte order mark and for the empty symbol behind a comment says little; ours says more.
+fn shown_id(tree: &ItemTree, note: &Note) -> MessageId {
+    let form = tree
+        .forms
+        .get(note.origin.form as usize)
+        .filter(|_| note.id == msg::USELESS_FORM);
+    match form.map(|form| &form.value.data) {
+        Some(Data::Sym(name)) if name.is_empty() => msg::EMPTY_SYMBOL,
+        Some(Data::Sym(name)) if name.starts_with('\u{feff}') => msg::BYTE_ORDER_MARK,
+        _ => note.id,
+    }
+}
+
+fn related(db: &dyn Db, origin: Origin, message: &str) -> Option<Related> {
+    let file = db.file_by_index(origin.file)?;
+    let range = source_map(db, file).range(origin)?;
+    Some(Related {
+        file,
+        range,
+        message: message.to_owned(),
+    })
+}
+
+/// Whether the engine would start the game of a root: nothing in it refuses the game or ends the program.
+pub fn loads(db: &dyn Db, root: File) -> bool {
+    let evaluated = evaluate(db, root);
+    let fatal = |error: &SyntaxError| {
+        gdl_schema::message_id(error.kind.id())
+            .is_some_and(|id| matches!(id.def().severity, Severity::Fatal | Severity::Refused))
+    };
+    evaluated.loads
+        && !evaluated
+            .files
+            .iter()
+            .any(|&file| syntax_errors(db, file).iter().any(fatal))
+}

@@ -1,0 +1,29 @@
+//! The words for syntax errors.
+
+use gdl_syntax::SyntaxErrorKind;
+
+/// What is wrong, in one sentence.
+pub(crate) fn message(kind: &SyntaxErrorKind) -> String {
+    match kind {
+        SyntaxErrorKind::CommentNotClosed => "the comment that begins here has no `|#`".to_owned(),
+        SyntaxErrorKind::StringNotClosed => "the string that begins here has no closing quote".to_owned(),
+        SyntaxErrorKind::BarSymbolNotClosed => "the symbol that begins with this bar has no closing bar".to_owned(),
+        SyntaxErrorKind::ExtraCloseParen => "this `)` closes nothing".to_owned(),
+        SyntaxErrorKind::MissingCloseParen { count: 1 } => "this `(` is never closed".to_owned(),
+        SyntaxErrorKind::MissingCloseParen { count } => {
+            format!("{count} parentheses are never closed; the first is this `(`")
+        }
+        SyntaxErrorKind::DanglingQuote { .. } => "there is nothing behind this quote".to_owned(),
+        SyntaxErrorKind::TokenTooLong => "this is longer than the 999 bytes that the engine keeps".to_owned(),
+        SyntaxErrorKind::DiceCountRange => "a dice spec has 1 to 8 dice".to_owned(),
+        SyntaxErrorKind::DiceSidesRange => "the dice of a dice spec have 2 to 17 sides".to_owned(),
+        SyntaxErrorKind::DiceOffsetRange => {
+            "what a dice spec adds is 0 to 127, and what it subtracts 1 to 128".to_owned()
+        }
+        SyntaxErrorKind::DiceNegativeWithPositiveOffset => {
+            "a negative dice spec cannot add something; the engine subtracts it".to_owned()
+        }
+        SyntaxErrorKind::TooDeep => "lists are nested too deeply here".to_owned(),
+        SyntaxErrorKind::ObsoleteFormat => "the file begins with an `X`, as files of an old format do".to_owned(),
+    }
+}
