@@ -4,6 +4,7 @@
 //! means at a place. Editor features ask a simpler question, answered here without evaluation: what could it mean?
 
 mod collect;
+mod objects;
 mod resolve;
 
 use gdl_db::{Db, File};

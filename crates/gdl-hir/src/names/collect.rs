@@ -20,8 +20,8 @@ pub(super) fn collect(tree: &ItemTree) -> Names {
 }
 
 #[derive(Default)]
-struct Collector {
-    names: Names,
+pub(super) struct Collector {
+    pub(super) names: Names,
     /// Vocabularies that the form at hand looks its symbols up in, before it takes them for variables.
     vocabularies: &'static [Category],
 }
@@ -98,7 +98,7 @@ impl Collector {
         }
     }
 
-    fn define(&mut self, kind: DefKind, value: &Value) {
+    pub(super) fn define(&mut self, kind: DefKind, value: &Value) {
         if let Some(name) = name_of(value) {
             self.names.definitions.push(Definition {
                 kind,
@@ -108,19 +108,19 @@ impl Collector {
         }
     }
 
-    fn define_symbol(&mut self, kind: DefKind, value: Option<&Value>) {
+    pub(super) fn define_symbol(&mut self, kind: DefKind, value: Option<&Value>) {
         if let Some(value) = value.filter(|value| value.as_sym().is_some()) {
             self.define(kind, value);
         }
     }
 
-    fn define_atom(&mut self, kind: DefKind, value: Option<&Value>) {
+    pub(super) fn define_atom(&mut self, kind: DefKind, value: Option<&Value>) {
         if let Some(value) = value {
             self.define(kind, value);
         }
     }
 
-    fn refer(&mut self, kind: RefKind, value: &Value) {
+    pub(super) fn refer(&mut self, kind: RefKind, value: &Value) {
         if let Some(name) = name_of(value) {
             self.names.references.push(Reference {
                 kind,
@@ -130,26 +130,26 @@ impl Collector {
         }
     }
 
-    fn refer_symbol(&mut self, kind: RefKind, value: Option<&Value>) {
+    pub(super) fn refer_symbol(&mut self, kind: RefKind, value: Option<&Value>) {
         if let Some(value) = value.filter(|value| value.as_sym().is_some()) {
             self.refer(kind, value);
         }
     }
 
     /// All strings and symbols below a value are names of one kind: lists of namers.
-    fn refer_texts(&mut self, kind: RefKind, value: &Value) {
+    pub(super) fn refer_texts(&mut self, kind: RefKind, value: &Value) {
         if value.as_text().is_some() {
             self.refer(kind, value);
         }
         value.items().iter().for_each(|item| self.refer_texts(kind, item));
     }
 
-    fn values(&mut self, values: Option<&[Value]>) {
+    pub(super) fn values(&mut self, values: Option<&[Value]>) {
         values.unwrap_or_default().iter().for_each(|value| self.value(value));
     }
 
     /// An expression, or data in which symbols may stand for something.
-    fn value(&mut self, value: &Value) {
+    pub(super) fn value(&mut self, value: &Value) {
         match &value.data {
             Data::Sym(name) if !name.is_empty() => {
                 let kind = self.word(name).unwrap_or(RefKind::Symbol);
@@ -255,6 +255,10 @@ impl Collector {
                     "side-namer" | "default-namer" | "feature-namers" => {
                         return values.iter().for_each(|value| self.refer_texts(RefKind::Namer, value));
                     }
+                    "side-library" => return values.iter().for_each(|value| self.side_library(value)),
+                    "action-notices" | "event-notices" | "event-narratives" => {
+                        self.vocabularies = &[Category::EventType, Category::ActionType];
+                    }
                     "synthesis-methods" => self.vocabularies = &[Category::SynthesisMethod],
                     _ => {}
                 }
@@ -289,162 +293,6 @@ impl Collector {
                 && name.as_str().is_some_and(|text| Some(text) != symbol)
             {
                 self.define(DefKind::Type(kind), name);
-            }
-        }
-    }
-
-    fn side(&mut self, rest: &[Value]) {
-        let defined = |this: &Self, name: &SmolStr| {
-            let mut sides = this
-                .names
-                .definitions
-                .iter()
-                .filter(|definition| definition.kind == DefKind::Side);
-            sides.any(|definition| definition.name == *name)
-        };
-        match rest {
-            [id, symbol, ..] if !id.is_list() && symbol.as_sym().is_some() => {
-                self.refer(RefKind::Side, id);
-                self.define(DefKind::Side, symbol);
-            }
-            // The second form for a symbol changes the side that the first one made (spec 3.8).
-            [id, ..] if id.as_sym().is_some_and(|name| !defined(self, name)) => self.define(DefKind::Side, id),
-            [id, ..] if !id.is_list() => self.refer(RefKind::Side, id),
-            _ => {}
-        }
-        self.properties(Category::Side, rest);
-    }
-
-    /// A unit form without the keyword: `rest` starts with the type or the unit.
-    fn unit(&mut self, rest: &[Value]) {
-        let Some((head, rest)) = rest.split_first() else { return };
-        match head.as_sym() {
-            Some(_) => self.refer(RefKind::Type(TypeKind::Unit), head),
-            None => self.refer(RefKind::Unit, head),
-        }
-        let position = rest.iter().take(2).take_while(|value| value.as_int().is_some()).count();
-        if let Some(side) = rest.get(position) {
-            self.refer_symbol(RefKind::Symbol, Some(side));
-        }
-        self.properties(Category::Unit, rest);
-    }
-
-    fn scorekeeper(&mut self, rest: &[Value]) {
-        if let Some(number) = rest.first().filter(|number| number.as_int().is_some()) {
-            self.define(DefKind::Scorekeeper, number);
-        }
-        for property in rest
-            .iter()
-            .filter(|property| property.head().is_some_and(|head| head == "title"))
-        {
-            self.define_atom(DefKind::Scorekeeper, property.items().get(1));
-        }
-        self.properties(Category::Scorekeeper, rest);
-    }
-
-    fn namer(&mut self, rest: &[Value]) {
-        self.define_symbol(DefKind::Namer, rest.first());
-        let Some(method) = rest.get(1) else { return };
-        let Some((head, rules)) = method.items().split_first() else {
-            return;
-        };
-        self.refer_symbol(RefKind::Language(Category::NamingMethod), Some(head));
-        if head.as_sym().is_none_or(|name| name != "grammar") {
-            return;
-        }
-        // Nonterminals are the grammar's own; any other symbol may be a namer.
-        let rules = rules.get(2..).unwrap_or_default();
-        let nonterminals: Vec<&SmolStr> = rules.iter().filter_map(Value::head).collect();
-        rules
-            .iter()
-            .for_each(|rule| self.grammar(rule.items().get(1..).unwrap_or_default(), &nonterminals));
-    }
-
-    fn grammar(&mut self, bodies: &[Value], nonterminals: &[&SmolStr]) {
-        for (index, body) in bodies.iter().enumerate() {
-            match body.as_sym() {
-                Some(name) if nonterminals.contains(&name) => {}
-                Some(name) if index == 0 && matches!(name.as_str(), "or" | "capitalize" | "reject" | "any") => {}
-                Some(_) => self.refer(RefKind::Namer, body),
-                None => self.grammar(body.items(), nonterminals),
-            }
-        }
-    }
-
-    /// The properties `(name value...)` among the elements of a form.
-    fn properties(&mut self, category: Category, elements: &[Value]) {
-        for property in elements {
-            let [head, values @ ..] = property.items() else {
-                continue;
-            };
-            let Some(name) = head.as_sym() else { continue };
-            self.refer(RefKind::Language(category), head);
-            match (category, name.as_str()) {
-                (_, "image-name" | "emblem-name") => {
-                    values
-                        .iter()
-                        .for_each(|value| self.refer_texts(RefKind::ImageFamily, value));
-                }
-                (Category::Side, "unit-namers") => self.unit_namers(values),
-                (Category::Side, "feature-namers") => {
-                    values.iter().for_each(|value| self.refer_texts(RefKind::Namer, value));
-                }
-                (Category::Side, "default-doctrine") => {
-                    values
-                        .iter()
-                        .take(1)
-                        .for_each(|value| self.refer(RefKind::Doctrine, value));
-                }
-                (Category::Side, "doctrines") => {
-                    for pair in values.iter().map(Value::items) {
-                        self.values(pair.get(..1));
-                        pair.iter().skip(1).for_each(|id| self.refer(RefKind::Doctrine, id));
-                    }
-                }
-                (Category::UnitTypeProperty, "namer") => {
-                    values.iter().for_each(|value| self.refer_texts(RefKind::Namer, value));
-                }
-                (Category::Unit, "n" | "nb" | "#" | "sym") => self.define_atom(DefKind::Unit, values.first()),
-                (Category::Unit, "in") => values.iter().take(1).for_each(|unit| self.refer(RefKind::Unit, unit)),
-                (Category::Area, "features") => self.features(values),
-                (Category::Area, _) => self.layer(values),
-                _ => self.values(Some(values)),
-            }
-        }
-    }
-
-    /// `(TYPES NAME)` or names in the order of the unit types (spec 3.8).
-    fn unit_namers(&mut self, values: &[Value]) {
-        for value in values {
-            match value.items() {
-                [] => self.refer_texts(RefKind::Namer, value),
-                [types, names @ ..] => {
-                    self.value(types);
-                    names.iter().for_each(|name| self.refer_texts(RefKind::Namer, name));
-                }
-            }
-        }
-    }
-
-    /// `(([id] TYPE NAME)...)` before the rows.
-    fn features(&mut self, values: &[Value]) {
-        for spec in values.iter().take(1).flat_map(Value::items) {
-            if let Some(name) = spec.items().last().filter(|name| name.as_text().is_some()) {
-                self.define(DefKind::Feature, name);
-            }
-        }
-        self.layer(values.get(1..).unwrap_or_default());
-    }
-
-    /// A type, then subforms, of which only `by-name` holds names, then rows.
-    fn layer(&mut self, values: &[Value]) {
-        for value in values {
-            match value.head() {
-                Some(head) if word(Category::LayerSubform, head).is_some() => {
-                    self.refer(RefKind::Language(Category::LayerSubform), &value.items()[0]);
-                    self.values(value.items().get(1..));
-                }
-                _ => self.value(value),
             }
         }
     }
@@ -632,6 +480,7 @@ mod tests {
                (namer n1 (grammar root 5 (root (or 3 "a" part)) (part (capitalize other))))
                (namer n2 (random "x" "y"))
                (imf "i" ((1 1) (color x))) (evt 1 unit-died all) (set synthesis-methods '(make-roads own))
+               (set side-library '((5 (noun "N") (unit-namers (towns n3)))))
                (palette x) atom 5 ((a))"#,
             expect![[r#"
                 terrain - Language(Area)
@@ -661,6 +510,11 @@ mod tests {
                 synthesis-methods - Language(Global)
                 make-roads - Language(SynthesisMethod)
                 own - Symbol
+                side-library - Language(Global)
+                noun - Language(Side)
+                unit-namers - Language(Side)
+                towns - Symbol
+                n3 - Namer
             "#]],
         );
     }
