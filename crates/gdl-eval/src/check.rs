@@ -43,36 +43,20 @@ impl Machine<'_> {
     /// The start of the main module, for what is missing in it.
     pub fn root_origin(&self) -> Origin {
         let index = self.modules.files.first().map_or(u32::MAX, |file| file.index(self.db));
-        Origin {
-            file: index,
-            form: 0,
-            node: 0,
-        }
+        Origin { file: index, form: 0, node: 0 }
     }
 
     /// Where a property of a type was set, else where the type was defined.
     fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
         let set = gdl_schema::type_property(ty.kind, property).and_then(|id| self.origins.properties.get(&(ty, id)));
-        set.or_else(|| self.origins.types.get(&ty))
-            .copied()
-            .unwrap_or(Origin::NONE)
+        set.or_else(|| self.origins.types.get(&ty)).copied().unwrap_or(Origin::NONE)
     }
 
     fn check_unit_type(&mut self, ty: TypeRef) {
         let checks: [TypeCheck; 3] = [
-            (
-                "available",
-                |n| n != 1,
-                msg::UNIT_TYPE_UNAVAILABLE,
-                "must be 1: a type has to be available",
-            ),
+            ("available", |n| n != 1, msg::UNIT_TYPE_UNAVAILABLE, "must be 1: a type has to be available"),
             ("cp", |n| n < 0, msg::UNIT_TYPE_NONPOSITIVE_CP, "must not be negative"),
-            (
-                "hp-max",
-                |n| n <= 0,
-                msg::UNIT_TYPE_NONPOSITIVE_HP,
-                "must be at least 1",
-            ),
+            ("hp-max", |n| n <= 0, msg::UNIT_TYPE_NONPOSITIVE_HP, "must be at least 1"),
         ];
         for (property, bad, id, why) in checks {
             let value = self.rules.types.int(ty, property);
@@ -98,18 +82,15 @@ impl Machine<'_> {
                     let message = format!("two terrain types are called `{}`", self.rules.types.name(first));
                     let other = self.property_origin(first, "name");
                     let origin = self.property_origin(second, "name");
-                    self.note(msg::DUPLICATE_TERRAIN_NAME, origin, message)
-                        .related(other, "the other one");
+                    self.note(msg::DUPLICATE_TERRAIN_NAME, origin, message).related(other, "the other one");
                 }
             }
         }
     }
 
     fn check_separation(&mut self) {
-        let (min, max) = (
-            self.rules.global_int("country-separation-min"),
-            self.rules.global_int("country-separation-max"),
-        );
+        let (min, max) =
+            (self.rules.global_int("country-separation-min"), self.rules.global_int("country-separation-max"));
         if min >= 0 && max >= 0 && min > max {
             let origin = ["country-separation-max", "country-separation-min"]
                 .into_iter()
@@ -131,26 +112,15 @@ impl Machine<'_> {
         };
         let set = self.origins.globals.get(&id).copied().unwrap_or(Origin::NONE);
         for method in methods.items() {
-            if method
-                .as_sym()
-                .is_some_and(|name| gdl_schema::synthesis_method(name).is_some())
-            {
+            if method.as_sym().is_some_and(|name| gdl_schema::synthesis_method(name).is_some()) {
                 continue;
             }
             let origin = if method.origin.is_some() { method.origin } else { set };
             let shown = self.show(method);
             if running && method.as_sym().is_none() {
-                self.note(
-                    msg::SYNTHESIS_METHOD_NOT_SYMBOL,
-                    origin,
-                    format!("{shown} is not the name of a method"),
-                );
+                self.note(msg::SYNTHESIS_METHOD_NOT_SYMBOL, origin, format!("{shown} is not the name of a method"));
             }
-            self.note(
-                msg::BAD_SYNTHESIS_METHOD,
-                origin,
-                format!("there is no synthesis method {shown}"),
-            );
+            self.note(msg::BAD_SYNTHESIS_METHOD, origin, format!("there is no synthesis method {shown}"));
         }
     }
 
@@ -162,10 +132,7 @@ impl Machine<'_> {
         let Some(cycle) = find_cycle(count, |from, to| self.rules.entry(id, from, to) != 0) else {
             return;
         };
-        let message = format!(
-            "the advances {} need each other",
-            self.cycle_names(TypeKind::Advance, &cycle)
-        );
+        let message = format!("the advances {} need each other", self.cycle_names(TypeKind::Advance, &cycle));
         let origin = self.cycle_origin(id, &cycle);
         self.note(msg::ADVANCE_CYCLE, origin, message);
     }
@@ -219,11 +186,7 @@ impl Machine<'_> {
         let units = &self.rules.units;
         let (found, shown, origin) = match transport {
             Transport::Id(id) => (units.iter().any(|u| u.id == *id), id.to_string(), unit),
-            Transport::Name(name) => (
-                units.iter().any(|u| u.name.as_ref() == Some(name)),
-                format!("\"{name}\""),
-                unit,
-            ),
+            Transport::Name(name) => (units.iter().any(|u| u.name.as_ref() == Some(name)), format!("\"{name}\""), unit),
             Transport::Symbol(symbol) => {
                 let name = symbol.as_sym().cloned().unwrap_or_default();
                 let by_symbol =
@@ -234,11 +197,7 @@ impl Machine<'_> {
                     Some(Data::Str(text)) => u.name.as_ref() == Some(text),
                     _ => false,
                 };
-                (
-                    units.iter().any(|u| by_symbol(u) || by_binding(u)),
-                    format!("`{name}`"),
-                    symbol.origin,
-                )
+                (units.iter().any(|u| by_symbol(u) || by_binding(u)), format!("`{name}`"), symbol.origin)
             }
             Transport::Invalid(value) => (false, self.show(value), value.origin),
         };
@@ -268,10 +227,7 @@ impl Machine<'_> {
         let Some(plan) = &unit.plan else { return };
         for prop in plan.props.iter().filter(|p| p.head().is_some_and(|h| h == "formation")) {
             let args = &prop.items()[1..];
-            let keeps = args
-                .get(2)
-                .and_then(Value::as_sym)
-                .is_some_and(|goal| goal == "keep-formation");
+            let keeps = args.get(2).and_then(Value::as_sym).is_some_and(|goal| goal == "keep-formation");
             let Some(leader) = args.get(3).and_then(Value::as_int).filter(|_| keeps) else {
                 continue;
             };

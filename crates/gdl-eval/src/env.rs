@@ -29,18 +29,9 @@ impl Env {
                 Constant::Int(n) => Value::int(*n, Origin::NONE),
                 Constant::Itself => Value::sym(*name, Origin::NONE),
             };
-            (
-                SmolStr::new_static(name),
-                Binding {
-                    value,
-                    constant: true,
-                    origin: Origin::NONE,
-                },
-            )
+            (SmolStr::new_static(name), Binding { value, constant: true, origin: Origin::NONE })
         });
-        Env {
-            bindings: constants.collect(),
-        }
+        Env { bindings: constants.collect() }
     }
 
     pub fn get(&self, name: &str) -> Option<&Binding> {
@@ -60,14 +51,7 @@ impl Env {
         if self.is_constant(&name) {
             return false;
         }
-        self.bindings.insert(
-            name,
-            Binding {
-                value,
-                constant: false,
-                origin,
-            },
-        );
+        self.bindings.insert(name, Binding { value, constant: false, origin });
         true
     }
 

@@ -3,7 +3,7 @@
 //! The last step before a front end, and the only one here that knows offsets.
 
 use gdl_db::{Db, File, FileStatus, syntax_errors};
-use gdl_hir::{ItemTree, item_tree, roots_of, source_map};
+use gdl_hir::{ItemTree, item_tree, module_closure, roots_of, source_map};
 use gdl_ruleset::{Data, Origin};
 use gdl_schema::{Confidence, Level, MessageId, Severity, msg};
 use gdl_syntax::{SyntaxError, TextRange, TextSize};
@@ -58,15 +58,7 @@ impl Finding {
 
     fn new(id: MessageId, file: File, range: TextRange, message: impl Into<String>) -> Finding {
         let help = id.def().help.to_owned();
-        Finding {
-            id,
-            file,
-            range,
-            message: message.into(),
-            help,
-            related: Vec::new(),
-            roots: Vec::new(),
-        }
+        Finding { id, file, range, message: message.into(), help, related: Vec::new(), roots: Vec::new() }
     }
 }
 
@@ -82,6 +74,14 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
     let errors = syntax_errors(db, file);
     let mut findings: Vec<Finding> = errors.iter().filter_map(|error| syntax_finding(file, error)).collect();
     let roots = roots_of(db, file);
+    if roots.is_empty() {
+        // Without a game only what holds in any is said: a module that is asked for and is not there.
+        let missing = module_closure(db, file).missing.iter().filter(|edge| edge.origin.file == file.index(db));
+        findings.extend(missing.filter_map(|edge| {
+            let range = source_map(db, file).range(edge.origin)?;
+            Some(Finding::new(msg::INCLUDE_MISSING, file, range, format!("there is no module `{}`", edge.name)))
+        }));
+    }
     let mut noted: Vec<(&Note, Vec<File>)> = Vec::new();
     for &root in roots {
         for note in &evaluate(db, root).notes {
@@ -117,12 +117,9 @@ fn unreadable(db: &dyn Db, file: File) -> Option<Finding> {
             let message = format!("the file is larger than {} MiB", gdl_db::MAX_FILE_SIZE >> 20);
             Some(Finding::new(msg::FILE_TOO_LARGE, file, start, message))
         }
-        FileStatus::Unreadable(why) => Some(Finding::new(
-            msg::UNREADABLE_FILE,
-            file,
-            start,
-            format!("the file cannot be read: {why}"),
-        )),
+        FileStatus::Unreadable(why) => {
+            Some(Finding::new(msg::UNREADABLE_FILE, file, start, format!("the file cannot be read: {why}")))
+        }
         FileStatus::Text(_) | FileStatus::Missing => None,
     }
 }
@@ -134,12 +131,7 @@ fn not_gdl(db: &dyn Db, file: File) -> Option<Finding> {
     let controls = text.chars().take(4096).filter(|&c| binary(c)).count();
     let start = TextRange::empty(TextSize::new(0));
     if controls * 50 > text.len().min(4096) {
-        return Some(Finding::new(
-            msg::NOT_A_GDL_FILE,
-            file,
-            start,
-            "the file holds binary data, not GDL",
-        ));
+        return Some(Finding::new(msg::NOT_A_GDL_FILE, file, start, "the file holds binary data, not GDL"));
     }
     let tree = item_tree(db, file);
     let known = |head: &str| gdl_schema::form(head).is_some();
@@ -155,11 +147,7 @@ fn not_gdl(db: &dyn Db, file: File) -> Option<Finding> {
 fn syntax_finding(file: File, error: &SyntaxError) -> Option<Finding> {
     let id = gdl_schema::message_id(error.kind.id())?;
     let mut finding = Finding::new(id, file, error.range, syntax_text::message(&error.kind));
-    let related = error.related.iter().map(|&range| Related {
-        file,
-        range,
-        message: "and this one".to_owned(),
-    });
+    let related = error.related.iter().map(|&range| Related { file, range, message: "and this one".to_owned() });
     finding.related = related.collect();
     Some(finding)
 }
@@ -174,27 +162,18 @@ fn is_repeated_by_reader(note: &Note, tree: &ItemTree, errors: &[SyntaxError], d
 }
 
 fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Finding {
-    let range = source_map(db, file)
-        .range(note.origin)
-        .unwrap_or(TextRange::empty(TextSize::new(0)));
+    let range = source_map(db, file).range(note.origin).unwrap_or(TextRange::empty(TextSize::new(0)));
     let mut finding = Finding::new(shown_id(tree, note), file, range, note.message.clone());
     if let Some(help) = &note.help {
         finding.help.clone_from(help);
     }
-    finding.related = note
-        .related
-        .iter()
-        .filter_map(|(origin, message)| related(db, *origin, message))
-        .collect();
+    finding.related = note.related.iter().filter_map(|(origin, message)| related(db, *origin, message)).collect();
     finding
 }
 
 /// The engine's word for a byte order mark and for the empty symbol behind a comment says little; ours says more.
 fn shown_id(tree: &ItemTree, note: &Note) -> MessageId {
-    let form = tree
-        .forms
-        .get(note.origin.form as usize)
-        .filter(|_| note.id == msg::USELESS_FORM);
+    let form = tree.forms.get(note.origin.form as usize).filter(|_| note.id == msg::USELESS_FORM);
     match form.map(|form| &form.value.data) {
         Some(Data::Sym(name)) if name.is_empty() => msg::EMPTY_SYMBOL,
         Some(Data::Sym(name)) if name.starts_with('\u{feff}') => msg::BYTE_ORDER_MARK,
@@ -205,11 +184,7 @@ fn shown_id(tree: &ItemTree, note: &Note) -> MessageId {
 fn related(db: &dyn Db, origin: Origin, message: &str) -> Option<Related> {
     let file = db.file_by_index(origin.file)?;
     let range = source_map(db, file).range(origin)?;
-    Some(Related {
-        file,
-        range,
-        message: message.to_owned(),
-    })
+    Some(Related { file, range, message: message.to_owned() })
 }
 
 /// Whether the engine would start the game of a root: nothing in it refuses the game or ends the program.
@@ -219,9 +194,5 @@ pub fn loads(db: &dyn Db, root: File) -> bool {
         gdl_schema::message_id(error.kind.id())
             .is_some_and(|id| matches!(id.def().severity, Severity::Fatal | Severity::Refused))
     };
-    evaluated.loads
-        && !evaluated
-            .files
-            .iter()
-            .any(|&file| syntax_errors(db, file).iter().any(fatal))
+    evaluated.loads && !evaluated.files.iter().any(|&file| syntax_errors(db, file).iter().any(fatal))
 }

@@ -41,7 +41,8 @@ pub(crate) struct Modules {
     named: FxHashSet<SmolStr>,
     /// Default base modules that are being loaded, to notice a cycle.
     default_bases: Vec<SmolStr>,
-    nesting: usize,
+    /// Files that are being read, the root first.
+    open: Vec<File>,
     /// Files that took part, in order.
     pub files: Vec<File>,
 }
@@ -78,7 +79,7 @@ impl Machine<'_> {
 
     /// `include`: loads a module and runs its variants. A missing file is silent in the engine.
     pub fn include(&mut self, name: &SmolStr, origin: Origin, settings: &[(SmolStr, Vec<Value>)]) {
-        match self.load(name, origin) {
+        match self.load(name, origin, true) {
             Loaded::Yes(index) => {
                 let form = self.form;
                 if self.run_variants(index, settings, origin) && !self.stopped {
@@ -97,7 +98,7 @@ impl Machine<'_> {
 
     /// Loads the `base-module` of the module in progress.
     pub fn load_base(&mut self, name: &SmolStr, origin: Origin) {
-        if let Loaded::Missing = self.load(name, origin) {
+        if let Loaded::Missing = self.load(name, origin, false) {
             self.note(msg::INCLUDE_MISSING, origin, format!("there is no module `{name}`"));
         }
     }
@@ -125,36 +126,36 @@ impl Machine<'_> {
             return;
         }
         self.modules.default_bases.push(name.clone());
-        if let Loaded::Missing = self.load(name, origin) {
+        if let Loaded::Missing = self.load(name, origin, false) {
             self.note(msg::MODULE_NOT_FOUND, origin, format!("there is no module `{name}`"));
         }
         self.modules.default_bases.pop();
     }
 
-    fn load(&mut self, name: &SmolStr, origin: Origin) -> Loaded {
-        let looping = self.modules.default_bases.iter().filter(|n| *n == name).count() > 1;
-        if self.modules.named.contains(name) && !looping {
+    /// Loads a module unless it was before. Includes are told when they do nothing; base modules are asked for again
+    /// and again by design.
+    fn load(&mut self, name: &SmolStr, origin: Origin, include: bool) -> Loaded {
+        let Some(root) = self.modules.root else { return Loaded::Missing };
+        let Some(file) = resolve_module(self.db, root.dir(self.db), name) else { return Loaded::Missing };
+        let before = self.modules.named.contains(name);
+        if include && self.modules.open.contains(&file) {
+            // The engine knows modules by name: only the main module, which has none at first, is read a second time.
+            let again = if before { "it is skipped here" } else { "it is read a second time" };
+            self.note(msg::INCLUDE_CYCLE, origin, format!("`{name}` is being read already, so {again}"));
+        } else if include && before {
+            self.note(msg::INCLUDE_REPEATED, origin, format!("`{name}` is loaded already, so this does nothing"));
+        }
+        if before {
             return Loaded::Before;
         }
-        let Some(root) = self.modules.root else {
-            return Loaded::Missing;
-        };
-        let Some(file) = resolve_module(self.db, root.dir(self.db), name) else {
-            return Loaded::Missing;
-        };
-        if self.modules.nesting >= MAX_NESTING {
+        if self.modules.open.len() > MAX_NESTING {
             self.out_of_fuel(origin, "modules include each other too deeply");
             return Loaded::Before;
         }
         self.modules.named.insert(name.clone());
         let index = self.modules.list.len();
-        self.modules.list.push(Module {
-            name: Some(name.clone()),
-            ..Module::default()
-        });
-        self.modules.nesting += 1;
+        self.modules.list.push(Module { name: Some(name.clone()), ..Module::default() });
         self.read_file(index, file);
-        self.modules.nesting -= 1;
         Loaded::Yes(index)
     }
 
@@ -163,6 +164,7 @@ impl Machine<'_> {
         let tree = item_tree(self.db, file);
         let (form, current, single_byte) = (self.form, self.modules.current, self.single_byte);
         self.modules.current = index;
+        self.modules.open.push(file);
         self.single_byte = tree.encoding == Encoding::Windows1252;
         if !self.modules.files.contains(&file) {
             self.modules.files.push(file);
@@ -179,6 +181,7 @@ impl Machine<'_> {
             self.failed = true;
             self.stopped |= self.mode == Mode::Engine;
         }
+        self.modules.open.pop();
         (self.form, self.modules.current, self.single_byte) = (form, current, single_byte);
     }
 
@@ -204,12 +207,7 @@ impl Machine<'_> {
 
     /// Interprets the forms of a file but for the last `unread`.
     fn read_forms(&mut self, tree: &ItemTree, unread: usize) {
-        for (index, form) in tree
-            .forms
-            .iter()
-            .enumerate()
-            .take(tree.forms.len().saturating_sub(unread))
-        {
+        for (index, form) in tree.forms.iter().enumerate().take(tree.forms.len().saturating_sub(unread)) {
             if self.stopped || (self.mode == Mode::Engine && tree.lost_from.is_some_and(|lost| lost as usize <= index))
             {
                 return;

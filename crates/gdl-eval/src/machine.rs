@@ -10,7 +10,7 @@ use crate::{
     env::{Env, kind_of_symbol, kind_symbol},
     load::Modules,
     note::Note,
-    provenance::{Provenance, TableOrigins},
+    provenance::Provenance,
     suggest::nearest,
 };
 
@@ -129,14 +129,7 @@ impl<'db> Machine<'db> {
             Severity::Refused => self.failed = true,
             _ => {}
         }
-        let mut note = Note {
-            id,
-            origin,
-            form: self.form,
-            message: message.into(),
-            help: None,
-            related: Vec::new(),
-        };
+        let mut note = Note { id, origin, form: self.form, message: message.into(), help: None, related: Vec::new() };
         // A value that a name stands for was written elsewhere; what is wrong is its use here.
         if let Some(form) = self.form
             && origin.form() != form
@@ -191,17 +184,8 @@ impl<'db> Machine<'db> {
     /// Binds `u*` or the like to the types of now.
     pub fn bind_kind_list(&mut self, kind: TypeKind) {
         let form = self.form.unwrap_or(Origin::NONE);
-        let types = self
-            .rules
-            .types
-            .refs(kind)
-            .map(|ty| Value::new(Data::Type(ty), form))
-            .collect();
-        self.env.bind(
-            SmolStr::new_static(kind_symbol(kind)),
-            Value::list(types, form),
-            Origin::NONE,
-        );
+        let types = self.rules.types.refs(kind).map(|ty| Value::new(Data::Type(ty), form)).collect();
+        self.env.bind(SmolStr::new_static(kind_symbol(kind)), Value::list(types, form), Origin::NONE);
     }
 
     /// Stores a property of a type and remembers who set it.
@@ -221,16 +205,6 @@ impl<'db> Machine<'db> {
         if let Some(id) = gdl_schema::global(name) {
             self.set_global(id, PropValue::Int(value), origin);
         }
-    }
-
-    /// The origins of a table's entries, made as large as the table.
-    pub fn table_origins(&mut self, id: gdl_schema::TableId) -> &mut TableOrigins {
-        let table = self.rules.table_mut(id);
-        let (rows, cols) = (table.rows(), table.cols());
-        self.origins
-            .tables
-            .entry(id)
-            .or_insert_with(|| TableOrigins::new(rows, cols))
     }
 
     /// The text of a value as messages show it, cut to a readable length.
@@ -265,11 +239,7 @@ impl<'db> Machine<'db> {
     pub fn number_or_zero(&mut self, value: &Value, what: &str) -> i32 {
         value.as_int().unwrap_or_else(|| {
             let shown = self.show(value);
-            self.note(
-                msg::VALUE_NOT_NUMBER,
-                value.origin,
-                format!("{what} must be a number, but {shown} is none"),
-            );
+            self.note(msg::VALUE_NOT_NUMBER, value.origin, format!("{what} must be a number, but {shown} is none"));
             0
         })
     }
@@ -278,11 +248,7 @@ impl<'db> Machine<'db> {
     pub fn text_or_empty(&mut self, value: &Value, what: &str) -> SmolStr {
         value.as_text().cloned().unwrap_or_else(|| {
             let shown = self.show(value);
-            self.note(
-                msg::VALUE_NOT_STRING,
-                value.origin,
-                format!("{what} must be a string, but {shown} is none"),
-            );
+            self.note(msg::VALUE_NOT_STRING, value.origin, format!("{what} must be a string, but {shown} is none"));
             SmolStr::default()
         })
     }
@@ -305,11 +271,7 @@ impl<'db> Machine<'db> {
     pub fn unknown_property<'n>(&mut self, prop: &Value, name: &str, what: &str, known: impl Iterator<Item = &'n str>) {
         let near = nearest(name, known).map(str::to_string);
         let origin = prop.items().first().map_or(prop.origin, |head| head.origin);
-        let note = self.note(
-            msg::UNKNOWN_PROPERTY,
-            origin,
-            format!("a {what} has no property `{name}`"),
-        );
+        let note = self.note(msg::UNKNOWN_PROPERTY, origin, format!("a {what} has no property `{name}`"));
         if let Some(near) = near {
             note.help(format!("did you mean `{near}`?"));
         }

@@ -30,48 +30,63 @@ pub struct Provenance {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TableOrigins {
     cols: usize,
-    cells: Vec<Origin>,
+    /// Index into `clauses` plus one; 0 where the default is.
+    cells: Vec<u32>,
+    clauses: Vec<Origin>,
 }
 
 impl TableOrigins {
     /// Nothing is set in a table of the given size.
     pub(crate) fn new(rows: usize, cols: usize) -> TableOrigins {
-        TableOrigins {
-            cols,
-            cells: vec![Origin::NONE; rows * cols],
-        }
+        TableOrigins { cols, cells: vec![0; rows * cols], clauses: Vec::new() }
     }
 
     /// The clause that set an entry; `Origin::NONE` if it holds the default.
     pub fn get(&self, row: usize, col: usize) -> Origin {
-        if col < self.cols {
-            self.cells.get(row * self.cols + col).copied()
-        } else {
-            None
+        if col >= self.cols {
+            return Origin::NONE;
         }
-        .unwrap_or(Origin::NONE)
+        let clause = self.cells.get(row * self.cols + col).and_then(|&n| usize::try_from(n).ok()?.checked_sub(1));
+        clause.and_then(|i| self.clauses.get(i)).copied().unwrap_or(Origin::NONE)
     }
 
-    pub(crate) fn set(&mut self, row: usize, col: usize, origin: Origin) {
+    /// Begins a clause: entries that are set from now on come from it.
+    pub(crate) fn begin(&mut self, clause: Origin) {
+        self.clauses.push(clause);
+    }
+
+    /// The entry comes from the clause that began last.
+    pub(crate) fn set(&mut self, row: usize, col: usize) {
+        let clause = self.current();
         if col < self.cols
             && let Some(cell) = self.cells.get_mut(row * self.cols + col)
         {
-            *cell = origin;
+            *cell = clause;
         }
     }
 
-    pub(crate) fn fill(&mut self, origin: Origin) {
-        self.cells.fill(origin);
+    /// All entries come from the clause that began last.
+    pub(crate) fn fill(&mut self) {
+        let clause = self.current();
+        self.cells.fill(clause);
+    }
+
+    /// All entries hold the default.
+    pub(crate) fn clear(&mut self) {
+        self.cells.fill(0);
+        self.clauses.clear();
+    }
+
+    fn current(&self) -> u32 {
+        u32::try_from(self.clauses.len()).unwrap_or(u32::MAX)
     }
 
     pub(crate) fn grow(&mut self, rows: usize, cols: usize) {
-        let mut grown = TableOrigins::new(rows, cols);
-        let old_rows = self.cells.len().checked_div(self.cols).unwrap_or(0);
-        for row in 0..old_rows.min(rows) {
-            for col in 0..self.cols.min(cols) {
-                grown.set(row, col, self.get(row, col));
-            }
+        let mut cells = vec![0; rows * cols];
+        for (old, new) in self.cells.chunks(self.cols.max(1)).zip(cells.chunks_mut(cols.max(1))) {
+            let kept = old.len().min(new.len());
+            new[..kept].copy_from_slice(&old[..kept]);
         }
-        *self = grown;
+        (self.cells, self.cols) = (cells, cols);
     }
 }

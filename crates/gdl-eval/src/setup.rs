@@ -23,11 +23,7 @@ impl Machine<'_> {
     fn runs_method(&self, name: &str) -> Option<Value> {
         let methods = self.rules.global(gdl_schema::global("synthesis-methods")?);
         let PropValue::List(methods) = methods else { return None };
-        methods
-            .items()
-            .iter()
-            .find(|m| m.as_sym().is_some_and(|s| s == name))
-            .cloned()
+        methods.items().iter().find(|m| m.as_sym().is_some_and(|s| s == name)).cloned()
     }
 
     /// Fractal terrain gives up on small areas, and then the rivers, which have no terrain, crash the engine.
@@ -37,20 +33,14 @@ impl Machine<'_> {
         {
             return;
         }
-        let (width, height) = if area.width == 0 {
-            DEFAULT_SIZE
-        } else {
-            (area.width, area.height)
-        };
+        let (width, height) = if area.width == 0 { DEFAULT_SIZE } else { (area.width, area.height) };
         if width >= LEAST_FRACTAL && height >= LEAST_FRACTAL {
             return;
         }
         let origin = self.root_origin();
         let message = format!("terrain is made up at random, but not on an area of {width} by {height} cells");
         self.note(msg::AREA_TOO_SMALL_FOR_SYNTHESIS, origin, message)
-            .help(format!(
-                "make the area at least {LEAST_FRACTAL} by {LEAST_FRACTAL}, or give it a terrain layer"
-            ));
+            .help(format!("make the area at least {LEAST_FRACTAL} by {LEAST_FRACTAL}, or give it a terrain layer"));
         self.failed |= self.runs_method("make-rivers").is_some();
     }
 }

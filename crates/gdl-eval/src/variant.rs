@@ -20,10 +20,7 @@ pub(crate) struct Variant {
 impl Machine<'_> {
     /// Reads the value of a `variants` property.
     pub fn read_variants(&mut self, definitions: &[Value]) -> Vec<Variant> {
-        definitions
-            .iter()
-            .filter_map(|definition| self.read_variant(definition))
-            .collect()
+        definitions.iter().filter_map(|definition| self.read_variant(definition)).collect()
     }
 
     fn read_variant(&mut self, definition: &Value) -> Option<Variant> {
@@ -72,12 +69,7 @@ impl Machine<'_> {
             default = Some(self.eval(first));
             rest = tail;
         }
-        Some(Variant {
-            symbol,
-            default,
-            clauses: rest.to_vec(),
-            origin: definition.origin,
-        })
+        Some(Variant { symbol, default, clauses: rest.to_vec(), origin: definition.origin })
     }
 
     /// The settings of the main module that the user chose.
@@ -86,10 +78,7 @@ impl Machine<'_> {
         chosen
             .iter()
             .map(|(name, values)| {
-                (
-                    SmolStr::from(name.as_str()),
-                    values.iter().map(|&n| Value::int(n, Origin::NONE)).collect(),
-                )
+                (SmolStr::from(name.as_str()), values.iter().map(|&n| Value::int(n, Origin::NONE)).collect())
             })
             .collect()
     }
@@ -104,19 +93,12 @@ impl Machine<'_> {
             if !variants.iter().any(|v| v.symbol == *name) {
                 let known: Vec<&str> = variants.iter().map(|v| v.symbol.as_str()).collect();
                 let help = format!("it has {}", known.join(", "));
-                self.note(
-                    msg::UNKNOWN_VARIANT_SETTING,
-                    at,
-                    format!("the module has no variant `{name}`"),
-                )
-                .help(help);
+                self.note(msg::UNKNOWN_VARIANT_SETTING, at, format!("the module has no variant `{name}`")).help(help);
             }
         }
         for variant in &variants {
-            let setting = settings
-                .iter()
-                .find(|(name, _)| *name == variant.symbol)
-                .map(|(_, values)| values.as_slice());
+            let setting =
+                settings.iter().find(|(name, _)| *name == variant.symbol).map(|(_, values)| values.as_slice());
             self.form = Some(variant.origin.form());
             self.run_variant(variant, setting);
             if self.stopped {
@@ -154,11 +136,7 @@ impl Machine<'_> {
             "supply" => "supply",
             "world-size" => {
                 let unset = setting.is_none() && default.is_none();
-                let (w, h, circumference) = if unset {
-                    (60, 30, 360)
-                } else {
-                    (numbers(0), numbers(1), numbers(2))
-                };
+                let (w, h, circumference) = if unset { (60, 30, 360) } else { (numbers(0), numbers(1), numbers(2)) };
                 if w > 0 && h > 0 {
                     self.set_shape(w, h, variant.origin);
                 }

@@ -72,10 +72,7 @@ impl LayerKey {
         match self {
             LayerKey::Aux(_) => "aux-terrain",
             LayerKey::Material(_) => "material",
-            plain => PLAIN_LAYERS
-                .iter()
-                .find(|(key, _)| *key == plain)
-                .map_or("", |(_, name)| name),
+            plain => PLAIN_LAYERS.iter().find(|(key, _)| *key == plain).map_or("", |(_, name)| name),
         }
     }
 
@@ -107,19 +104,14 @@ impl Grid {
     /// A grid with the same value everywhere.
     pub fn new(width: i32, height: i32, value: i32) -> Grid {
         let size = usize::try_from(width).unwrap_or(0) * usize::try_from(height).unwrap_or(0);
-        Grid {
-            width,
-            cells: vec![value; size],
-        }
+        Grid { width, cells: vec![value; size] }
     }
 
     fn index(&self, x: i32, y: i32) -> Option<usize> {
         if x < 0 || y < 0 || x >= self.width {
             return None;
         }
-        usize::try_from(i64::from(y) * i64::from(self.width) + i64::from(x))
-            .ok()
-            .filter(|&i| i < self.cells.len())
+        usize::try_from(i64::from(y) * i64::from(self.width) + i64::from(x)).ok().filter(|&i| i < self.cells.len())
     }
 
     /// The value at a cell, 0 outside.
@@ -203,11 +195,7 @@ impl Area {
     /// Whether a cell and its six neighbours exist: where units may stand.
     pub fn is_inner(&self, x: i32, y: i32, cylinder: bool) -> bool {
         let exists = |x: i32, y: i32| {
-            let x = if cylinder && self.width > 0 {
-                x.rem_euclid(self.width)
-            } else {
-                x
-            };
+            let x = if cylinder && self.width > 0 { x.rem_euclid(self.width) } else { x };
             self.contains(x, y, cylinder)
         };
         exists(x, y) && DIRECTIONS.iter().all(|(dx, dy)| exists(x + dx, y + dy))

@@ -71,10 +71,7 @@ impl Exporter<'_> {
     }
 
     fn attrs(&self, attrs: &Attrs) -> Map<String, Json> {
-        attrs
-            .iter()
-            .map(|(name, attr)| (name.to_string(), self.attr(attr)))
-            .collect()
+        attrs.iter().map(|(name, attr)| (name.to_string(), self.attr(attr))).collect()
     }
 
     fn object(&self, id: i32, name: Option<&str>, attrs: &Attrs) -> Json {
@@ -110,10 +107,7 @@ impl Exporter<'_> {
         let (first, second) = table.id.def().index;
         let (rows, cols) = (self.rules.types.of(first), self.rules.types.of(second));
         let row = |r: usize| -> Map<String, Json> {
-            let entries = cols
-                .iter()
-                .enumerate()
-                .map(|(c, ty)| (ty.symbol.to_string(), json!(table.get(r, c))));
+            let entries = cols.iter().enumerate().map(|(c, ty)| (ty.symbol.to_string(), json!(table.get(r, c))));
             entries.collect()
         };
         rows.iter()
@@ -153,10 +147,8 @@ impl Exporter<'_> {
             };
             (name, json!(rows))
         });
-        let features = area
-            .features
-            .iter()
-            .map(|f| json!({"id": f.id, "type": f.kind.as_str(), "name": f.name.as_str()}));
+        let features =
+            area.features.iter().map(|f| json!({"id": f.id, "type": f.kind.as_str(), "name": f.name.as_str()}));
         json!({
             "width": area.width,
             "height": area.height,
@@ -191,11 +183,7 @@ impl Exporter<'_> {
     }
 
     fn namers(&self) -> Map<String, Json> {
-        self.rules
-            .namers
-            .iter()
-            .map(|n| (n.symbol.to_string(), self.value(&n.method)))
-            .collect()
+        self.rules.namers.iter().map(|n| (n.symbol.to_string(), self.value(&n.method))).collect()
     }
 
     fn events(&self) -> Vec<Json> {

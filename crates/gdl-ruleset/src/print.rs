@@ -17,21 +17,13 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// Prints as the engine's `print` does: only the double quote is escaped, which does not always read back.
     pub fn engine(types: &'a Types) -> Printer<'a> {
-        Printer {
-            types,
-            readable: false,
-            namers: &|_| SmolStr::new_static("namer"),
-        }
+        Printer { types, readable: false, namers: &|_| SmolStr::new_static("namer") }
     }
 
     /// Prints so that the text reads back as the same value; types by the symbol of their definition, namers by
     /// the symbol that `namers` gives for their index.
     pub fn readable(types: &'a Types, namers: &'a dyn Fn(u32) -> SmolStr) -> Printer<'a> {
-        Printer {
-            types,
-            readable: true,
-            namers,
-        }
+        Printer { types, readable: true, namers }
     }
 
     /// The text of a value.
@@ -141,13 +133,7 @@ mod tests {
 
     #[test]
     fn dice_entries_print_as_dice() {
-        for (entry, text) in [
-            (5, "5"),
-            (16384, "1d2"),
-            (20994, "3d6+2"),
-            (-28160, "3d6-1"),
-            (-1, "8d17-128"),
-        ] {
+        for (entry, text) in [(5, "5"), (16384, "1d2"), (20994, "3d6+2"), (-28160, "3d6-1"), (-1, "8d17-128")] {
             assert_eq!(dice_text(entry), text);
         }
     }

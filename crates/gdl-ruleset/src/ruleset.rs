@@ -168,10 +168,7 @@ impl Default for Ruleset {
 fn default_global(def: &gdl_schema::GlobalDef) -> GlobalValue {
     if def.name == "synthesis-methods" {
         let names = gdl_schema::default_synthesis_methods();
-        let items = names
-            .iter()
-            .map(|name| Value::sym(*name, crate::Origin::NONE))
-            .collect();
+        let items = names.iter().map(|name| Value::sym(*name, crate::Origin::NONE)).collect();
         return PropValue::List(Value::list(items, crate::Origin::NONE));
     }
     PropValue::from_default(def.default)
@@ -183,11 +180,18 @@ impl Ruleset {
         self.tables[usize::from(id.0)].as_ref()
     }
 
-    /// The table `id`, made now with its default if nobody mentioned it yet.
-    pub fn table_mut(&mut self, id: TableId) -> &mut Table {
+    /// Takes the table `id` out, made now with its default if nobody mentioned it yet; [`Ruleset::put_table`] puts it
+    /// back. Until then it counts as not mentioned.
+    pub fn take_table(&mut self, id: TableId) -> Table {
         let (first, second) = id.def().index;
         let (rows, cols) = (self.types.count(first), self.types.count(second));
-        self.tables[usize::from(id.0)].get_or_insert_with(|| Table::new(id, rows, cols))
+        self.tables[usize::from(id.0)].take().unwrap_or_else(|| Table::new(id, rows, cols))
+    }
+
+    /// Puts a table back, or in.
+    pub fn put_table(&mut self, table: Table) {
+        let index = usize::from(table.id.0);
+        self.tables[index] = Some(table);
     }
 
     /// An entry of a table, its default if nobody mentioned the table.
@@ -222,9 +226,7 @@ impl Ruleset {
 
     /// The number in the global `name`; 0 if it is none.
     pub fn global_int(&self, name: &str) -> i32 {
-        gdl_schema::global(name)
-            .and_then(|id| self.global(id).as_int())
-            .unwrap_or(0)
+        gdl_schema::global(name).and_then(|id| self.global(id).as_int()).unwrap_or(0)
     }
 
     /// Whether a global still has the value that the schema gives it.

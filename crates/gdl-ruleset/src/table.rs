@@ -15,12 +15,7 @@ pub struct Table {
 impl Table {
     /// A table of the given size, filled with its default.
     pub fn new(id: TableId, rows: usize, cols: usize) -> Table {
-        Table {
-            id,
-            rows,
-            cols,
-            cells: vec![Self::default_cell(id); rows * cols],
-        }
+        Table { id, rows, cols, cells: vec![Self::default_cell(id); rows * cols] }
     }
 
     fn default_cell(id: TableId) -> i16 {
@@ -39,12 +34,8 @@ impl Table {
 
     /// The entry of a row and a column; the default outside the table.
     pub fn get(&self, row: usize, col: usize) -> i16 {
-        if col < self.cols {
-            self.cells.get(row * self.cols + col).copied()
-        } else {
-            None
-        }
-        .unwrap_or_else(|| Self::default_cell(self.id))
+        if col < self.cols { self.cells.get(row * self.cols + col).copied() } else { None }
+            .unwrap_or_else(|| Self::default_cell(self.id))
     }
 
     /// Stores an entry; nothing outside the table.
@@ -56,6 +47,11 @@ impl Table {
         }
     }
 
+    /// Restores the default everywhere.
+    pub fn reset(&mut self) {
+        self.cells.fill(Self::default_cell(self.id));
+    }
+
     /// Stores the same value everywhere.
     pub fn fill(&mut self, value: i16) {
         self.cells.fill(value);
@@ -64,10 +60,9 @@ impl Table {
     /// Grows the table to a new size; new entries hold the default (spec 3.6).
     pub fn grow(&mut self, rows: usize, cols: usize) {
         let mut grown = Table::new(self.id, rows, cols);
-        for row in 0..self.rows.min(rows) {
-            for col in 0..self.cols.min(cols) {
-                grown.set(row, col, self.get(row, col));
-            }
+        for (old, new) in self.cells.chunks(self.cols.max(1)).zip(grown.cells.chunks_mut(cols.max(1))) {
+            let kept = old.len().min(new.len());
+            new[..kept].copy_from_slice(&old[..kept]);
         }
         *self = grown;
     }

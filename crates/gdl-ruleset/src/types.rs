@@ -57,10 +57,7 @@ pub struct TypeDef {
 impl TypeDef {
     /// A type with all properties at their defaults.
     pub fn new(kind: TypeKind, symbol: SmolStr) -> TypeDef {
-        let props = gdl_schema::type_properties(kind)
-            .iter()
-            .map(|p| PropValue::from_default(p.default))
-            .collect();
+        let props = gdl_schema::type_properties(kind).iter().map(|p| PropValue::from_default(p.default)).collect();
         TypeDef { symbol, props }
     }
 
@@ -90,10 +87,7 @@ impl Types {
         let list = &mut self.0[kind as usize];
         list.push(def);
         // Evaluation refuses to define more types than an index can name.
-        TypeRef {
-            kind,
-            index: u16::try_from(list.len() - 1).unwrap_or(u16::MAX),
-        }
+        TypeRef { kind, index: u16::try_from(list.len() - 1).unwrap_or(u16::MAX) }
     }
 
     /// The numeric property `name` of a type, 0 if it has none of that name.
@@ -118,10 +112,7 @@ impl Types {
 
     /// All types of a kind as references.
     pub fn refs(&self, kind: TypeKind) -> impl Iterator<Item = TypeRef> + use<> {
-        (0..self.count(kind)).map(move |i| TypeRef {
-            kind,
-            index: u16::try_from(i).unwrap_or(u16::MAX),
-        })
+        (0..self.count(kind)).map(move |i| TypeRef { kind, index: u16::try_from(i).unwrap_or(u16::MAX) })
     }
 }
 

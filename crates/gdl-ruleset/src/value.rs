@@ -21,11 +21,7 @@ pub struct Origin {
 
 impl Origin {
     /// The origin of values that no module wrote.
-    pub const NONE: Origin = Origin {
-        file: u32::MAX,
-        form: 0,
-        node: 0,
-    };
+    pub const NONE: Origin = Origin { file: u32::MAX, form: 0, node: 0 };
 
     /// Whether this is a place in a module.
     pub fn is_some(self) -> bool {
@@ -40,11 +36,7 @@ impl Origin {
 
 impl fmt::Debug for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_some() {
-            write!(f, "{}:{}:{}", self.file, self.form, self.node)
-        } else {
-            f.write_str("-")
-        }
+        if self.is_some() { write!(f, "{}:{}:{}", self.file, self.form, self.node) } else { f.write_str("-") }
     }
 }
 
@@ -94,11 +86,7 @@ impl List {
             weight = weight.saturating_add(w);
             depth = depth.max(d);
         }
-        List {
-            items: items.into(),
-            weight,
-            depth: depth + 1,
-        }
+        List { items: items.into(), weight, depth: depth + 1 }
     }
 }
 
@@ -159,43 +147,27 @@ impl Value {
 
     /// The empty list.
     pub fn nil(origin: Origin) -> Value {
-        Value {
-            data: Data::Nil,
-            origin,
-        }
+        Value { data: Data::Nil, origin }
     }
 
     /// A number.
     pub fn int(value: i32, origin: Origin) -> Value {
-        Value {
-            data: Data::Int(value),
-            origin,
-        }
+        Value { data: Data::Int(value), origin }
     }
 
     /// A string.
     pub fn str(text: impl Into<SmolStr>, origin: Origin) -> Value {
-        Value {
-            data: Data::Str(text.into()),
-            origin,
-        }
+        Value { data: Data::Str(text.into()), origin }
     }
 
     /// A symbol.
     pub fn sym(name: impl Into<SmolStr>, origin: Origin) -> Value {
-        Value {
-            data: Data::Sym(name.into()),
-            origin,
-        }
+        Value { data: Data::Sym(name.into()), origin }
     }
 
     /// A list; nil if `items` is empty.
     pub fn list(items: Vec<Value>, origin: Origin) -> Value {
-        let data = if items.is_empty() {
-            Data::Nil
-        } else {
-            Data::List(List::new(items))
-        };
+        let data = if items.is_empty() { Data::Nil } else { Data::List(List::new(items)) };
         Value { data, origin }
     }
 

@@ -23,17 +23,8 @@ const TYPE_FORMS: [(TypeKind, &str); 4] = [
 
 /// The game as a module that evaluates to the same game.
 pub fn write_gdl(rules: &Ruleset) -> String {
-    let namers = |index: u32| {
-        rules
-            .namers
-            .get(index as usize)
-            .map_or(SmolStr::default(), |n| n.symbol.clone())
-    };
-    let mut writer = Writer {
-        rules,
-        out: String::new(),
-        namers: &namers,
-    };
+    let namers = |index: u32| rules.namers.get(index as usize).map_or(SmolStr::default(), |n| n.symbol.clone());
+    let mut writer = Writer { rules, out: String::new(), namers: &namers };
     writer.module();
     writer.types();
     writer.tables();
@@ -175,9 +166,9 @@ impl Writer<'_> {
     fn is_added(&self, ty: TypeRef, property: &str, value: &PropValue) -> bool {
         match value {
             PropValue::List(value) => holds_objects(value),
-            PropValue::Str(Some(name)) if property == "name" && ty.kind == TypeKind::Unit => TYPE_FORMS
-                .iter()
-                .any(|(kind, _)| self.rules.types.of(*kind).iter().any(|t| t.symbol == *name)),
+            PropValue::Str(Some(name)) if property == "name" && ty.kind == TypeKind::Unit => {
+                TYPE_FORMS.iter().any(|(kind, _)| self.rules.types.of(*kind).iter().any(|t| t.symbol == *name))
+            }
             PropValue::Int(_) => property.starts_with("zz-") && ty.kind == TypeKind::Unit,
             PropValue::Str(_) => false,
         }

@@ -28,16 +28,8 @@ impl Machine<'_> {
             (0, Op::Add) => return Value::int(0, call.origin),
             (0, Op::Mul) => return Value::int(1, call.origin),
             (0, _) | (1, Op::Mul | Op::Div) => {
-                let needs = if op == Op::Sub {
-                    "at least one operand"
-                } else {
-                    "at least two operands"
-                };
-                self.note(
-                    msg::ARITH_TOO_FEW_OPERANDS,
-                    call.origin,
-                    format!("`{name}` needs {needs}"),
-                );
+                let needs = if op == Op::Sub { "at least one operand" } else { "at least two operands" };
+                self.note(msg::ARITH_TOO_FEW_OPERANDS, call.origin, format!("`{name}` needs {needs}"));
                 return nil;
             }
             _ => {}
@@ -83,11 +75,7 @@ impl Machine<'_> {
         if matches!(value.data, Data::Int(_) | Data::List(_)) {
             return Some(value);
         }
-        self.note(
-            msg::ARITH_ILLEGAL_OPERAND,
-            arg.origin,
-            "only numbers and lists of numbers can be calculated with",
-        );
+        self.note(msg::ARITH_ILLEGAL_OPERAND, arg.origin, "only numbers and lists of numbers can be calculated with");
         None
     }
 
@@ -98,9 +86,9 @@ impl Machine<'_> {
             return nil;
         }
         match (&left.data, &right.data) {
-            (Data::Int(a), Data::Int(b)) => self
-                .numbers(op, *a, *b, right)
-                .map_or(nil, |n| Value::int(n, right.origin)),
+            (Data::Int(a), Data::Int(b)) => {
+                self.numbers(op, *a, *b, right).map_or(nil, |n| Value::int(n, right.origin))
+            }
             (Data::Int(_), Data::List(items)) => {
                 let Some(first) = self.operand(&items[0]) else {
                     return self.make_list(vec![nil], call);
@@ -124,10 +112,7 @@ impl Machine<'_> {
                 self.make_list(elements, call)
             }
             (Data::List(items), Data::Int(_)) => {
-                let elements = items
-                    .iter()
-                    .map(|item| self.combine_element(op, item, right, call))
-                    .collect();
+                let elements = items.iter().map(|item| self.combine_element(op, item, right, call)).collect();
                 self.make_list(elements, call)
             }
             (Data::List(lefts), Data::List(rights)) => {

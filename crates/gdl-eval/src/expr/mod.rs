@@ -102,11 +102,7 @@ impl Machine<'_> {
                 }
                 last
             }
-            "or" => args
-                .iter()
-                .map(|arg| self.eval(arg))
-                .find(|v| !v.is_nil())
-                .unwrap_or(nil),
+            "or" => args.iter().map(|arg| self.eval(arg)).find(|v| !v.is_nil()).unwrap_or(nil),
             "not" => {
                 if args.is_empty() {
                     Value::int(1, call.origin)
@@ -155,23 +151,14 @@ impl Machine<'_> {
             return Value::nil(call.origin);
         }
         if !list.is_list() {
-            self.note(
-                msg::NOT_A_LIST,
-                list.origin,
-                "the second argument of `remove-list` must be a list",
-            );
+            self.note(msg::NOT_A_LIST, list.origin, "the second argument of `remove-list` must be a list");
             return Value::nil(call.origin);
         }
         // Quadratic by nature; the fuel bounds it.
         if !self.burn(removed.items().len() as u64 * list.items().len() as u64 / 8) {
             return Value::nil(call.origin);
         }
-        let kept = list
-            .items()
-            .iter()
-            .filter(|v| !removed.items().contains(v))
-            .cloned()
-            .collect();
+        let kept = list.items().iter().filter(|v| !removed.items().contains(v)).cloned().collect();
         self.make_list(kept, call)
     }
 

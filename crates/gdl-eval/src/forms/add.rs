@@ -11,19 +11,11 @@ impl Machine<'_> {
         let types = args.first().map_or_else(|| Value::nil(form.origin), |v| self.eval(v));
         let Some(property) = args.get(1).and_then(Value::as_sym) else {
             let origin = args.get(1).map_or(form.origin, |v| v.origin);
-            self.note(
-                msg::ADD_PROPERTY_NOT_SYMBOL,
-                origin,
-                "an `add` needs the name of a property after the types",
-            );
+            self.note(msg::ADD_PROPERTY_NOT_SYMBOL, origin, "an `add` needs the name of a property after the types");
             return;
         };
         let Some(written) = args.get(2) else {
-            self.note(
-                msg::ADD_NO_VALUES,
-                form.origin,
-                format!("there is no value for `{property}`"),
-            );
+            self.note(msg::ADD_NO_VALUES, form.origin, format!("there is no value for `{property}`"));
             return;
         };
         let quoted = written.head().is_some_and(|head| head == "quote");
@@ -56,11 +48,7 @@ impl Machine<'_> {
             return;
         };
         let unquoted = values.items().get(1).filter(|_| quoted).cloned();
-        let each = if quoted {
-            None
-        } else {
-            Some(values.items()).filter(|items| !items.is_empty())
-        };
+        let each = if quoted { None } else { Some(values.items()).filter(|items| !items.is_empty()) };
         if let Some(items) = each
             && items.len() != list.len()
         {
@@ -69,11 +57,7 @@ impl Machine<'_> {
                 .related(types.origin, format!("{} types", list.len()));
             return;
         }
-        let whole = if quoted {
-            unquoted.unwrap_or_else(|| Value::nil(values.origin))
-        } else {
-            values.clone()
-        };
+        let whole = if quoted { unquoted.unwrap_or_else(|| Value::nil(values.origin)) } else { values.clone() };
         for (i, element) in list.iter().enumerate() {
             let Some(ty) = element.as_type().filter(|ty| ty.kind == kind) else {
                 let shown = self.show(element);

@@ -61,10 +61,7 @@ impl Machine<'_> {
         let Some(restriction) = self.rules.area.restriction else {
             return self.set_shape(width, height, origin);
         };
-        for (given, expected, what) in [
-            (width, restriction.width, "width"),
-            (height, restriction.height, "height"),
-        ] {
+        for (given, expected, what) in [(width, restriction.width, "width"), (height, restriction.height, "height")] {
             if given != expected {
                 let message = format!("the {what} is {given}, but the restriction in force says {expected}");
                 self.note(msg::AREA_RESTRICT_CONFLICT, origin, message);
@@ -84,11 +81,7 @@ impl Machine<'_> {
             return;
         }
         if width < 3 || height < 3 {
-            self.note(
-                msg::AREA_TOO_SMALL,
-                origin,
-                format!("{width} by {height} cells are too few: at least 3 by 3"),
-            );
+            self.note(msg::AREA_TOO_SMALL, origin, format!("{width} by {height} cells are too few: at least 3 by 3"));
         } else if width != self.rules.world.circumference && i64::from(width) * 2 < i64::from(height) {
             let message =
                 format!("{width} by {height} is too high: at most twice the width, unless the world is as wide");
@@ -148,22 +141,12 @@ impl Machine<'_> {
                 }
             }
             "aux-terrain" | "material" => {
-                let kind = if name == "material" {
-                    TypeKind::Material
-                } else {
-                    TypeKind::Terrain
-                };
+                let kind = if name == "material" { TypeKind::Material } else { TypeKind::Terrain };
                 let ty = values.first().and_then(|v| match v.data {
                     Data::Sym(_) => self.eval(v).as_type().filter(|ty| ty.kind == kind),
                     _ => None,
                 });
-                let key = ty.map(|ty| {
-                    if name == "material" {
-                        LayerKey::Material(ty)
-                    } else {
-                        LayerKey::Aux(ty)
-                    }
-                });
+                let key = ty.map(|ty| if name == "material" { LayerKey::Material(ty) } else { LayerKey::Aux(ty) });
                 if let Some(key) = key {
                     self.read_layer(key, &values[1..], prop.origin);
                 }
@@ -224,11 +207,7 @@ impl Machine<'_> {
                 }
             }
         }
-        self.origins
-            .layers
-            .entry(LayerKey::Terrain)
-            .or_default()
-            .push(first.origin);
+        self.origins.layers.entry(LayerKey::Terrain).or_default().push(first.origin);
     }
 
     /// Whether the area closes in itself.

@@ -15,11 +15,7 @@ impl Machine<'_> {
         };
         if let Some(bound) = self.env.get(&name) {
             let (origin, constant) = (bound.origin, bound.constant);
-            let what = if constant {
-                "is a constant of the language"
-            } else {
-                "has a value already"
-            };
+            let what = if constant { "is a constant of the language" } else { "has a value already" };
             self.note(msg::SYMBOL_REBOUND, args[0].origin, format!("`{name}` {what}"))
                 .related(origin, "first bound here");
         }
@@ -74,10 +70,7 @@ impl Machine<'_> {
                     return;
                 };
                 if !def.bounds.contains(n) {
-                    let message = format!(
-                        "`{}` is {n}, but may be {} to {}",
-                        def.name, def.bounds.lo, def.bounds.hi
-                    );
+                    let message = format!("`{}` is {n}, but may be {} to {}", def.name, def.bounds.lo, def.bounds.hi);
                     self.note(msg::GLOBAL_OUT_OF_RANGE, origin, message);
                 }
                 PropValue::Int(n)

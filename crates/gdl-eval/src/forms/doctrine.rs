@@ -68,11 +68,7 @@ impl Machine<'_> {
     fn new_doctrine(&mut self, id: Option<i32>, name: Option<SmolStr>) -> usize {
         let last = self.rules.doctrines.iter().map(|d| d.id).max().unwrap_or(0);
         let id = id.unwrap_or(last.saturating_add(1));
-        self.rules.doctrines.push(Doctrine {
-            id,
-            name,
-            ..Doctrine::default()
-        });
+        self.rules.doctrines.push(Doctrine { id, name, ..Doctrine::default() });
         self.rules.doctrines.len() - 1
     }
 
@@ -108,11 +104,7 @@ impl Machine<'_> {
             let Some(id) = self.doctrine_reference(prop, rest.first()) else {
                 continue;
             };
-            for ty in types
-                .as_type()
-                .into_iter()
-                .chain(types.items().iter().filter_map(Value::as_type))
-            {
+            for ty in types.as_type().into_iter().chain(types.items().iter().filter_map(Value::as_type)) {
                 if ty.kind == TypeKind::Unit
                     && let Some(entry) = list.get_mut(usize::from(ty.index))
                 {

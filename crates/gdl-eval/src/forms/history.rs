@@ -13,28 +13,16 @@ impl Machine<'_> {
     pub fn event_form(&mut self, args: &[Value], form: &Value) {
         let origin = |i: usize| args.get(i).map_or(form.origin, |v| v.origin);
         let Some(date) = args.first().and_then(Value::as_int) else {
-            self.note(
-                msg::EVT_DATE_NOT_NUMBER,
-                origin(0),
-                "the date of an event is the number of a turn",
-            );
+            self.note(msg::EVT_DATE_NOT_NUMBER, origin(0), "the date of an event is the number of a turn");
             return;
         };
         let Some(kind) = args.get(1).and_then(Value::as_sym) else {
-            self.note(
-                msg::EVT_TYPE_NOT_SYMBOL,
-                origin(1),
-                "the type of an event must be a symbol",
-            );
+            self.note(msg::EVT_TYPE_NOT_SYMBOL, origin(1), "the type of an event must be a symbol");
             return;
         };
         if gdl_schema::event_type(kind).is_none() {
             let near = nearest(kind, gdl_schema::words(Category::EventType).iter().map(|e| e.name)).map(str::to_string);
-            let note = self.note(
-                msg::UNKNOWN_EVENT_TYPE,
-                origin(1),
-                format!("there is no event type `{kind}`"),
-            );
+            let note = self.note(msg::UNKNOWN_EVENT_TYPE, origin(1), format!("there is no event type `{kind}`"));
             if let Some(near) = near {
                 note.help(format!("did you mean `{near}`?"));
             }
@@ -50,16 +38,8 @@ impl Machine<'_> {
             }
         };
         let data: Vec<&Value> = args.iter().skip(3).take(EVENT_ARGS).collect();
-        let data = data
-            .into_iter()
-            .map(|v| self.number_or_zero(v, "an argument of an event"))
-            .collect();
-        self.rules.events.push(Event {
-            date,
-            kind: kind.clone(),
-            observers,
-            args: data,
-        });
+        let data = data.into_iter().map(|v| self.number_or_zero(v, "an argument of an event")).collect();
+        self.rules.events.push(Event { date, kind: kind.clone(), observers, args: data });
     }
 
     /// `(exu ID TYPE [x] [y] [side] prop...)`.
@@ -69,11 +49,7 @@ impl Machine<'_> {
             self.note(msg::EXU_ID_NOT_NUMBER, origin, "a former unit begins with its number");
             return;
         };
-        let Some(kind) = args
-            .get(1)
-            .and_then(Value::as_sym)
-            .and_then(|name| self.unit_type_named(name))
-        else {
+        let Some(kind) = args.get(1).and_then(Value::as_sym).and_then(|name| self.unit_type_named(name)) else {
             let origin = args.get(1).map_or(form.origin, |v| v.origin);
             self.note(msg::BAD_EXU, origin, "a former unit needs a unit type after its number");
             return;
@@ -105,12 +81,6 @@ impl Machine<'_> {
             }
         }
         let at = |i: usize| numbers.get(i).copied().unwrap_or(-1);
-        self.rules.ex_units.push(ExUnit {
-            id,
-            kind,
-            pos: (at(0), at(1)),
-            side: side.unwrap_or(0),
-            attrs,
-        });
+        self.rules.ex_units.push(ExUnit { id, kind, pos: (at(0), at(1)), side: side.unwrap_or(0), attrs });
     }
 }

@@ -18,11 +18,7 @@ impl Machine<'_> {
     pub fn image_form(&mut self, args: &[Value], form: &Value) {
         let Some(name) = args.first().and_then(Value::as_str).cloned() else {
             let origin = args.first().map_or(form.origin, |v| v.origin);
-            self.note(
-                msg::IMF_NAME_NOT_STRING,
-                origin,
-                "the name of an image family must be a string",
-            );
+            self.note(msg::IMF_NAME_NOT_STRING, origin, "the name of an image family must be a string");
             return;
         };
         let valid =
@@ -34,10 +30,7 @@ impl Machine<'_> {
         }
         let known = self.rules.images.iter().position(|i| i.name == name);
         let family = known.unwrap_or_else(|| {
-            self.rules.images.push(ImageFamily {
-                name,
-                clauses: Vec::new(),
-            });
+            self.rules.images.push(ImageFamily { name, clauses: Vec::new() });
             self.rules.images.len() - 1
         });
         for clause in &args[1..] {
@@ -55,11 +48,7 @@ impl Machine<'_> {
             [head, rest @ ..] if head.as_sym().is_some() => match head.as_sym().map_or("", |s| s.as_str()) {
                 "notes" => {
                     let origin = rest.first().map_or(clause.origin, |v| v.origin);
-                    self.note(
-                        msg::IMF_EXTRA_JUNK,
-                        origin,
-                        "the engine complains about every `notes` of images",
-                    );
+                    self.note(msg::IMF_EXTRA_JUNK, origin, "the engine complains about every `notes` of images");
                     self.rules.images[family].clauses.push(clause.clone());
                 }
                 name => {
@@ -102,11 +91,7 @@ impl Machine<'_> {
                 "file" | "embed" | "embed-at" | "embed-size" | "hexgrid" => {}
                 "notes" => {
                     let origin = values.first().map_or(part.origin, |v| v.origin);
-                    self.note(
-                        msg::IMF_EXTRA_JUNK,
-                        origin,
-                        "the engine complains about every `notes` of images",
-                    );
+                    self.note(msg::IMF_EXTRA_JUNK, origin, "the engine complains about every `notes` of images");
                 }
                 _ => {
                     let message = format!("an image has no property `{name}`");
@@ -139,21 +124,15 @@ impl Machine<'_> {
         }
         if let Some(origin) = self.earlier_data(family, head, part, name) {
             let message = format!("the `{name}` data of this image differ from an earlier definition");
-            self.note(msg::IMF_CHANGING_DATA, part.origin, message)
-                .related(origin, "the earlier one");
+            self.note(msg::IMF_CHANGING_DATA, part.origin, message).related(origin, "the earlier one");
         }
     }
 
     /// The data of the same part of the same image, if they are different.
     fn earlier_data(&self, family: usize, head: &Value, part: &Value, name: &str) -> Option<Origin> {
         debug_assert!(DATA_PARTS.contains(&name));
-        let data = |part: &Value| -> String {
-            part.items()
-                .iter()
-                .filter_map(Value::as_str)
-                .map(|s| s.as_str())
-                .collect()
-        };
+        let data =
+            |part: &Value| -> String { part.items().iter().filter_map(Value::as_str).map(|s| s.as_str()).collect() };
         let clauses = self.rules.images[family].clauses.iter().rev();
         let earlier = clauses
             .filter(|clause| clause.items().first() == Some(head))

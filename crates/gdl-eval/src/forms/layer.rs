@@ -61,11 +61,7 @@ impl Machine<'_> {
     pub(super) fn layer_ready(&mut self, key: LayerKey, origin: Origin) -> bool {
         let (width, height) = (self.rules.area.width, self.rules.area.height);
         if width == 0 {
-            self.note(
-                msg::AREA_UNDEFINED,
-                origin,
-                "the area has no size yet, so this layer cannot be read",
-            );
+            self.note(msg::AREA_UNDEFINED, origin, "the area has no size yet, so this layer cannot be read");
             return false;
         }
         if self.rules.area.layers.contains_key(&key) {
@@ -80,12 +76,8 @@ impl Machine<'_> {
         if key == LayerKey::Elevations
             && let Some(terrain) = self.rules.area.layers.get(&LayerKey::Terrain)
         {
-            let lowest: Vec<i32> = self
-                .rules
-                .types
-                .refs(TypeKind::Terrain)
-                .map(|ty| self.rules.types.int(ty, "elevation-min"))
-                .collect();
+            let lowest: Vec<i32> =
+                self.rules.types.refs(TypeKind::Terrain).map(|ty| self.rules.types.int(ty, "elevation-min")).collect();
             if lowest.iter().any(|&e| e != 0) {
                 let cylinder = self.is_cylinder();
                 for y in 0..height {
@@ -132,11 +124,7 @@ impl Machine<'_> {
             let features = &mut self.rules.area.features;
             let id = id.unwrap_or_else(|| features.iter().map(|f| f.id).max().unwrap_or(0).saturating_add(1));
             if !features.iter().any(|f| f.id == id) {
-                features.push(Feature {
-                    id,
-                    kind: kind.clone(),
-                    name: name.clone(),
-                });
+                features.push(Feature { id, kind: kind.clone(), name: name.clone() });
             }
         }
     }
@@ -147,15 +135,8 @@ impl Machine<'_> {
     }
 
     fn read_rows(&mut self, target: Target, data: &[Value], origin: Origin) {
-        let mut reader = Reader {
-            mul: 1,
-            add: 0,
-            codes: None,
-            star: true,
-            comma: true,
-            bad_chars: 0,
-            unknown_terrain: 0,
-        };
+        let mut reader =
+            Reader { mul: 1, add: 0, codes: None, star: true, comma: true, bad_chars: 0, unknown_terrain: 0 };
         let first_row = data.iter().position(|v| v.as_str().is_some()).unwrap_or(data.len());
         for subform in &data[..first_row] {
             if !self.layer_subform(subform, &mut reader) {
@@ -188,9 +169,7 @@ impl Machine<'_> {
     fn engine_bytes(&self, text: &str) -> Vec<u8> {
         if self.single_byte {
             // Any byte above 127 means the same here: nothing.
-            text.chars()
-                .map(|c| u8::try_from(u32::from(c)).unwrap_or(0xff))
-                .collect()
+            text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(0xff)).collect()
         } else {
             text.as_bytes().to_vec()
         }
@@ -373,16 +352,8 @@ impl Machine<'_> {
         value.unwrap_or_else(|| {
             reader.bad_chars += 1;
             if reader.bad_chars <= 5 {
-                let shown = if c.is_ascii_graphic() {
-                    format!("`{}`", c as char)
-                } else {
-                    format!("byte {c}")
-                };
-                self.note(
-                    msg::LAYER_BAD_CHAR,
-                    origin,
-                    format!("{shown} means nothing in a layer; it counts as 0"),
-                );
+                let shown = if c.is_ascii_graphic() { format!("`{}`", c as char) } else { format!("byte {c}") };
+                self.note(msg::LAYER_BAD_CHAR, origin, format!("{shown} means nothing in a layer; it counts as 0"));
             }
             if reader.bad_chars == 5 {
                 let message = "further characters without a meaning are only counted";

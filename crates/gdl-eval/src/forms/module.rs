@@ -78,22 +78,14 @@ impl Machine<'_> {
     }
 
     fn unsafe_name(&mut self, name: &str, origin: gdl_ruleset::Origin) {
-        self.note(
-            msg::UNSAFE_MODULE_NAME,
-            origin,
-            format!("`{name}` is not allowed as the name of a module"),
-        );
+        self.note(msg::UNSAFE_MODULE_NAME, origin, format!("`{name}` is not allowed as the name of a module"));
     }
 
     /// `(include NAME setting...)`.
     pub fn include_form(&mut self, args: &[Value], form: &Value) {
         let Some((name, origin)) = args.first().and_then(|v| Some((v.as_text()?.clone(), v.origin))) else {
             let origin = args.first().map_or(form.origin, |v| v.origin);
-            self.note(
-                msg::INCLUDE_NAME_INVALID,
-                origin,
-                "an include needs the name of a module, a string or a symbol",
-            );
+            self.note(msg::INCLUDE_NAME_INVALID, origin, "an include needs the name of a module, a string or a symbol");
             return;
         };
         // An empty name is not refused; it just finds nothing.

@@ -13,10 +13,7 @@ impl Machine<'_> {
         let origin = args[0].origin;
         let method = args.get(1).cloned().unwrap_or_else(|| Value::nil(origin));
         let index = u32::try_from(self.rules.namers.len()).unwrap_or(u32::MAX);
-        self.rules.namers.push(Namer {
-            symbol: symbol.clone(),
-            method,
-        });
+        self.rules.namers.push(Namer { symbol: symbol.clone(), method });
         self.bind(symbol, Value::new(Data::Namer(index), origin), origin);
     }
 }

@@ -14,20 +14,12 @@ impl Machine<'_> {
     pub(super) fn unit_plan(&mut self, prop: &Value, values: &[Value]) -> Option<UnitPlan> {
         let Some(kind) = values.first().and_then(Value::as_sym) else {
             let origin = values.first().map_or(prop.origin, |v| v.origin);
-            self.note(
-                msg::PLAN_TYPE_NOT_SYMBOL,
-                origin,
-                "the type of a plan must be a symbol, such as `Passive`",
-            );
+            self.note(msg::PLAN_TYPE_NOT_SYMBOL, origin, "the type of a plan must be a symbol, such as `Passive`");
             return None;
         };
         // Unknown names silently mean `None`.
         let known = gdl_schema::plan_types().iter().any(|p| p.name == kind);
-        let kind = if known {
-            kind.clone()
-        } else {
-            SmolStr::new_static("None")
-        };
+        let kind = if known { kind.clone() } else { SmolStr::new_static("None") };
         let mut rest = &values[1..];
         let mut turn = None;
         if let [first, tail @ ..] = rest
@@ -66,10 +58,7 @@ impl Machine<'_> {
                     _ => value.clone(),
                 };
                 let number = self.number_or_zero(&value, &format!("`{name}`"));
-                Some(Value::list(
-                    vec![head.clone(), Value::int(number, value.origin)],
-                    prop.origin,
-                ))
+                Some(Value::list(vec![head.clone(), Value::int(number, value.origin)], prop.origin))
             }
             _ => {
                 let known = gdl_schema::properties(Category::Plan).iter().map(|p| p.name);
@@ -83,11 +72,7 @@ impl Machine<'_> {
     fn goal(&mut self, prop: &Value, values: &[Value]) -> bool {
         let origin = |i: usize| values.get(i).map_or(prop.origin, |v| v.origin);
         if values.first().and_then(Value::as_int).is_none() {
-            self.note(
-                msg::GOAL_SIDE_NOT_NUMBER,
-                origin(0),
-                "a goal begins with the number of a side",
-            );
+            self.note(msg::GOAL_SIDE_NOT_NUMBER, origin(0), "a goal begins with the number of a side");
             return false;
         }
         if values.get(1).and_then(Value::as_int).is_none() {
@@ -99,11 +84,7 @@ impl Machine<'_> {
             return false;
         }
         let Some(kind) = values.get(2).and_then(Value::as_sym) else {
-            self.note(
-                msg::GOAL_TYPE_NOT_SYMBOL,
-                origin(2),
-                "the third element of a goal is its type, a symbol",
-            );
+            self.note(msg::GOAL_TYPE_NOT_SYMBOL, origin(2), "the third element of a goal is its type, a symbol");
             return false;
         };
         // An unknown goal silently means none.
@@ -130,20 +111,13 @@ impl Machine<'_> {
     fn task(&mut self, task: &Value, counted: bool) -> bool {
         let Some(kind) = task.head() else {
             let origin = task.items().first().map_or(task.origin, |v| v.origin);
-            self.note(
-                msg::TASK_TYPE_NOT_SYMBOL,
-                origin,
-                "a task begins with its type, a symbol",
-            );
+            self.note(msg::TASK_TYPE_NOT_SYMBOL, origin, "a task begins with its type, a symbol");
             return false;
         };
         let Some(def) = gdl_schema::task_type(kind) else {
             let near = nearest(kind, gdl_schema::words(Category::TaskType).iter().map(|t| t.name)).map(str::to_string);
-            let note = self.note(
-                msg::UNKNOWN_TASK_TYPE,
-                task.items()[0].origin,
-                format!("there is no task type `{kind}`"),
-            );
+            let note =
+                self.note(msg::UNKNOWN_TASK_TYPE, task.items()[0].origin, format!("there is no task type `{kind}`"));
             if let Some(near) = near {
                 note.help(format!("did you mean `{near}`?"));
             }
@@ -171,11 +145,7 @@ impl Machine<'_> {
     pub(super) fn standing_order(&mut self, side: usize, prop: &Value, values: &[Value]) {
         // A symbol in this place is evaluated by now.
         let types = values.first().map(|types| {
-            if types.items().iter().all(|t| t.as_type().is_some()) {
-                types.clone()
-            } else {
-                self.eval(types)
-            }
+            if types.items().iter().all(|t| t.as_type().is_some()) { types.clone() } else { self.eval(types) }
         });
         let condition = values.get(1).and_then(Value::head);
         if !condition.is_some_and(|c| CONDITIONS.contains(&c.as_str())) {

@@ -19,10 +19,7 @@ impl Machine<'_> {
         let index = known.unwrap_or_else(|| {
             let last = self.rules.players.iter().map(|p| p.id).max().unwrap_or(0);
             let id = number.unwrap_or(last.saturating_add(1));
-            self.rules.players.push(Player {
-                id,
-                ..Player::default()
-            });
+            self.rules.players.push(Player { id, ..Player::default() });
             self.rules.players.len() - 1
         });
         let mut stale = Stale::default();

@@ -19,10 +19,7 @@ impl Machine<'_> {
         let index = known.unwrap_or_else(|| {
             let last = self.rules.scorekeepers.iter().map(|s| s.id).max().unwrap_or(0);
             let id = number.unwrap_or(last.saturating_add(1));
-            self.rules.scorekeepers.push(Scorekeeper {
-                id,
-                ..Scorekeeper::default()
-            });
+            self.rules.scorekeepers.push(Scorekeeper { id, ..Scorekeeper::default() });
             self.rules.scorekeepers.len() - 1
         });
         for prop in props {

@@ -63,12 +63,8 @@ impl Machine<'_> {
         if let Some(symbol) = symbol {
             if let Some(bound) = self.env.get(&symbol) {
                 let origin = bound.origin;
-                self.note(
-                    msg::SYMBOL_REBOUND,
-                    symbol_at,
-                    format!("`{symbol}` has a value already"),
-                )
-                .related(origin, "first bound here");
+                self.note(msg::SYMBOL_REBOUND, symbol_at, format!("`{symbol}` has a value already"))
+                    .related(origin, "first bound here");
             }
             let id = self.rules.sides[side].id;
             self.bind(&symbol, Value::int(id, symbol_at), symbol_at);
@@ -90,21 +86,14 @@ impl Machine<'_> {
     fn side_called(&self, name: &str) -> Option<usize> {
         let has = |side: &Side, property: &str| side.attrs.str(property).is_some_and(|s| s == name);
         let names = ["name", "noun", "plural-noun", "adjective"];
-        self.rules
-            .sides
-            .iter()
-            .position(|side| names.iter().any(|property| has(side, property)))
+        self.rules.sides.iter().position(|side| names.iter().any(|property| has(side, property)))
     }
 
     fn new_side(&mut self, number: Option<i32>, form: &Value) -> Option<usize> {
         self.start_sides(form);
         let max = self.rules.global_int("sides-max").min(super::values::MAX_SIDES);
         if i32::try_from(self.rules.sides.len() - 1).unwrap_or(i32::MAX) >= max {
-            self.note(
-                msg::TOO_MANY_SIDES,
-                form.origin,
-                format!("there may be only {max} sides"),
-            );
+            self.note(msg::TOO_MANY_SIDES, form.origin, format!("there may be only {max} sides"));
             return None;
         }
         self.sides.next += 1;
@@ -166,11 +155,7 @@ impl Machine<'_> {
         }
         let Some(noun) = attrs.str("noun") else { return };
         let same = noun.ends_with('h') || noun.ends_with('s') || noun.ends_with("se");
-        let plural = if same {
-            noun.clone()
-        } else {
-            SmolStr::from(format!("{noun}s"))
-        };
+        let plural = if same { noun.clone() } else { SmolStr::from(format!("{noun}s")) };
         attrs.set("plural-noun", Attr::Str(plural));
     }
 }

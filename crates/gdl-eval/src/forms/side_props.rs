@@ -26,10 +26,7 @@ impl Machine<'_> {
             "initial-center-at" => {
                 let nil = Value::nil(prop.origin);
                 let x = first.and_then(Value::as_int).unwrap_or(0);
-                Attr::Ints(vec![
-                    x,
-                    self.number_or_zero(values.get(1).unwrap_or(&nil), "the y of the center"),
-                ])
+                Attr::Ints(vec![x, self.number_or_zero(values.get(1).unwrap_or(&nil), "the y of the center")])
             }
             "start-with"
             | "next-numbers"
@@ -86,23 +83,12 @@ impl Machine<'_> {
     /// Names of sides should be unique among all sides.
     fn check_side_name(&mut self, side: usize, property: &str, text: &SmolStr, origin: gdl_ruleset::Origin) {
         let names = ["name", "noun", "plural-noun", "adjective", "color"];
-        let used = self
-            .rules
-            .sides
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| *i != side)
-            .find_map(|(i, other)| {
-                let name = names.into_iter().find(|n| other.attrs.str(n) == Some(text))?;
-                Some((i, other.id, name))
-            });
+        let used = self.rules.sides.iter().enumerate().filter(|(i, _)| *i != side).find_map(|(i, other)| {
+            let name = names.into_iter().find(|n| other.attrs.str(n) == Some(text))?;
+            Some((i, other.id, name))
+        });
         if let Some((index, id, name)) = used {
-            let place = self
-                .origins
-                .sides
-                .get(index)
-                .copied()
-                .unwrap_or(gdl_ruleset::Origin::NONE);
+            let place = self.origins.sides.get(index).copied().unwrap_or(gdl_ruleset::Origin::NONE);
             self.note(
                 msg::SIDE_NAME_IN_USE,
                 origin,
@@ -149,9 +135,8 @@ impl Machine<'_> {
                     let value_of_types = self.eval(&pair[0]);
                     let single = std::slice::from_ref(&value_of_types).iter().filter(|v| !v.is_list());
                     let elements = single.chain(value_of_types.items());
-                    let types: Option<Vec<TypeRef>> = elements
-                        .map(|v| v.as_type().filter(|ty| ty.kind == TypeKind::Unit))
-                        .collect();
+                    let types: Option<Vec<TypeRef>> =
+                        elements.map(|v| v.as_type().filter(|ty| ty.kind == TypeKind::Unit)).collect();
                     let types = types.unwrap_or_default();
                     match pair.get(1).and_then(Value::as_text).filter(|_| !types.is_empty()) {
                         Some(name) => namers.extend(types.into_iter().map(|ty| (ty, name.clone()))),
@@ -177,11 +162,7 @@ impl Machine<'_> {
     fn unit_views(&mut self, side: usize, values: &[Value]) {
         let mut views = Vec::new();
         for view in values {
-            let ty = view
-                .items()
-                .first()
-                .and_then(Value::as_sym)
-                .and_then(|name| self.unit_type_named(name));
+            let ty = view.items().first().and_then(Value::as_sym).and_then(|name| self.unit_type_named(name));
             if ty.is_none() {
                 self.note(msg::BAD_UNIT_VIEW, view.origin, "a unit view begins with a unit type");
                 break;
@@ -195,17 +176,9 @@ impl Machine<'_> {
     fn unit_stats(&mut self, values: &[Value]) -> Attr {
         let count = self.rules.types.count(TypeKind::Unit);
         for stats in values {
-            let ty = stats
-                .items()
-                .first()
-                .and_then(Value::as_sym)
-                .and_then(|name| self.unit_type_named(name));
+            let ty = stats.items().first().and_then(Value::as_sym).and_then(|name| self.unit_type_named(name));
             if ty.is_none() {
-                self.note(
-                    msg::STATS_NON_UNIT_TYPE,
-                    stats.origin,
-                    "statistics begin with a unit type",
-                );
+                self.note(msg::STATS_NON_UNIT_TYPE, stats.origin, "statistics begin with a unit type");
                 continue;
             }
             self.counters(&stats.items()[1..], count, "statistics over the unit types");

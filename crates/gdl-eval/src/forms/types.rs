@@ -15,11 +15,7 @@ impl Machine<'_> {
         let what = kind_name(kind);
         let Some(symbol) = args.first().and_then(Value::as_sym).cloned() else {
             let origin = args.first().map_or(form.origin, |v| v.origin);
-            self.note(
-                msg::TYPE_NAME_NOT_SYMBOL,
-                origin,
-                format!("the name of a {what} must be a symbol"),
-            );
+            self.note(msg::TYPE_NAME_NOT_SYMBOL, origin, format!("the name of a {what} must be a symbol"));
             return;
         };
         if self.rules.types.count(kind) >= MAX_TYPES {
@@ -48,13 +44,23 @@ impl Machine<'_> {
     }
 
     fn grow_tables(&mut self, kind: TypeKind) {
-        let cells: usize = self.rules.tables().map(|t| t.rows() + t.cols()).sum();
-        if !self.burn(cells as u64) || !self.take_cells(cells, self.place) {
+        let affected = self.rules.tables().filter(|table| {
+            let (first, second) = table.id.def().index;
+            first == kind || second == kind
+        });
+        let (mut old, mut new) = (0, 0);
+        for table in affected {
+            old += table.rows() * table.cols();
+            new += table.rows() + table.cols() + 1;
+        }
+        // Growing copies the table: late types are rare, but a hostile module may have thousands.
+        if old == 0 || !self.burn(u64::try_from(old).unwrap_or(u64::MAX) / 16) || !self.take_cells(new, self.place) {
             return;
         }
         self.rules.grow_tables(kind);
         for (id, origins) in &mut self.origins.tables {
-            if let Some(table) = self.rules.table(*id) {
+            let (first, second) = id.def().index;
+            if let Some(table) = self.rules.table(*id).filter(|_| first == kind || second == kind) {
                 origins.grow(table.rows(), table.cols());
             }
         }
@@ -75,10 +81,7 @@ impl Machine<'_> {
     }
 
     fn unknown_type_property(&mut self, kind: TypeKind, at: &Value, name: &str) {
-        let known = type_properties(kind)
-            .iter()
-            .map(|p| p.name)
-            .filter(|n| !n.starts_with("zz-"));
+        let known = type_properties(kind).iter().map(|p| p.name).filter(|n| !n.starts_with("zz-"));
         self.unknown_property(at, name, kind_name(kind), known);
     }
 
@@ -97,11 +100,7 @@ impl Machine<'_> {
                 };
                 let kept = i32::from(n as i16);
                 if !def.bounds.contains(n) {
-                    let kept_as = if kept == n {
-                        String::new()
-                    } else {
-                        format!(" and is stored as {kept}")
-                    };
+                    let kept_as = if kept == n { String::new() } else { format!(" and is stored as {kept}") };
                     let (lo, hi) = (def.bounds.lo, def.bounds.hi);
                     let message = format!("`{}` is {n}{kept_as}, but may be {lo} to {hi}", def.name);
                     self.note(msg::TYPE_PROPERTY_OUT_OF_RANGE, value.origin, message);

@@ -53,11 +53,8 @@ impl Machine<'_> {
                 None => {
                     let types = self.rules.types.of(TypeKind::Unit).iter().map(|t| t.symbol.as_str());
                     let near = nearest(name, types).map(str::to_string);
-                    let note = self.note(
-                        msg::UNKNOWN_UNIT_TYPE,
-                        args[0].origin,
-                        format!("there is no unit type `{name}`"),
-                    );
+                    let note =
+                        self.note(msg::UNKNOWN_UNIT_TYPE, args[0].origin, format!("there is no unit type `{name}`"));
                     if let Some(near) = near {
                         note.help(format!("did you mean `{near}`?"));
                     }
@@ -175,11 +172,7 @@ impl Machine<'_> {
             } else {
                 format!("`units-in-game-max` allows {most_in_game} units")
             };
-            self.note(
-                msg::UNIT_CREATION_FAILED,
-                form.origin,
-                format!("this unit is one too many: {limit}"),
-            );
+            self.note(msg::UNIT_CREATION_FAILED, form.origin, format!("this unit is one too many: {limit}"));
             return false;
         }
         self.units.counts[index] += 1;

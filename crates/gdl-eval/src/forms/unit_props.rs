@@ -140,11 +140,7 @@ impl Machine<'_> {
 
     fn one_value(&mut self, values: &[Value], id: gdl_schema::MessageId, name: &str) {
         if let Some(extra) = values.get(1) {
-            self.note(
-                id,
-                extra.origin,
-                format!("`{name}` takes one value, and this is one more"),
-            );
+            self.note(id, extra.origin, format!("`{name}` takes one value, and this is one more"));
         }
     }
 
@@ -156,18 +152,9 @@ impl Machine<'_> {
             .enumerate()
             .position(|(i, u)| u.id == id && !matches!(subject, Subject::Unit(s) if s == i));
         if let Some(other) = used {
-            let origin = self
-                .origins
-                .units
-                .get(other)
-                .copied()
-                .unwrap_or(gdl_ruleset::Origin::NONE);
-            self.note(
-                msg::UNIT_ID_IN_USE,
-                at.origin,
-                format!("another unit has the number {id} already"),
-            )
-            .related(origin, "this one");
+            let origin = self.origins.units.get(other).copied().unwrap_or(gdl_ruleset::Origin::NONE);
+            self.note(msg::UNIT_ID_IN_USE, at.origin, format!("another unit has the number {id} already"))
+                .related(origin, "this one");
         }
         let unit = self.subject(subject);
         (unit.id, unit.explicit_id) = (id, true);

@@ -58,21 +58,13 @@ impl Machine<'_> {
         let what = kind_name(kind);
         if !types.is_list() {
             let shown = self.show(types);
-            self.note(
-                msg::NOT_A_LIST,
-                types.origin,
-                format!("{shown} is neither a {what} nor a list of them"),
-            );
+            self.note(msg::NOT_A_LIST, types.origin, format!("{shown} is neither a {what} nor a list of them"));
             return false;
         }
         for (i, element) in types.items().iter().enumerate() {
             let Some(index) = own(element.as_type()) else {
                 let shown = self.show(element);
-                self.note(
-                    msg::TYPE_KIND_MISMATCH,
-                    element.origin,
-                    format!("{shown} is not a {what}"),
-                );
+                self.note(msg::TYPE_KIND_MISMATCH, element.origin, format!("{shown} is not a {what}"));
                 return false;
             };
             let value = match &value.data {
@@ -95,11 +87,7 @@ impl Machine<'_> {
             match &item.data {
                 Data::Int(n) => {
                     if next > MAX_SIDES {
-                        self.note(
-                            msg::TOO_MANY_LIST_NUMBERS,
-                            item.origin,
-                            "there are more numbers than sides",
-                        );
+                        self.note(msg::TOO_MANY_LIST_NUMBERS, item.origin, "there are more numbers than sides");
                     } else {
                         store(list, next, *n);
                     }
@@ -140,11 +128,7 @@ impl Machine<'_> {
         let side = number.filter(|n| (1..=max.min(MAX_SIDES)).contains(n));
         if side.is_none() {
             let shown = self.show(value);
-            self.note(
-                msg::BAD_SIDE_SPEC,
-                value.origin,
-                format!("{shown} is no side: the numbers go from 1 to {max}"),
-            );
+            self.note(msg::BAD_SIDE_SPEC, value.origin, format!("{shown} is no side: the numbers go from 1 to {max}"));
         }
         side
     }
@@ -174,11 +158,7 @@ impl Machine<'_> {
             if list.len() < count {
                 list.push(n);
             } else {
-                self.note(
-                    msg::TOO_MANY_LIST_NUMBERS,
-                    item.origin,
-                    format!("there are only {count} places for {what}"),
-                );
+                self.note(msg::TOO_MANY_LIST_NUMBERS, item.origin, format!("there are only {count} places for {what}"));
             }
         }
         list
@@ -186,12 +166,7 @@ impl Machine<'_> {
 
     /// The unit type that a symbol is bound to or that has this name, in the engine's order (spec 3.1).
     pub(crate) fn unit_type_named(&self, name: &str) -> Option<TypeRef> {
-        if let Some(ty) = self
-            .env
-            .value(name)
-            .and_then(Value::as_type)
-            .filter(|ty| ty.kind == TypeKind::Unit)
-        {
+        if let Some(ty) = self.env.value(name).and_then(Value::as_type).filter(|ty| ty.kind == TypeKind::Unit) {
             return Some(ty);
         }
         let types = &self.rules.types;
