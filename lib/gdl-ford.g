@@ -3,12 +3,12 @@
   (blurb "Two realms, one island, one bridge. A short game for two on the GDL unit set")
   (instructions (
     "Oakmark holds the west of the island and Saltmark the east. A river runs between them"
-    "from the northern mountains to Heron Water, and the only road crosses it at the twin towns"
-    "of Nether Ellmere and Over Ellmere, which belong to nobody yet."
+    "from the northern mountains to Heron Bay, and the only road crosses it at the twin towns of"
+    "Nether Ellmere and Over Ellmere, which belong to nobody yet."
     ""
     "Take towns to raise more troops, and take them from your enemy: a realm that owns neither"
-    "a town nor a city has lost. Tanks need the bridge, people can wade, and the"
-    "freighter in your port can land four units wherever the coast is open."
+    "a town nor a city has lost. People wade through the river more easily than tanks, and the"
+    "freighter in your port carries four units round the south of the island."
     ))
   (variants
     (world-seen true)
@@ -54,7 +54,7 @@
   "........:'nn+++=+=+++++%%:,,.."
   ".........,:'++===,==+++%::,,.."
   "...........,:+==,,,===+::,,..."
-  ".............,::,,,,,::,,....."
+  ".............,,,,,,,,,,,,....."
   ".............................."
   ))
 
@@ -115,7 +115,7 @@
 ;; Names for parts of the land.
 
 (area (features
-  ((1 "lake" "Heron Water") (2 "desert" "the Kiln") (3 "forest" "Greywold"))
+  ((1 "bay" "Heron Bay") (2 "desert" "the Kiln") (3 "forest" "Greywold"))
   "30a"
   "30a"
   "30a"

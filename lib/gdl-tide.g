@@ -6,8 +6,8 @@
     "The town wins if it still has four on turn 25, or if the Maw is dead before that."
     ))
   (design-notes (
-    "Read this file from top to bottom: each step adds one idea, and the game can be started"
-    "after step 2 and after every later one, a little less dull each time."
+    "Read this file from top to bottom. Steps 1 to 4 say what there is, steps 5 to 7 what it"
+    "can do to each other, steps 8 to 10 where it begins and how it ends."
     ))
   (variants
     (world-seen true)
@@ -92,8 +92,8 @@
 ;;; So much for single types. What holds between two types stands in a table, as clauses of the
 ;;; form (row column value). Rows and columns may be lists, as in add.
 
-;; A cell holds 8 units of space. A building fills it, so nobody walks through walls; the maw
-;; leaves room for a few brave people; a ruin takes so little that all can climb over it.
+;; A cell has room for a size of 8. A building fills it, so nobody walks through walls; the maw
+;; needs more than half of it; a ruin is so low that all can climb over it.
 
 (add t* capacity 8)
 
@@ -164,7 +164,8 @@
 ;;; Step 7. Rebuilding.
 ;;;
 ;;; A fire cart next to a building puts back what the maw has taken off, if it comes in time. Each
-;;; of the three tables answers one question: may it, what does it cost, and how much is it.
+;;; of the four tables answers one question: may it, what does it cost, how much is it, how far
+;;; does it reach.
 
 (table can-repair
   (cart buildings true)
@@ -184,9 +185,10 @@
 
 ;;; Step 8. The map.
 ;;;
-;;; Without a map the engine would make one up. Ours is a hexagon, 15 cells wide in the middle
-;;; row. Each row of the drawing is one row of cells from the top; by-name says which character
-;;; stands for which type. The corners that the hexagon cuts off are drawn as bay.
+;;; Without a map the engine makes one up, and needs to be told how: see gdl-terrain for that. Ours
+;;; is drawn by hand, a hexagon of 13 rows with 15 cells in the middle one. Each string is one row
+;;; of cells, from the top; by-name says which character stands for which type. The corners that
+;;; the hexagon cuts off are drawn as bay.
 
 (area 15 13)
 
