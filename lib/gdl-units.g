@@ -82,7 +82,7 @@
 ;;; Vital numbers.
 
 ;;                     inf eng arm art fig bom gun sub fre cru car for fld por tow cit
-(add u* acp-per-turn (  2   2   4   2  10   8   4   3   3   4   4   1   1   1   1   2))
+(add u* acp-per-turn (  2   2   4   2  10   8   5   3   4   4   4   1   1   1   1   2))
 (add u* hp-max       (  3   2   4   2   2   3   3   2   4   8   6   8   6  10  12  24))
 (add u* cp           (  3   4   6   5   8  12   6  12   8  20  24   6   8  12   1   1))
 (add u* vision-range (  1   1   1   1   3   2   1   1   1   2   2   2   3   2   2   3))
@@ -229,7 +229,7 @@
   (city      u* ( 50  50  35  45  40  30  35  10  40  20  25   0   0   0   0   0))
   )
 
-;; Hit points lost by a hit. Dice are the plural of damage.
+;; Hit points lost by a hit. 1d3 is one roll of a die with three sides.
 
 (table damage
   (u*        u*     1)
@@ -337,7 +337,7 @@
   (city      land (100  60  50  80 120  90  80  70  50   0))
   )
 
-;; Cost of a step. Ground crews push, but do not fly.
+;; Cost of a step. Whoever walks needs nothing.
 
 (table consumption-per-move
   (vehicles fuel 1)
@@ -461,7 +461,7 @@
   (city      land ( 60   0   0  60 100  10   0   0   0   0))
   )
 
-;; Hundredths of a percent of all cells of a type.
+;; 4.00 puts a town on four of a hundred cells of the terrain.
 
 (table independent-density
   (town (beach steppe plains forest hills) (4.00 2.00 5.00 1.00 1.00))
