@@ -3,4 +3,5 @@
 //! The library holds what suites and tasks share; the suites themselves are in `tests/tests`.
 
 pub mod conformance;
+pub mod corpus;
 pub mod shared;

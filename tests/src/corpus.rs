@@ -1,0 +1,69 @@
+//! The library of real modules beside the project, as a workspace.
+
+use std::{path::Path, sync::Arc};
+
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::{Change, Db, File, GdlDatabase, OsSystem, System};
+use gdl_hir::game_dir;
+
+use crate::shared;
+
+/// A folder of modules and a database with all of them as the workspace.
+pub struct Corpus {
+    /// The folder.
+    pub dir: Utf8PathBuf,
+    /// The modules, sorted by path.
+    pub modules: Vec<Utf8PathBuf>,
+    /// The database; nothing is evaluated yet.
+    pub db: GdlDatabase,
+}
+
+impl Corpus {
+    /// The library of the engine, on machines that have it; else `None`, and the caller should say so.
+    pub fn open() -> Option<Corpus> {
+        Corpus::of(&shared::folder("corpus/xconq-7.5/lib")?)
+    }
+
+    /// The modules that ship with the project.
+    ///
+    /// # Panics
+    /// If there are none.
+    pub fn own() -> Corpus {
+        Corpus::of(&shared::project_root().join("lib")).expect("the project has a library")
+    }
+
+    /// The `*.g` files of a folder, if it can be read.
+    pub fn of(dir: &Path) -> Option<Corpus> {
+        let dir = Utf8Path::from_path(dir)?.to_owned();
+        let mut modules = OsSystem.read_dir(&dir).ok()?;
+        modules.retain(|path| path.extension() == Some("g"));
+        let db = database(&modules);
+        Some(Corpus { dir, modules, db })
+    }
+
+    /// The same folder with an empty cache.
+    pub fn fresh(&self) -> GdlDatabase {
+        database(&self.modules)
+    }
+
+    /// The modules as files of the database.
+    pub fn files(&self) -> Vec<File> {
+        self.modules.iter().map(|path| self.db.file(path)).collect()
+    }
+
+    /// The modules that the folder offers as games in its `game.dir` and that are there.
+    pub fn offered(&self) -> Vec<File> {
+        let names = game_dir(&self.db, self.db.file(&self.dir.join("game.dir")));
+        let files = names.iter().map(|name| self.db.file(&self.dir.join(format!("{name}.g"))));
+        files.filter(|file| file.is_found(&self.db)).collect()
+    }
+}
+
+/// A database over the disk with these files as the workspace.
+fn database(modules: &[Utf8PathBuf]) -> GdlDatabase {
+    let mut db = GdlDatabase::new(Arc::new(OsSystem), &[]);
+    let mut change = Change::new();
+    change.set_workspace(modules.to_vec(), Vec::new());
+    db.apply(change);
+    db
+}

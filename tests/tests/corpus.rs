@@ -1,0 +1,99 @@
+//! Real modules: nothing is lost in reading, no false alarm in what the engine offers to play, no panic anywhere.
+
+use std::fmt::Write;
+
+use gdl_db::{File, GdlDatabase, parse};
+use gdl_eval::{Finding, evaluate, evaluate_as_engine, findings};
+use gdl_schema::Level;
+use gdl_syntax::encode;
+use gdl_tests::corpus::Corpus;
+
+#[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
+fn corpus() -> Option<Corpus> {
+    let corpus = Corpus::open();
+    if corpus.is_none() {
+        eprintln!("note: no corpus beside the project; only the project's own modules were tested");
+    }
+    corpus
+}
+
+/// The corpus, where there is one, and the project's own library.
+fn libraries() -> impl Iterator<Item = Corpus> {
+    corpus().into_iter().chain([Corpus::own()])
+}
+
+#[test]
+fn every_module_is_read_without_loss() {
+    for library in libraries() {
+        for (path, file) in library.modules.iter().zip(library.files()) {
+            let bytes = std::fs::read(path).expect("the file is there");
+            let text = file.text(&library.db);
+            assert_eq!(parse(&library.db, file).syntax().text(), &**text, "{path}");
+            let gdl_db::FileStatus::Text(encoding) = file.status(&library.db) else {
+                panic!("{path} is no text");
+            };
+            assert!(encode(text, *encoding).is_ok_and(|encoded| encoded == bytes), "{path} would change on writing");
+        }
+    }
+}
+
+/// The errors among the findings of all files that a root loads, as they show under this root.
+fn errors(db: &GdlDatabase, root: File) -> Vec<Finding> {
+    let files = &evaluate(db, root).files;
+    let all = files.iter().flat_map(|&file| findings(db, file));
+    let holds = |finding: &&Finding| finding.roots.is_empty() || finding.roots.contains(&root);
+    all.filter(|finding| finding.level() == Level::Error && holds(finding)).cloned().collect()
+}
+
+/// `file:line: id: message`, a line a finding.
+fn report(db: &GdlDatabase, findings: &[Finding]) -> String {
+    let mut out = String::new();
+    for finding in findings {
+        let start = gdl_db::line_index(db, finding.file).line_col(finding.range.start());
+        let name = finding.file.path(db).file_name().unwrap_or_default();
+        let _ = writeln!(out, "  {name}:{}: {}: {}", start.line + 1, finding.id.def().id, finding.message);
+    }
+    out
+}
+
+#[test]
+fn games_that_are_offered_have_no_errors() {
+    let Some(corpus) = corpus() else { return };
+    let offered = corpus.offered();
+    assert!(offered.len() > 40, "the list of games was read");
+    let mut out = String::new();
+    for root in offered {
+        let errors = errors(&corpus.db, root);
+        if !errors.is_empty() {
+            let _ = writeln!(out, "{}\n{}", root.path(&corpus.db), report(&corpus.db, &errors));
+        }
+        assert!(gdl_eval::loads(&corpus.db, root), "{} starts", root.path(&corpus.db));
+    }
+    assert!(out.is_empty(), "errors in games that the engine plays:\n{out}");
+}
+
+#[test]
+fn own_modules_are_clean() {
+    let own = Corpus::own();
+    for file in own.files() {
+        let findings = findings(&own.db, file);
+        assert!(findings.is_empty(), "{}\n{}", file.path(&own.db), report(&own.db, findings));
+    }
+}
+
+#[test]
+fn every_module_can_be_a_root() {
+    for library in libraries() {
+        for file in library.files() {
+            let recovered = evaluate(&library.db, file);
+            assert_eq!(recovered.files.first(), Some(&file));
+            evaluate_as_engine(&library.db, file);
+            for finding in findings(&library.db, file) {
+                let text = finding.file.text(&library.db);
+                let range = usize::from(finding.range.start())..usize::from(finding.range.end());
+                assert!(text.get(range).is_some(), "{finding:?} is somewhere in {}", file.path(&library.db));
+                assert!(!finding.message.is_empty() && !finding.help.is_empty(), "{finding:?}");
+            }
+        }
+    }
+}
