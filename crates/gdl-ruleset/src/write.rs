@@ -476,8 +476,9 @@ impl Writer<'_> {
         if unit.pos != (-1, -1) {
             let _ = write!(self.out, " {} {}", unit.pos.0, unit.pos.1);
         }
+        // As a property: without a position a bare number would be read as a column.
         if unit.side != 0 {
-            let _ = write!(self.out, " {}", unit.side);
+            let _ = write!(self.out, " (s {})", unit.side);
         }
         if numbered && unit.explicit_id {
             let _ = write!(self.out, " (# {})", unit.id);
