@@ -4,4 +4,5 @@
 
 pub mod conformance;
 pub mod corpus;
+pub mod difference;
 pub mod shared;

@@ -68,7 +68,18 @@ impl Writer<'_> {
                 self.out.push(')');
             }
             Data::List(_) => self.quoted(value),
+            Data::Int(n) => self.evaluated_int(*n),
             _ => self.value(value),
+        }
+    }
+
+    /// A number where the engine evaluates. Its reader stops one short of the smallest number.
+    fn evaluated_int(&mut self, n: i32) {
+        match n {
+            i32::MIN => self.push("(- -2147483647 1)"),
+            n => {
+                let _ = write!(self.out, "{n}");
+            }
         }
     }
 
@@ -289,6 +300,7 @@ impl Writer<'_> {
             let _ = write!(self.out, "(set {} ", def.name);
             match self.rules.global(id).clone() {
                 PropValue::List(value) => self.evaluated(&value),
+                PropValue::Int(n) => self.evaluated_int(n),
                 value => self.prop_value(&value),
             }
             self.push(")\n");
@@ -383,7 +395,11 @@ impl Writer<'_> {
                 }
                 self.push("(independent-units");
             } else {
-                let _ = write!(self.out, "(side {}", side.id);
+                self.push("(side");
+                // A number that an earlier side has would mean that side; such a side got its number by itself.
+                if !self.rules.sides[..index].iter().any(|s| s.id == side.id) {
+                    let _ = write!(self.out, " {}", side.id);
+                }
                 if let Some(symbol) = &side.symbol {
                     self.out.push(' ');
                     self.symbol(symbol);
@@ -530,9 +546,20 @@ impl Writer<'_> {
         }
     }
 
-    /// Symbols that rules of scoring and lists may still mean when the game runs.
+    /// Symbols that rules of scoring and lists may still mean when the game runs. Names that the values of others are
+    /// written with come last.
     fn defines(&mut self) {
-        for (name, value) in &self.rules.defines {
+        let is_type = |name: &SmolStr| {
+            TYPE_FORMS.iter().any(|(kind, _)| self.rules.types.of(*kind).iter().any(|ty| ty.symbol == *name))
+        };
+        let mut defines: Vec<&(SmolStr, Value)> = self.rules.defines.iter().collect();
+        defines.sort_by_key(|(name, _)| match name.as_str() {
+            "quote" => 4,
+            "list" => 3,
+            "-" => 2,
+            _ => u8::from(is_type(name)),
+        });
+        for (name, value) in defines {
             self.push("(define ");
             self.symbol(name);
             self.out.push(' ');
@@ -572,10 +599,10 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a value holds types or namers, which a quoted list would lose.
+/// Whether a value holds what cannot be read and has to be evaluated: types, namers and the smallest number.
 fn holds_objects(value: &Value) -> bool {
     match &value.data {
-        Data::Type(_) | Data::Namer(_) => true,
+        Data::Type(_) | Data::Namer(_) | Data::Int(i32::MIN) => true,
         Data::List(items) => items.iter().any(holds_objects),
         _ => false,
     }
