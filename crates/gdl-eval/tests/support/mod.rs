@@ -1,0 +1,138 @@
+//! `check`: evaluates a fixture and shows what it prints, what is noted and what the game holds.
+//!
+//! Lines of the fixture that start with `;?` ask for parts of the game. `;? orc.hp-max` is a property of a type,
+//! `;? hit-chance` a table, `;? last-turn` a global variable, `;? zork` any other symbol, each with the place in the
+//! main module or `file:line:column` that set it; `;? /sides/0/name` is a part of the JSON export. `;? checks` shows the
+//! notes of the checks after reading too, which most fixtures cannot pass, and `;? engine` evaluates to the letter.
+
+use std::fmt::Write;
+
+use expect_test::Expect;
+use gdl_db::{Db, line_index};
+use gdl_eval::{Evaluated, Note, evaluate, evaluate_as_engine};
+use gdl_hir::source_map;
+use gdl_ruleset::{Origin, Printer, PropValue, TypeRef, to_json};
+use gdl_schema::{GlobalId, TableId, TypeKind};
+use gdl_test_support::TestDb;
+
+/// Evaluates the main module of a fixture and compares what comes out.
+#[track_caller]
+pub fn check(fixture: &str, expect: Expect) {
+    expect.assert_eq(&shown(fixture));
+}
+
+fn shown(fixture: &str) -> String {
+    let db = TestDb::new(fixture);
+    let questions: Vec<&str> = fixture.lines().filter_map(|line| line.strip_prefix(";? ")).collect();
+    let asks = |what: &str| questions.contains(&what);
+    let root = db.main();
+    let evaluated = if asks("engine") { evaluate_as_engine(&*db, root) } else { evaluate(&*db, root) };
+    let game = Game { db: &db, evaluated };
+    let mut out = String::new();
+    for print in &evaluated.prints {
+        writeln!(out, "> {print}").expect("a string");
+    }
+    for note in evaluated.notes.iter().filter(|note| note.form.is_some() || asks("checks")) {
+        game.note(&mut out, note);
+    }
+    for question in questions {
+        match question {
+            "engine" => {}
+            "checks" => writeln!(out, "loads: {}", evaluated.loads).expect("a string"),
+            _ => writeln!(out, "{question}: {}", game.answer(question)).expect("a string"),
+        }
+    }
+    out
+}
+
+struct Game<'a> {
+    db: &'a TestDb,
+    evaluated: &'a Evaluated,
+}
+
+impl Game<'_> {
+    fn note(&self, out: &mut String, note: &Note) {
+        writeln!(out, "{} {}: {}", self.place(note.origin), note.id.def().id, note.message).expect("a string");
+        if let Some(help) = &note.help {
+            writeln!(out, "  help: {help}").expect("a string");
+        }
+        for (origin, label) in &note.related {
+            writeln!(out, "  {}: {label}", self.place(*origin)).expect("a string");
+        }
+    }
+
+    /// `line:column` from 1, with the file before it unless it is the main module; `-` for no place.
+    fn place(&self, origin: Origin) -> String {
+        let db = &**self.db;
+        let Some(file) = db.file_by_index(origin.file) else { return "-".to_owned() };
+        let Some(range) = source_map(db, file).range(origin) else { return "-".to_owned() };
+        let start = line_index(db, file).line_col(range.start());
+        let name = if file == self.db.main() { String::new() } else { format!("{}:", file.path(db)) };
+        format!("{name}{}:{}", start.line + 1, start.col + 1)
+    }
+
+    fn answer(&self, question: &str) -> String {
+        let rules = &self.evaluated.ruleset;
+        if question.starts_with('/') {
+            let part = to_json(rules).pointer(question).map(ToString::to_string);
+            return part.unwrap_or_else(|| "none".to_owned());
+        }
+        if let Some((symbol, property)) = question.rsplit_once('.') {
+            return self.property(symbol, property);
+        }
+        if let Some(id) = gdl_schema::table(question) {
+            return self.table(id);
+        }
+        if let Some(id) = gdl_schema::global(question) {
+            return self.global(id);
+        }
+        let value = rules.defines.iter().find(|(name, _)| name == question).map(|(_, value)| value);
+        let value = value.map_or("-".to_owned(), |value| Printer::engine(&rules.types).text(value));
+        let origin = self.evaluated.provenance.symbols.get(question).copied();
+        format!("{value} @ {}", self.place(origin.unwrap_or(Origin::NONE)))
+    }
+
+    /// The type with a symbol, the last one if there are several.
+    fn type_of(&self, symbol: &str) -> Option<TypeRef> {
+        let types = &self.evaluated.ruleset.types;
+        let kinds = [TypeKind::Unit, TypeKind::Terrain, TypeKind::Material, TypeKind::Advance];
+        kinds.into_iter().flat_map(|kind| types.refs(kind)).filter(|&ty| types[ty].symbol == symbol).last()
+    }
+
+    fn property(&self, symbol: &str, property: &str) -> String {
+        let Some(ty) = self.type_of(symbol) else { return "no such type".to_owned() };
+        let Some(id) = gdl_schema::type_property(ty.kind, property) else { return "no such property".to_owned() };
+        let value = self.value(self.evaluated.ruleset.types[ty].prop(id));
+        let origin = self.evaluated.provenance.properties.get(&(ty, id)).copied();
+        format!("{value} @ {}", self.place(origin.unwrap_or(Origin::NONE)))
+    }
+
+    fn global(&self, id: GlobalId) -> String {
+        let value = self.value(self.evaluated.ruleset.global(id));
+        let origin = self.evaluated.provenance.globals.get(&id).copied();
+        format!("{value} @ {}", self.place(origin.unwrap_or(Origin::NONE)))
+    }
+
+    /// A row a line, each entry with the clause that set it.
+    fn table(&self, id: TableId) -> String {
+        let (rules, (first, second)) = (&self.evaluated.ruleset, id.def().index);
+        let origins = self.evaluated.provenance.tables.get(&id);
+        let mut text = if rules.table(id).is_none() { "never mentioned".to_owned() } else { String::new() };
+        for row in 0..rules.types.count(first) {
+            text.push_str("\n ");
+            for col in 0..rules.types.count(second) {
+                let origin = origins.map_or(Origin::NONE, |origins| origins.get(row, col));
+                write!(text, " {}@{}", rules.entry(id, row, col), self.place(origin)).expect("a string");
+            }
+        }
+        text
+    }
+
+    fn value(&self, value: &PropValue) -> String {
+        match value {
+            PropValue::Int(n) => n.to_string(),
+            PropValue::Str(text) => format!("{:?}", text.as_deref().unwrap_or_default()),
+            PropValue::List(list) => Printer::engine(&self.evaluated.ruleset.types).text(list),
+        }
+    }
+}
