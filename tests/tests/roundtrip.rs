@@ -4,32 +4,28 @@ use std::sync::Arc;
 
 use gdl_db::{Change, Db, GdlDatabase, MemorySystem, Options};
 use gdl_eval::{Evaluated, evaluate};
-use gdl_hir::{edges, workspace_roots};
+use gdl_hir::{EdgeKind, edges, workspace_roots};
 use gdl_ruleset::{Ruleset, write_gdl};
 use gdl_tests::{corpus::Corpus, difference::differences};
 
 const MAIN: &str = "/main.g";
 
-/// Evaluates a module that stands alone, without a library. The text may include files of `others`.
-fn alone(text: &str, others: &[(&str, &str)]) -> Arc<Evaluated> {
-    let system = MemorySystem::default();
-    others.iter().for_each(|(path, text)| system.write(*path, *text));
-    let mut db = GdlDatabase::new(Arc::new(system), &[]);
+/// Evaluates a module that stands alone, without a library.
+fn alone(bytes: &[u8]) -> Arc<Evaluated> {
+    let mut db = GdlDatabase::new(Arc::new(MemorySystem::default()), &[]);
     let mut change = Change::new();
     change.set_options(Options { embedded_library: false, ..Options::default() });
-    change.set_text(MAIN, text);
+    change.set_bytes(MAIN, bytes);
     db.apply(change);
     let root = db.file(MAIN.into());
-    if others.is_empty() {
-        assert!(edges(&db, root).iter().all(|edge| edge.name.is_empty()), "a flattened module loads nothing");
-    }
+    assert!(edges(&db, root).iter().all(|edge| edge.kind != EdgeKind::Include), "a flattened module loads nothing");
     evaluate(&db, root).clone()
 }
 
 /// What is not the same after writing and reading, a line each.
 fn lost(rules: &Ruleset, loads: bool) -> Vec<String> {
     let text = write_gdl(rules);
-    let again = alone(&text, &[]);
+    let again = alone(text.as_bytes());
     let mut lost = differences(rules, &again.ruleset);
     if loads && !again.loads {
         lost.push("the engine would not start it any more".to_owned());
@@ -79,4 +75,74 @@ fn measured_vectors() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Modules of the fixtures: together they use every form, and each must mean what it says.
+fn check(bytes: impl AsRef<[u8]>) {
+    let evaluated = alone(bytes.as_ref());
+    let notes: Vec<String> = evaluated.notes.iter().map(|n| format!("{}: {}", n.id.def().id, n.message)).collect();
+    assert!(evaluated.loads && notes.is_empty(), "{}", notes.join("\n"));
+    let lost = lost(&evaluated.ruleset, true);
+    assert!(lost.is_empty(), "{}\n\n{}", lost.join("\n"), write_gdl(&evaluated.ruleset));
+}
+
+#[test]
+fn types_and_tables() {
+    check(include_str!("../fixtures/roundtrip/types.g"));
+}
+
+#[test]
+fn globals_and_symbols() {
+    check(include_str!("../fixtures/roundtrip/globals.g"));
+}
+
+#[test]
+fn world_and_layers() {
+    check(include_str!("../fixtures/roundtrip/map.g"));
+    check(include_str!("../fixtures/roundtrip/cylinder.g"));
+}
+
+#[test]
+fn sides_and_players() {
+    check(include_str!("../fixtures/roundtrip/sides.g"));
+}
+
+#[test]
+fn units_history_scores_and_images() {
+    check(include_str!("../fixtures/roundtrip/units.g"));
+}
+
+#[test]
+fn sides_with_odd_numbers() {
+    check("(unit-type a) (terrain-type b) (side 3) (side) (side) (side 7 x) (side)");
+}
+
+#[test]
+fn names_with_two_meanings() {
+    // The name of a type that is the symbol of another, and a namer and a side where a type was.
+    check(
+        "(unit-type a (hp-max 3)) (unit-type b (name \"a\")) (terrain-type t)
+        (table hit-chance (u* u* ((1 2) (3 4)))) (area 20 20) (a 5 8) (b 8 8)",
+    );
+    check("(unit-type a) (terrain-type b) (area 20 20) (namer a (random \"x\")) (a 8 9)");
+    check(
+        "(unit-type a) (unit-type c) (terrain-type b) (area 20 20) (doctrine 1)
+        (side 1 x) (side 2 y (doctrines (a 1))) (a 8 8 y) (define z x) (undefine a)",
+    );
+}
+
+#[test]
+fn transports_by_symbol() {
+    check(
+        "(unit-type a) (terrain-type b) (area 20 20) (a 8 8 (sym t)) (define q 1)
+        (a (in q)) (a (in t)) (a (hp 0) (os 0))",
+    );
+}
+
+#[test]
+fn single_byte_texts() {
+    check(
+        b"(unit-type a (name \"caf\xe9\")) (terrain-type |\xfcber|) (terrain-type t) (area 4 3)
+        (area (terrain (by-char \"\xe9\xe8\") \"\xe8\xe9\xe8\xe8\" \"4\xe8\"))",
+    );
 }

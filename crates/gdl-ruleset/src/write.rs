@@ -28,13 +28,14 @@ pub fn write_gdl(rules: &Ruleset) -> String {
     writer.module();
     writer.types();
     writer.tables();
+    // Lists of variables may hold namers.
+    writer.namers();
     writer.globals();
     writer.world();
     writer.area();
     writer.doctrines();
     writer.sides();
     writer.players();
-    writer.namers();
     writer.images();
     writer.units();
     writer.scorekeepers();
