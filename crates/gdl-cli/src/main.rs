@@ -1,2 +1,59 @@
-//! The gdl command.
-fn main() {}
+//! The `gdl` command: checks, evaluates and shows GDL modules.
+
+mod check;
+mod collect;
+mod embedded;
+mod host;
+mod panic;
+mod place;
+mod report;
+mod term;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Tools for GDL, the Game Design Language of Xconq.
+#[derive(Parser, Debug)]
+#[command(
+    name = "gdl",
+    version,
+    arg_required_else_help = true,
+    after_help = "Exit status: 0 no errors or warnings, 1 findings, 2 wrong usage or unreadable files, 101 internal error."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Check(check::CheckArgs),
+}
+
+/// How a command ended, as exit status. Wrong usage and unreadable files are errors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Status {
+    Clean = 0,
+    Findings = 1,
+    Trouble = 2,
+    Internal = 101,
+}
+
+fn main() -> ExitCode {
+    panic::install_hook();
+    let cli = Cli::parse();
+    let run = || match &cli.command {
+        Command::Check(args) => check::run(args),
+    };
+    let status = match panic::on_large_stack(run) {
+        Some(Ok(status)) => status,
+        Some(Err(error)) => {
+            // The alternate form shows the causes too.
+            term::error(format_args!("{error:#}"));
+            Status::Trouble
+        }
+        None => Status::Internal,
+    };
+    ExitCode::from(status as u8)
+}

@@ -1,0 +1,215 @@
+//! `gdl check`: what is wrong in modules, judged under the games that load them.
+
+use anyhow::{Context, Result};
+use camino::Utf8PathBuf;
+use clap::{Args, ValueEnum};
+use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, Options};
+use gdl_eval::{evaluate, findings};
+use gdl_hir::{item_tree, roots_of};
+use gdl_schema::Level;
+use rayon::prelude::*;
+
+use crate::{
+    Status,
+    collect::{Collected, modules_in},
+    host::{HostArgs, database, find_module},
+    panic::{self, caught},
+    report::{Renderer, Summary},
+    term::{self, ColorChoice, Output},
+};
+
+/// How many findings of a file are shown unless the user says otherwise.
+const MAX_FINDINGS: usize = 200;
+
+/// Find mistakes in modules
+///
+/// Every module is judged as part of the games that load it, so that a map or a list of names is checked with the types
+/// of its game. A module that no game loads is only read: then its syntax and its includes are checked.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl check                            all modules in the current folder and below
+  gdl check my-game.g                  one module, under the games beside it that include it
+  gdl check maps --lib ~/xconq/lib     with the engine's library
+  gdl check --format json | jq '.[].message'
+  gdl check - --stdin-filename maps/t-isle.g < buffer
+
+Exit status: 0 no errors or warnings, 1 findings, 2 wrong usage or unreadable files, 101 internal error.")]
+pub struct CheckArgs {
+    /// Files, folders with all *.g and *.xcq files below, or - for standard input
+    #[arg(default_value = ".", hide_default_value = true)]
+    pub paths: Vec<Utf8PathBuf>,
+    /// The name of what comes from standard input: includes are looked for in its folder
+    #[arg(long, value_name = "PATH")]
+    pub stdin_filename: Option<Utf8PathBuf>,
+    /// Judge all files as part of this game, a path or the name of a module
+    #[arg(long, value_name = "MODULE", help_heading = "Modules")]
+    pub root: Option<String>,
+    #[command(flatten)]
+    pub host: HostArgs,
+    /// How to show findings
+    #[arg(long, value_enum, default_value_t, help_heading = "Output")]
+    pub format: Format,
+    /// At most so many findings a file, 0 for all [default: 200, with json 0]
+    #[arg(long, value_name = "N", help_heading = "Output")]
+    pub max_findings: Option<usize>,
+    /// Leave out what is less grave; it does not count for the exit status either
+    #[arg(long, value_enum, value_name = "LEVEL", default_value_t, hide_default_value = true, help_heading = "Output")]
+    pub min_level: MinLevel,
+    /// When to use colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
+    pub color: ColorChoice,
+    /// No summary at the end
+    #[arg(long, short, help_heading = "Output")]
+    pub quiet: bool,
+}
+
+/// How findings are shown.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// With the text that they are about.
+    #[default]
+    Pretty,
+    /// A line each.
+    Short,
+    /// An array of objects.
+    Json,
+}
+
+/// The least level that is shown.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum MinLevel {
+    /// All.
+    #[default]
+    Hint,
+    /// Information and worse.
+    Info,
+    /// Warnings and errors.
+    Warning,
+    /// Errors.
+    Error,
+}
+
+impl From<MinLevel> for Level {
+    fn from(level: MinLevel) -> Level {
+        match level {
+            MinLevel::Hint => Level::Hint,
+            MinLevel::Info => Level::Info,
+            MinLevel::Warning => Level::Warning,
+            MinLevel::Error => Level::Error,
+        }
+    }
+}
+
+/// What became of a file.
+#[derive(Default)]
+struct Checked {
+    text: String,
+    summary: Summary,
+    status: Option<Status>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// Paths, library folders or a root that are not there.
+pub fn run(args: &CheckArgs) -> Result<Status> {
+    let mut collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
+    let options = args.host.options()?;
+    let mut db = database(options.clone());
+    collected.apply_contents(&mut db);
+    set_workspace(&mut db, options, args.root.as_deref(), &collected)?;
+    let files: Vec<File> = collected.files.iter().map(|path| db.file(path)).collect();
+    let json = args.format == Format::Json;
+    let renderer = Renderer {
+        format: args.format,
+        color: args.color.enabled(),
+        ascii: term::is_dumb(),
+        min_level: args.min_level.into(),
+        max_findings: match args.max_findings.unwrap_or(if json { 0 } else { MAX_FINDINGS }) {
+            0 => usize::MAX,
+            n => n,
+        },
+    };
+    let threads = rayon::ThreadPoolBuilder::new().stack_size(panic::STACK_SIZE).build().context("no threads")?;
+    let worker = db.clone();
+    let checked = threads.install(|| check(worker, &files, &renderer));
+
+    let mut output = Output::new();
+    let mut summary = Summary::default();
+    let mut status = Status::Clean;
+    renderer.begin(&mut output)?;
+    let mut first = true;
+    for file in &checked {
+        if !file.text.is_empty() {
+            renderer.file(&mut output, &file.text, first)?;
+            first = false;
+        }
+        summary.add(&file.summary);
+        status = status.max(file.status.unwrap_or(Status::Internal));
+    }
+    renderer.end(&mut output)?;
+    output.finish()?;
+    if !args.quiet && !json {
+        summary.games = games(&db, &files).len();
+        term::say(&summary);
+    }
+    Ok(status)
+}
+
+/// Tells the database which files there are and under which games they are judged.
+fn set_workspace(db: &mut GdlDatabase, mut options: Options, root: Option<&str>, collected: &Collected) -> Result<()> {
+    let mut context = collected.context.clone();
+    context.extend(options.library_dirs.iter().flat_map(|dir| modules_in(dir)));
+    let mut change = Change::new();
+    if let Some(root) = root {
+        let root = find_module(db, root).context("--root")?.path(db).to_owned();
+        options.pinned_roots = collected.files.iter().map(|file| (file.clone(), root.clone())).collect();
+    }
+    change.set_options(options);
+    change.set_workspace(
+        collected.files.iter().cloned().collect(),
+        context.into_iter().filter(|path| !collected.files.contains(path)).collect(),
+    );
+    db.apply(change);
+    Ok(())
+}
+
+/// Checks all files, in their order. What can be done at once is done first: reading, then evaluating the games.
+fn check(db: GdlDatabase, files: &[File], renderer: &Renderer) -> Vec<Checked> {
+    files.par_iter().for_each_with(db.clone(), |db, &file| {
+        caught(|| item_tree(db, file));
+    });
+    games(&db, files).par_iter().with_max_len(1).for_each_with(db.clone(), |db, &root| {
+        caught(|| evaluate(db, root));
+    });
+    let check = |db: &mut GdlDatabase, &file: &File| {
+        caught(|| check_file(db, file, renderer)).unwrap_or_else(|| {
+            term::say(format_args!("  It happened in `{}`, which was not checked.", file.path(db)));
+            Checked::default()
+        })
+    };
+    files.par_iter().map_with(db, check).collect()
+}
+
+fn check_file(db: &GdlDatabase, file: File, renderer: &Renderer) -> Checked {
+    let found: Vec<_> = findings(db, file).iter().filter(|finding| finding.level() >= renderer.min_level).collect();
+    let mut summary = Summary::of_file(roots_of(db, file).is_empty());
+    found.iter().for_each(|finding| summary.count(finding.level()));
+    let status = match file.status(db) {
+        FileStatus::Missing | FileStatus::Unreadable(_) => Status::Trouble,
+        _ if summary.is_bad() => Status::Findings,
+        _ => Status::Clean,
+    };
+    Checked { text: renderer.render(db, file, &found), summary, status: Some(status) }
+}
+
+/// The games under which the files are judged, in order of their paths.
+fn games(db: &GdlDatabase, files: &[File]) -> Vec<File> {
+    let roots = files.iter().filter_map(|&file| caught(|| roots_of(db, file)));
+    let mut roots: Vec<File> = roots.flatten().copied().collect();
+    roots.sort_by_key(|root| root.path(db));
+    roots.dedup();
+    roots
+}

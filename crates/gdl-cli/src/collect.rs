@@ -1,0 +1,139 @@
+//! Which files PATH arguments mean.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::{self, Read},
+};
+
+use anyhow::{Context, Result, bail};
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::{Change, GdlDatabase, MAX_FILE_SIZE};
+use ignore::{WalkBuilder, types::TypesBuilder};
+
+use crate::term;
+
+/// Extensions of modules and of saved games.
+const EXTENSIONS: [&str; 2] = ["g", "xcq"];
+
+/// The path of standard input if the user gives it no other name.
+pub const STDIN: &str = "<stdin>";
+
+/// What is to be judged, and what gives it a context.
+#[derive(Debug, Default)]
+pub struct Collected {
+    /// The files that the arguments name.
+    pub files: BTreeSet<Utf8PathBuf>,
+    /// Modules beside files that were named one by one: games of the same folder may load them.
+    pub context: BTreeSet<Utf8PathBuf>,
+    /// Contents that do not come from a regular file.
+    pub contents: Vec<(Utf8PathBuf, Vec<u8>)>,
+}
+
+impl Collected {
+    /// Follows the arguments.
+    ///
+    /// # Errors
+    ///
+    /// A path that does not exist, a folder without modules, or standard input that cannot be read.
+    pub fn from_paths(paths: &[Utf8PathBuf], stdin_filename: Option<&Utf8Path>) -> Result<Collected> {
+        let mut collected = Collected::default();
+        for path in paths {
+            if path == "-" {
+                let path = stdin_filename.unwrap_or(Utf8Path::new(STDIN));
+                collected.stream(path, io::stdin().lock()).context("standard input cannot be read")?;
+                if stdin_filename.is_some() {
+                    collected.add_siblings(path);
+                }
+                continue;
+            }
+            let kind = match fs::metadata(path) {
+                Ok(metadata) => metadata.file_type(),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => bail!(
+                    "`{path}` does not exist\n  help: give files, folders, or - for standard input; the current folder \
+                     is the default"
+                ),
+                Err(error) => bail!("`{path}` cannot be read: {error}"),
+            };
+            if kind.is_dir() {
+                let found = modules_below(path);
+                if found.is_empty() {
+                    bail!("there are no modules in `{path}`\n  help: modules are files *.g and *.xcq; ignored files are passed over");
+                }
+                collected.files.extend(found);
+            } else if kind.is_file() {
+                collected.files.insert(normalize(path));
+                collected.add_siblings(path);
+            } else {
+                // A named pipe, as shells make for `<(command)`.
+                let file = fs::File::open(path).with_context(|| format!("`{path}` cannot be read"))?;
+                collected.stream(path, file).with_context(|| format!("`{path}` cannot be read"))?;
+            }
+        }
+        collected.context.retain(|path| !collected.files.contains(path));
+        Ok(collected)
+    }
+
+    /// Hands the contents of streams to the database.
+    pub fn apply_contents(&mut self, db: &mut GdlDatabase) {
+        let mut change = Change::new();
+        for (path, bytes) in self.contents.drain(..) {
+            change.set_bytes(path, bytes);
+        }
+        db.apply(change);
+    }
+
+    fn stream(&mut self, path: &Utf8Path, stream: impl Read) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        // One byte more than is allowed, so that the database sees that it is too large.
+        stream.take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut bytes)?;
+        self.contents.push((path.to_owned(), bytes));
+        self.files.insert(normalize(path));
+        Ok(())
+    }
+
+    fn add_siblings(&mut self, path: &Utf8Path) {
+        self.context.extend(modules_in(path.parent().unwrap_or(Utf8Path::new(""))));
+    }
+}
+
+/// The modules in a folder itself; none if it cannot be read.
+pub fn modules_in(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
+    let listed = if folder.as_str().is_empty() { Utf8Path::new(".") } else { folder };
+    let Ok(entries) = listed.read_dir_utf8() else { return Vec::new() };
+    entries
+        .filter_map(|entry| Some(folder.join(entry.ok()?.file_name())))
+        .filter(|path| path.extension() == Some(EXTENSIONS[0]))
+        .collect()
+}
+
+/// The modules in a folder and the folders in it, without hidden files and what `.gitignore` names.
+fn modules_below(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
+    let mut walk = WalkBuilder::new(folder);
+    let mut types = TypesBuilder::new();
+    for extension in EXTENSIONS {
+        // Both are plain names, which cannot fail.
+        let _ = types.add("gdl", &format!("*.{extension}"));
+    }
+    if let Ok(types) = types.select("gdl").build() {
+        walk.types(types);
+    }
+    let mut found = Vec::new();
+    for entry in walk.build() {
+        match entry {
+            Ok(entry) if entry.file_type().is_none_or(|kind| kind.is_dir()) => {}
+            Ok(entry) => match Utf8PathBuf::from_path_buf(entry.into_path()) {
+                Ok(path) if path.is_file() => found.push(normalize(&path)),
+                Ok(_) => {}
+                Err(path) => term::warn(format_args!("`{}` was passed over: its name is not UTF-8", path.display())),
+            },
+            Err(error) => term::warn(error),
+        }
+    }
+    found
+}
+
+/// The path as the database keeps it and reports show it: without `.` components.
+fn normalize(path: &Utf8Path) -> Utf8PathBuf {
+    path.components().filter(|part| part.as_str() != ".").collect()
+}

@@ -1,0 +1,125 @@
+//! What all commands share: library folders and variants from the command line, and modules by path or name.
+
+use std::{env, sync::Arc};
+
+use anyhow::{Result, bail, ensure};
+use camino::{Utf8Path, Utf8PathBuf};
+use clap::Args;
+use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, Options, OsSystem};
+use gdl_hir::resolve_module;
+
+use crate::{embedded, term};
+
+/// The environment variable that names the engine's library folder.
+const LIBRARY_VARIABLE: &str = "XCONQLIB";
+
+/// Where modules are looked for and how the main module is set up.
+#[derive(Args, Debug, Clone)]
+pub struct HostArgs {
+    /// A library folder in which modules are looked for; may be given several times. The folder in the environment
+    /// variable XCONQLIB is searched after these
+    #[arg(long, value_name = "DIR", help_heading = "Modules")]
+    pub lib: Vec<Utf8PathBuf>,
+    /// Do not look for modules in the library that ships with gdl
+    #[arg(long, help_heading = "Modules")]
+    pub no_embedded_lib: bool,
+    /// The value of a variant of the game: a number, true or false; several numbers with commas in between, as in
+    /// world-size=60,30,360. May be given several times
+    #[arg(long, value_name = "NAME=VALUE", value_parser = parse_variant, help_heading = "Modules")]
+    pub variant: Vec<(String, Vec<i32>)>,
+}
+
+impl HostArgs {
+    /// The options that the arguments and the environment ask for.
+    ///
+    /// # Errors
+    ///
+    /// A library folder that is not there.
+    pub fn options(&self) -> Result<Options> {
+        for dir in &self.lib {
+            ensure!(dir.is_dir(), "the library folder `{dir}` does not exist\n  help: give --lib an existing folder");
+        }
+        let mut library_dirs = self.lib.clone();
+        if let Ok(dir) = env::var(LIBRARY_VARIABLE)
+            && !dir.is_empty()
+        {
+            if Utf8Path::new(&dir).is_dir() {
+                library_dirs.push(dir.into());
+            } else {
+                term::warn(format_args!("{LIBRARY_VARIABLE} names `{dir}`, which is not a folder"));
+            }
+        }
+        Ok(Options {
+            library_dirs,
+            embedded_library: !self.no_embedded_lib,
+            variants: self.variant.clone(),
+            ..Options::default()
+        })
+    }
+}
+
+/// A database over the disk.
+pub fn database(options: Options) -> GdlDatabase {
+    let mut db = GdlDatabase::new(Arc::new(OsSystem), embedded::modules());
+    let mut change = Change::new();
+    change.set_options(options);
+    db.apply(change);
+    db
+}
+
+/// The file that a MODULE argument means: a path, else a name that is looked for as an include in the current folder is.
+///
+/// # Errors
+///
+/// There is none, or it cannot be read.
+pub fn find_module(db: &GdlDatabase, module: &str) -> Result<File> {
+    let path = Utf8Path::new(module);
+    let file = if path.is_file() { Some(db.file(path)) } else { resolve_module(db, Utf8Path::new(""), module) };
+    let Some(file) = file else {
+        ensure!(!path.is_dir(), "`{module}` is a folder\n  help: name one module");
+        bail!(
+            "there is no module `{module}`: it is neither a file nor a module of the current folder, of a library folder, \
+             or of the embedded library\n  help: check the spelling, or name its folder with --lib"
+        );
+    };
+    match file.status(db) {
+        FileStatus::Text(_) => Ok(file),
+        FileStatus::Missing => bail!("`{}` does not exist", file.path(db)),
+        FileStatus::TooLarge => {
+            bail!("`{}` is larger than {} MiB and was not read", file.path(db), gdl_db::MAX_FILE_SIZE >> 20)
+        }
+        FileStatus::Unreadable(why) => bail!("`{}` cannot be read: {why}", file.path(db)),
+    }
+}
+
+fn parse_variant(text: &str) -> Result<(String, Vec<i32>), String> {
+    let Some((name, values)) = text.split_once('=').filter(|(name, _)| !name.is_empty()) else {
+        return Err("write NAME=VALUE, as in see-all=true".to_owned());
+    };
+    let value = |value: &str| match value.trim() {
+        "true" => Ok(1),
+        "false" => Ok(0),
+        number => number.parse().map_err(|_| format!("`{number}` is neither a number nor true or false")),
+    };
+    Ok((name.to_owned(), values.split(',').map(value).collect::<Result<_, _>>()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse_variant;
+
+    #[test]
+    fn variants() {
+        let check = |text: &str, expected: Option<(&str, &[i32])>| {
+            let parsed = parse_variant(text).ok();
+            assert_eq!(parsed.as_ref().map(|(name, values)| (name.as_str(), values.as_slice())), expected, "{text}");
+        };
+        check("see-all=true", Some(("see-all", &[1])));
+        check("world-size=60, 30,360", Some(("world-size", &[60, 30, 360])));
+        check("x=-3", Some(("x", &[-3])));
+        check("x=false", Some(("x", &[0])));
+        for wrong in ["x", "=1", "x=", "x=yes", "x=1,,2", "x=99999999999"] {
+            check(wrong, None);
+        }
+    }
+}

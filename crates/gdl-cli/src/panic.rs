@@ -1,0 +1,44 @@
+//! Bugs of our own: a short message that asks for a report, and threads whose stack is large enough.
+
+use std::{
+    panic::{self, AssertUnwindSafe},
+    thread,
+};
+
+use crate::term;
+
+/// The evaluator recurses into nested lists and includes; both are bounded, and this is enough for the bounds.
+pub const STACK_SIZE: usize = 64 << 20;
+
+/// Replaces the message of the standard library, which is for programmers.
+pub fn install_hook() {
+    panic::set_hook(Box::new(|info| {
+        let text = info.payload_as_str().unwrap_or("no message");
+        let place = info.location().map(|place| format!(" at {}:{}", place.file(), place.line()));
+        term::say(format_args!(
+            "internal error: {text}{}\n  This is a bug in gdl {}. Please report it with the file that shows it.",
+            place.unwrap_or_default(),
+            env!("CARGO_PKG_VERSION"),
+        ));
+    }));
+}
+
+/// Runs a part of the work; `None` if it hit a bug, which the hook has told.
+pub fn caught<T>(work: impl FnOnce() -> T) -> Option<T> {
+    // The database may be used again: an interrupted query leaves nothing half done behind.
+    panic::catch_unwind(AssertUnwindSafe(work)).ok()
+}
+
+/// Runs a command on a thread with a large stack; `None` if it hit a bug.
+pub fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Option<T> {
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, work);
+        match thread {
+            Ok(thread) => thread.join().ok(),
+            Err(error) => {
+                term::error(format_args!("no thread can be started: {error}"));
+                None
+            }
+        }
+    })
+}

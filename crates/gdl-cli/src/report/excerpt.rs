@@ -1,0 +1,117 @@
+//! The lines that a report shows: cut to a readable width, harmless for terminals, with columns that stay true.
+
+use gdl_db::{File, GdlDatabase, line_index};
+use gdl_syntax::{TextRange, TextSize};
+
+/// How many characters of a line are shown.
+const WIDTH: usize = 110;
+
+/// How many characters before the label are shown of a line that is longer.
+const BEFORE: usize = 40;
+
+/// The longest run of lines before an excerpt; behind it reports show no text. No module that people write is as long.
+const MAX_LINES: u32 = 100_000;
+
+/// Stands for a character that was cut off: it has no width and is taken out of the report at the end, so that columns
+/// count it. A character that no text uses.
+pub const CUT: char = '\u{e0001}';
+
+/// A text with only the lines that labels touch; the others are empty.
+#[derive(Debug, Default)]
+pub struct Excerpt {
+    text: String,
+    chars: usize,
+    next_line: u32,
+    /// Of each line that was added: its number, offset in characters, and number of characters.
+    lines: Vec<(u32, usize, usize)>,
+}
+
+impl Excerpt {
+    /// The text.
+    pub fn into_text(self) -> String {
+        self.text
+    }
+
+    /// Adds the line of a range, unless it is there already. Lines must come in order.
+    pub fn add_line(&mut self, db: &GdlDatabase, file: File, range: TextRange) {
+        let line = line_index(db, file).line_col(range.start()).line;
+        if line > MAX_LINES || self.lines.last().is_some_and(|&(last, ..)| last >= line) {
+            return;
+        }
+        if !self.lines.is_empty() {
+            self.push('\n');
+            self.next_line += 1;
+        }
+        while self.next_line < line {
+            self.push('\n');
+            self.next_line += 1;
+        }
+        let start = self.chars;
+        let (first, last) = columns(db, file, range);
+        let text = line_text(db, file, line);
+        let length = text.chars().count();
+        let (from, to) = window(length, first, last);
+        for (column, c) in text.chars().enumerate().take(to) {
+            self.push(match () {
+                () if column + 1 == from => '…',
+                () if column < from => CUT,
+                () => visible(c),
+            });
+        }
+        // A place for labels at the end of the line, and for the sign that there is more.
+        self.push(if to < length { '…' } else { ' ' });
+        self.lines.push((line, start, self.chars - start));
+    }
+
+    /// The range in characters of this text that stands for a range of the file; at least one character, at most up
+    /// to the end of its line.
+    pub fn range(&self, db: &GdlDatabase, file: File, range: TextRange) -> Option<std::ops::Range<usize>> {
+        let line = line_index(db, file).line_col(range.start()).line;
+        let &(_, start, length) = self.lines.iter().find(|&&(added, ..)| added == line)?;
+        let (first, last) = columns(db, file, range);
+        let first = first.min(length.saturating_sub(1));
+        Some(start + first..start + last.clamp(first + 1, length.max(first + 1)))
+    }
+
+    fn push(&mut self, c: char) {
+        self.text.push(c);
+        self.chars += 1;
+    }
+}
+
+/// The part of a line that is shown: all of it, or what lies around a label.
+fn window(length: usize, first: usize, last: usize) -> (usize, usize) {
+    if length <= WIDTH {
+        return (0, length);
+    }
+    let from = if last <= WIDTH { 0 } else { first.saturating_sub(BEFORE).min(length - WIDTH) };
+    (from, (from + WIDTH).min(length))
+}
+
+/// The columns of a range in its first line, in characters from 0.
+fn columns(db: &GdlDatabase, file: File, range: TextRange) -> (usize, usize) {
+    let index = line_index(db, file);
+    let at = index.line_col(range.start());
+    let text = line_text(db, file, at.line);
+    let before = text.get(..at.col as usize).unwrap_or(text).chars().count();
+    let end = at.col as usize + usize::from(range.len());
+    let within = text.get(at.col as usize..end.min(text.len())).unwrap_or("").chars().count();
+    (before, before + within)
+}
+
+fn line_text(db: &GdlDatabase, file: File, line: u32) -> &str {
+    let range = line_index(db, file).line(line).unwrap_or(TextRange::empty(TextSize::new(0)));
+    let text = file.text(db).get(std::ops::Range::<usize>::from(range)).unwrap_or("");
+    text.trim_end_matches(['\n', '\r'])
+}
+
+/// What is not printed by its nature would move the labels, or tell the terminal what to do.
+fn visible(c: char) -> char {
+    match c {
+        '\t' => c,
+        '\u{0}'..='\u{1f}' => char::from_u32(u32::from(c) + 0x2400).unwrap_or(' '),
+        '\u{7f}' => '\u{2421}',
+        c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | CUT) => '\u{fffd}',
+        c => c,
+    }
+}

@@ -1,0 +1,195 @@
+//! Findings as people and programs want to read them.
+
+mod excerpt;
+mod json;
+mod pretty;
+mod short;
+
+use std::fmt;
+
+use anyhow::Result;
+use gdl_db::{File, GdlDatabase};
+use gdl_eval::Finding;
+use gdl_schema::Level;
+
+use crate::{check::Format, term::Output};
+
+/// How findings are shown.
+#[derive(Debug, Clone)]
+pub struct Renderer {
+    /// In which form.
+    pub format: Format,
+    /// With colour.
+    pub color: bool,
+    /// Without characters that only good terminals have.
+    pub ascii: bool,
+    /// What is less grave is left out.
+    pub min_level: Level,
+    /// At most so many a file.
+    pub max_findings: usize,
+}
+
+impl Renderer {
+    /// The text of the findings of one file; what comes between files is left to [`Renderer::file`].
+    pub fn render(&self, db: &GdlDatabase, file: File, findings: &[&Finding]) -> String {
+        let shown = &findings[..findings.len().min(self.max_findings)];
+        let mut text = match self.format {
+            Format::Pretty => pretty::render(db, shown, self),
+            Format::Short => short::render(db, shown),
+            Format::Json => json::render(db, shown),
+        };
+        let more = findings.len() - shown.len();
+        if more > 0 && self.format != Format::Json {
+            text += &format!(
+                "{}: {} not shown; --max-findings 0 shows all\n",
+                file.path(db),
+                counted(more, "more finding", "more findings")
+            );
+            if self.format == Format::Pretty {
+                text.push('\n');
+            }
+        }
+        text
+    }
+
+    /// Writes what comes before the first file.
+    ///
+    /// # Errors
+    ///
+    /// As [`Output::text`].
+    pub fn begin(&self, output: &mut Output) -> Result<()> {
+        if self.format == Format::Json { output.text("[") } else { Ok(()) }
+    }
+
+    /// Writes the findings of a file.
+    ///
+    /// # Errors
+    ///
+    /// As [`Output::text`].
+    pub fn file(&self, output: &mut Output, text: &str, first: bool) -> Result<()> {
+        if self.format == Format::Json && !first {
+            output.text(",")?;
+        }
+        output.text(text)
+    }
+
+    /// Writes what comes after the last file.
+    ///
+    /// # Errors
+    ///
+    /// As [`Output::text`].
+    pub fn end(&self, output: &mut Output) -> Result<()> {
+        if self.format == Format::Json { output.text("\n]\n") } else { Ok(()) }
+    }
+}
+
+/// The word for a level.
+pub fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::Hint => "hint",
+        Level::Info => "info",
+        Level::Warning => "warning",
+        Level::Error => "error",
+    }
+}
+
+/// What was checked and found.
+#[derive(Debug, Default, Clone)]
+pub struct Summary {
+    /// Files that were checked.
+    pub files: usize,
+    /// Games that they were judged under.
+    pub games: usize,
+    /// Files that belong to no game.
+    pub without_game: usize,
+    counts: [usize; 4],
+}
+
+impl Summary {
+    /// One file, without findings yet.
+    pub fn of_file(without_game: bool) -> Summary {
+        Summary { files: 1, without_game: usize::from(without_game), ..Summary::default() }
+    }
+
+    /// Counts a finding.
+    pub fn count(&mut self, level: Level) {
+        self.counts[level as usize] += 1;
+    }
+
+    /// Whether there is a warning or an error.
+    pub fn is_bad(&self) -> bool {
+        self.counts[Level::Warning as usize] + self.counts[Level::Error as usize] > 0
+    }
+
+    /// Adds what was found elsewhere.
+    pub fn add(&mut self, other: &Summary) {
+        self.files += other.files;
+        self.without_game += other.without_game;
+        for (sum, count) in self.counts.iter_mut().zip(other.counts) {
+            *sum += count;
+        }
+    }
+
+    /// The numbers of findings by level, worst first, as in `2 errors, 1 hint`; empty if there are none.
+    pub fn findings(&self) -> String {
+        let names = [
+            (Level::Error, "error", "errors"),
+            (Level::Warning, "warning", "warnings"),
+            (Level::Info, "remark", "remarks"),
+            (Level::Hint, "hint", "hints"),
+        ];
+        let counts = names.into_iter().map(|(level, one, many)| (self.counts[level as usize], one, many));
+        let counts: Vec<String> =
+            counts.filter(|&(count, ..)| count > 0).map(|(count, one, many)| counted(count, one, many)).collect();
+        counts.join(", ")
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&counted(self.files, "file", "files"))?;
+        if self.games > 0 {
+            write!(f, " in {}", counted(self.games, "game", "games"))?;
+        }
+        match self.findings().as_str() {
+            "" => f.write_str(": nothing to report")?,
+            findings => write!(f, ": {findings}")?,
+        }
+        match self.without_game {
+            0 => Ok(()),
+            n if n == self.files => f.write_str("\nno game loads it: only syntax and includes were checked (see --lib and --root)"),
+            n => write!(f, "\n{} of them: no game loads it, only syntax and includes were checked (see --lib and --root)", n),
+        }
+    }
+}
+
+/// A number with the right form of its noun.
+pub fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// The paths of the roots under which a finding holds, if it does not hold under all.
+fn root_paths<'a>(db: &'a GdlDatabase, finding: &Finding) -> Vec<&'a str> {
+    let mut paths: Vec<&str> = finding.roots.iter().map(|root| root.path(db).as_str()).collect();
+    paths.sort_unstable();
+    paths
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn summaries_read_like_sentences() {
+        let mut summary = Summary { files: 1, games: 1, ..Summary::default() };
+        assert_eq!(summary.to_string(), "1 file in 1 game: nothing to report");
+        summary.count(Level::Hint);
+        assert!(!summary.is_bad());
+        for level in [Level::Error, Level::Error, Level::Warning] {
+            summary.count(level);
+        }
+        summary.files = 12;
+        assert_eq!(summary.to_string(), "12 files in 1 game: 2 errors, 1 warning, 1 hint");
+        assert!(summary.is_bad());
+    }
+}

@@ -1,0 +1,152 @@
+//! Reports with the text that they are about.
+
+use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
+use gdl_db::{File, GdlDatabase};
+use gdl_eval::Finding;
+use gdl_schema::Level;
+use gdl_syntax::TextRange;
+
+use super::{
+    Renderer,
+    excerpt::{CUT, Excerpt},
+    level_name, root_paths,
+    short::one_line,
+};
+use crate::place::place;
+
+/// How many games are named under which a finding holds.
+const MAX_ROOTS: usize = 3;
+
+/// The findings, a paragraph each.
+pub fn render(db: &GdlDatabase, findings: &[&Finding], renderer: &Renderer) -> String {
+    findings.iter().map(|finding| report(db, finding, renderer)).collect()
+}
+
+type Span = (File, std::ops::Range<usize>);
+
+fn report(db: &GdlDatabase, finding: &Finding, renderer: &Renderer) -> String {
+    let def = finding.id.def();
+    let color = match finding.level() {
+        Level::Error => Color::Red,
+        Level::Warning => Color::Yellow,
+        Level::Info | Level::Hint => Color::Cyan,
+    };
+    let config = Config::new()
+        .with_color(renderer.color)
+        .with_index_type(IndexType::Char)
+        .with_char_set(if renderer.ascii { CharSet::Ascii } else { CharSet::Unicode });
+
+    let mut labels: Vec<(File, TextRange, Option<&str>)> = vec![(finding.file, finding.range, None)];
+    labels.extend(finding.related.iter().map(|related| (related.file, related.range, Some(related.message.as_str()))));
+    // The file of the finding first; within a file from top to bottom, or else it would be shown twice.
+    labels.sort_by_key(|&(file, range, _)| (file != finding.file, file.path(db), range.start()));
+    let excerpts = Excerpts::new(db, &labels);
+    let Some(span) = excerpts.span(finding.file, finding.range) else { return without_text(db, finding) };
+
+    let kind = format!("{}[{}] {}", level_name(finding.level()), def.code, def.id);
+    let mut report = Report::build(ReportKind::Custom(&kind, color), span)
+        .with_config(config)
+        .with_message(one_line(&finding.message));
+    for (file, range, message) in labels {
+        let Some(span) = excerpts.span(file, range) else { continue };
+        report.add_label(match message {
+            None => Label::new(span).with_color(color).with_priority(1).with_message(finding.consequence()),
+            Some(message) => Label::new(span).with_color(Color::Blue).with_message(one_line(message)),
+        });
+    }
+    if !finding.help.is_empty() {
+        report.add_help(one_line(&finding.help));
+    }
+    if let Some(under) = under(db, finding) {
+        report.add_note(under);
+    }
+    let mut out = Vec::new();
+    // Writing to memory does not fail.
+    let _ = report.finish().write_for_stdout(excerpts, &mut out);
+    tidy(&String::from_utf8_lossy(&out), renderer.color)
+}
+
+/// Takes out the marks of what was cut, blanks at the ends of lines, and the colour that ariadne gives the level even if
+/// it is told not to; sets an empty line behind.
+fn tidy(report: &str, color: bool) -> String {
+    let mut out = String::with_capacity(report.len());
+    for line in report.lines() {
+        let mut in_escape = false;
+        out.extend(line.trim_end().chars().filter(|&c| {
+            let kept = c != CUT && (color || (c != '\u{1b}' && !in_escape));
+            in_escape = c == '\u{1b}' || (in_escape && c != 'm');
+            kept
+        }));
+        out.push('\n');
+    }
+    out.push('\n');
+    out
+}
+
+fn under(db: &GdlDatabase, finding: &Finding) -> Option<String> {
+    let roots = root_paths(db, finding);
+    let (shown, rest) = roots.split_at(roots.len().min(MAX_ROOTS));
+    let mut text = format!("only under {}", shown.join(", "));
+    match rest.len() {
+        0 if shown.is_empty() => return None,
+        0 => {}
+        n => text += &format!(" and {n} more"),
+    }
+    Some(text)
+}
+
+/// For text too far down in a file: see [`Excerpt`].
+fn without_text(db: &GdlDatabase, finding: &Finding) -> String {
+    let (at, def) = (place(db, finding.file, finding.range.start()), finding.id.def());
+    let (level, message, path) = (level_name(finding.level()), one_line(&finding.message), finding.file.path(db));
+    let [consequence, help] = [finding.consequence(), &finding.help];
+    format!(
+        "{level}[{}] {}: {message}\n  {path}:{}:{}\n  {consequence}\n  Help: {help}\n\n",
+        def.code, def.id, at.line, at.column
+    )
+}
+
+/// The excerpts of a report's files.
+struct Excerpts<'a> {
+    db: &'a GdlDatabase,
+    files: Vec<(File, Excerpt)>,
+    sources: Vec<(File, Source)>,
+}
+
+impl<'a> Excerpts<'a> {
+    /// With the lines of all labels, which are in order.
+    fn new(db: &'a GdlDatabase, labels: &[(File, TextRange, Option<&str>)]) -> Excerpts<'a> {
+        let mut excerpts = Excerpts { db, files: Vec::new(), sources: Vec::new() };
+        for &(file, range, _) in labels {
+            if excerpts.files.last().is_none_or(|&(last, _)| last != file) {
+                excerpts.files.push((file, Excerpt::default()));
+            }
+            if let Some((_, excerpt)) = excerpts.files.last_mut() {
+                excerpt.add_line(db, file, range);
+            }
+        }
+        excerpts
+    }
+
+    fn span(&self, file: File, range: TextRange) -> Option<Span> {
+        let (_, excerpt) = self.files.iter().find(|(known, _)| *known == file)?;
+        Some((file, excerpt.range(self.db, file, range)?))
+    }
+}
+
+impl Cache<File> for Excerpts<'_> {
+    type Storage = String;
+
+    fn fetch(&mut self, id: &File) -> Result<&Source, impl std::fmt::Debug> {
+        if !self.sources.iter().any(|(file, _)| file == id)
+            && let Some((_, excerpt)) = self.files.iter_mut().find(|(file, _)| file == id)
+        {
+            self.sources.push((*id, Source::from(std::mem::take(excerpt).into_text())));
+        }
+        self.sources.iter().find(|(file, _)| file == id).map(|(_, source)| source).ok_or("no excerpt")
+    }
+
+    fn display<'a>(&self, id: &'a File) -> Option<impl std::fmt::Display + 'a> {
+        Some(id.path(self.db).to_string())
+    }
+}

@@ -1,0 +1,37 @@
+//! A line a finding, as compilers and `grep -n` write them: editors and scripts know how to read it.
+
+use std::fmt::Write;
+
+use gdl_db::{File, GdlDatabase};
+use gdl_eval::Finding;
+
+use super::{level_name, root_paths};
+use crate::place::place;
+
+/// The findings, a line each.
+pub fn render(db: &GdlDatabase, findings: &[&Finding]) -> String {
+    let mut out = String::new();
+    for finding in findings {
+        let at = place(db, finding.file, finding.range.start());
+        let def = finding.id.def();
+        let path = File::path(finding.file, db);
+        let (level, message) = (level_name(finding.level()), one_line(&finding.message));
+        let _ = write!(out, "{path}:{}:{}: {level}[{}] {}: {message}", at.line, at.column, def.code, def.id);
+        match root_paths(db, finding).as_slice() {
+            [] => {}
+            [root] => {
+                let _ = write!(out, " (under {root})");
+            }
+            [root, rest @ ..] => {
+                let _ = write!(out, " (under {root} and {} more)", rest.len());
+            }
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// Messages quote the module: no line break and nothing that a terminal obeys may come through.
+pub fn one_line(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}

@@ -1,0 +1,118 @@
+//! The terminal: whether to use colour and fancy characters, how wide it is, and output that may end early.
+
+use std::{
+    env, fmt,
+    io::{self, BufWriter, IsTerminal, StdoutLock, Write},
+};
+
+use anyhow::Result;
+use clap::ValueEnum;
+
+/// When to use colour.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ColorChoice {
+    /// On a terminal, unless NO_COLOR is set; elsewhere if CLICOLOR_FORCE is.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl ColorChoice {
+    /// Whether standard output gets colour.
+    pub fn enabled(self) -> bool {
+        let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
+        match self {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto if set("NO_COLOR") => false,
+            ColorChoice::Auto if set("CLICOLOR_FORCE") && env::var("CLICOLOR_FORCE").as_deref() != Ok("0") => true,
+            ColorChoice::Auto => io::stdout().is_terminal() && !is_dumb(),
+        }
+    }
+}
+
+/// Whether the terminal cannot do more than letters.
+pub fn is_dumb() -> bool {
+    env::var("TERM").as_deref() == Ok("dumb")
+}
+
+/// A message to the user beside the output.
+pub fn warn(message: impl fmt::Display) {
+    note("warning", message);
+}
+
+/// Says on standard error why the command failed.
+pub fn error(message: impl fmt::Display) {
+    note("error", message);
+}
+
+/// A line on standard error without a prefix.
+pub fn say(message: impl fmt::Display) {
+    // Nobody is left to be told if standard error is gone.
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
+fn note(kind: &str, message: impl fmt::Display) {
+    let _ = writeln!(io::stderr(), "{kind}: {message}");
+}
+
+/// Standard output, buffered. If its reader goes away (`gdl check | head`) the rest is dropped in silence.
+pub struct Output {
+    stdout: BufWriter<StdoutLock<'static>>,
+    closed: bool,
+}
+
+impl Output {
+    /// Takes standard output.
+    pub fn new() -> Output {
+        Output { stdout: BufWriter::with_capacity(1 << 16, io::stdout().lock()), closed: false }
+    }
+
+    /// Writes a text.
+    ///
+    /// # Errors
+    ///
+    /// What the system says, but for a reader that has gone away.
+    pub fn text(&mut self, text: &str) -> Result<()> {
+        self.bytes(text.as_bytes())
+    }
+
+    /// Writes bytes.
+    ///
+    /// # Errors
+    ///
+    /// As [`Output::text`].
+    pub fn bytes(&mut self, bytes: &[u8]) -> Result<()> {
+        if self.closed {
+            return Ok(());
+        }
+        let result = self.stdout.write_all(bytes);
+        self.check(result)
+    }
+
+    /// Writes what is still in the buffer.
+    ///
+    /// # Errors
+    ///
+    /// As [`Output::text`].
+    pub fn finish(mut self) -> Result<()> {
+        if self.closed {
+            return Ok(());
+        }
+        let result = self.stdout.flush();
+        self.check(result)
+    }
+
+    fn check(&mut self, result: io::Result<()>) -> Result<()> {
+        match result {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.closed = true;
+                Ok(())
+            }
+            result => Ok(result?),
+        }
+    }
+}
