@@ -141,8 +141,5 @@ fn transports_by_symbol() {
 
 #[test]
 fn single_byte_texts() {
-    check(
-        b"(unit-type a (name \"caf\xe9\")) (terrain-type |\xfcber|) (terrain-type t) (area 4 3)
-        (area (terrain (by-char \"\xe9\xe8\") \"\xe8\xe9\xe8\xe8\" \"4\xe8\"))",
-    );
+    check(b"(unit-type a (name \"caf\xe9\")) (terrain-type |\xfcber|) (define \xe9 '(\xe8 \"\xff\"))");
 }
