@@ -7,6 +7,7 @@ use gdl_hir::{ItemTree, item_tree, module_closure, roots_of, source_map};
 use gdl_ruleset::{Data, Origin};
 use gdl_schema::{Confidence, Level, MessageId, Severity, msg};
 use gdl_syntax::{SyntaxError, TextRange, TextSize};
+use rustc_hash::FxHashSet;
 
 use crate::{Note, evaluate, syntax_text};
 
@@ -107,8 +108,51 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
         finding
     }));
     findings.sort_by_key(|f| (f.range.start(), f.range.end(), f.id));
-    findings.into()
+    without_repetition(findings).into()
 }
+
+/// One finding for what is one mistake: a symbol without a value is reported as that and not once more as a bad index or
+/// operand, and the same message about many cells of a row is given once.
+fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
+    let unbound: FxHashSet<TextRange> =
+        findings.iter().filter(|f| f.id == msg::UNBOUND_SYMBOL).map(|f| f.range).collect();
+    let mut kept: Vec<(Finding, usize)> = Vec::with_capacity(findings.len());
+    for finding in findings {
+        if unbound.contains(&finding.range) && FOLLOWS_UNBOUND.contains(&finding.id) {
+            continue;
+        }
+        match kept.last_mut() {
+            Some((last, more))
+                if last.id == finding.id && last.range == finding.range && last.roots == finding.roots =>
+            {
+                *more += 1;
+            }
+            _ => kept.push((finding, 0)),
+        }
+    }
+    let told = kept.into_iter().map(|(mut finding, more)| {
+        if more > 0 {
+            finding.message = format!("{} (and {more} more like this here)", finding.message);
+        }
+        finding
+    });
+    told.collect()
+}
+
+/// What the engine says of a symbol right after it said that it has no value.
+const FOLLOWS_UNBOUND: [MessageId; 11] = [
+    msg::ARITH_ILLEGAL_OPERAND,
+    msg::ADD_NO_TYPES,
+    msg::TYPE_KIND_MISMATCH,
+    msg::TABLE_CLAUSE_NOT_NUMBER,
+    msg::TABLE_INDEX1_TYPE,
+    msg::TABLE_INDEX2_TYPE,
+    msg::TABLE_VALUE_NOT_NUMBER,
+    msg::TYPE_PROPERTY_NOT_NUMBER,
+    msg::TYPE_PROPERTY_NOT_STRING,
+    msg::LAYER_BY_NAME_INDEX,
+    msg::VALUE_NOT_NUMBER,
+];
 
 fn unreadable(db: &dyn Db, file: File) -> Option<Finding> {
     let start = TextRange::empty(TextSize::new(0));

@@ -215,6 +215,9 @@ impl Machine<'_> {
             self.form = Some(form.value.origin);
             if self.reading {
                 self.interpret(&form.value);
+                while !self.misplaced.is_empty() {
+                    std::mem::take(&mut self.misplaced).iter().for_each(|form| self.interpret(form));
+                }
             } else if form.switch.is_some() {
                 // An `else` toggles and an `end-if` switches on: the same, while nothing is read.
                 self.reading = true;

@@ -8,6 +8,7 @@ use smol_str::SmolStr;
 use crate::{
     Evaluated,
     env::{Env, kind_of_symbol, kind_symbol},
+    forms::FORMS,
     load::Modules,
     note::Note,
     provenance::Provenance,
@@ -40,6 +41,8 @@ pub(crate) struct Machine<'db> {
     pub modules: Modules,
     pub notes: Vec<Note>,
     pub prints: Vec<String>,
+    /// Forms found inside the form in progress, to be interpreted after it.
+    pub misplaced: Vec<Value>,
     /// The flag of `if` (spec 3.4).
     pub reading: bool,
     /// The top-level form in progress.
@@ -75,6 +78,7 @@ impl<'db> Machine<'db> {
             modules: Modules::default(),
             notes: Vec::new(),
             prints: Vec::new(),
+            misplaced: Vec::new(),
             reading: true,
             form: None,
             place: Origin::NONE,
@@ -267,8 +271,29 @@ impl<'db> Machine<'db> {
         None
     }
 
+    /// Whether `value` is a form that stands inside another because that one is not closed. Such forms are reported
+    /// once and interpreted after the form around them; the engine drops them.
+    pub fn misplaced_form(&mut self, value: &Value) -> bool {
+        let Some(head) = value.head() else { return false };
+        let is_form = FORMS.contains(&head.as_str()) && self.env.get(head).is_none();
+        // Behind one misplaced form everything is, units too, whose heads are no form names.
+        if self.mode != Mode::Recover || !(is_form || !self.misplaced.is_empty()) {
+            return false;
+        }
+        if self.misplaced.is_empty() {
+            let message = format!("this `{head}` stands inside a form that is not closed before it");
+            let outer = self.form.unwrap_or(Origin::NONE);
+            self.note(msg::FORM_INSIDE_FORM, value.origin, message).related(outer, "this form is still open");
+        }
+        self.misplaced.push(value.clone());
+        true
+    }
+
     /// Reports a property that no form of this kind has.
     pub fn unknown_property<'n>(&mut self, prop: &Value, name: &str, what: &str, known: impl Iterator<Item = &'n str>) {
+        if self.misplaced_form(prop) {
+            return;
+        }
         let near = nearest(name, known).map(str::to_string);
         let origin = prop.items().first().map_or(prop.origin, |head| head.origin);
         let note = self.note(msg::UNKNOWN_PROPERTY, origin, format!("a {what} has no property `{name}`"));

@@ -20,7 +20,8 @@ impl Machine<'_> {
         };
         let quoted = written.head().is_some_and(|head| head == "quote");
         let values = if quoted { written.clone() } else { self.eval(written) };
-        if let Some(extra) = args.get(3) {
+        let mut extra = args[3..].iter();
+        if let Some(extra) = extra.find(|value| !self.misplaced_form(value)) {
             let message = "an `add` takes one value or list of values, and this is one more";
             self.note(msg::ADD_EXTRA_JUNK, extra.origin, message);
         }

@@ -28,6 +28,9 @@ impl Machine<'_> {
             let origin = args.first().map_or(form.origin, |v| v.origin);
             self.note(msg::VARIABLE_NOT_SYMBOL, origin, "the name must be a symbol");
         }
+        for extra in args.iter().skip(2) {
+            self.misplaced_form(extra);
+        }
         name
     }
 

@@ -30,7 +30,7 @@ pub(crate) use unit::UnitState;
 use crate::{machine::Machine, suggest::nearest};
 
 /// Heads of the forms that the engine reads.
-const FORMS: [&str; 30] = [
+pub(crate) const FORMS: [&str; 30] = [
     "game-module",
     "include",
     "if",

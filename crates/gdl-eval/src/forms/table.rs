@@ -104,6 +104,7 @@ impl Machine<'_> {
                         return;
                     }
                 }
+                Data::List(_) if self.misplaced_form(item) => {}
                 Data::List(_) => self.table_clause(filling, item),
                 _ => {}
             }

@@ -16,14 +16,8 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[
-                Target {
-                    category: Category::Table,
-                    name: "night-multiplies-acp",
-                },
-                Target {
-                    category: Category::Table,
-                    name: "night-adds-acp",
-                },
+                Target { category: Category::Table, name: "night-multiplies-acp" },
+                Target { category: Category::Table, name: "night-adds-acp" },
             ],
             signature: "u t -> n",
             ..Info::UNDOCUMENTED
@@ -38,14 +32,8 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[
-                Target {
-                    category: Category::Table,
-                    name: "occupant-multiplies-acp",
-                },
-                Target {
-                    category: Category::Table,
-                    name: "occupant-adds-acp",
-                },
+                Target { category: Category::Table, name: "occupant-multiplies-acp" },
+                Target { category: Category::Table, name: "occupant-adds-acp" },
             ],
             signature: "u1 u2 -> n",
             ..Info::UNDOCUMENTED
@@ -70,10 +58,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Table,
-                name: "unit-control-chance",
-            }],
+            renamed_to: &[Target { category: Category::Table, name: "unit-control-chance" }],
             signature: "u1 u2 -> n%",
             ..Info::UNDOCUMENTED
         },
@@ -86,10 +71,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Table,
-                name: "unit-control-chance-adjacent",
-            }],
+            renamed_to: &[Target { category: Category::Table, name: "unit-control-chance-adjacent" }],
             signature: "u1 u2 -> n%",
             ..Info::UNDOCUMENTED
         },
@@ -102,10 +84,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Table,
-                name: "unit-control-chance-at",
-            }],
+            renamed_to: &[Target { category: Category::Table, name: "unit-control-chance-at" }],
             signature: "u1 u2 -> n%",
             ..Info::UNDOCUMENTED
         },
@@ -118,10 +97,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::UnitTypeProperty,
-                name: "hit-falloff-range",
-            }],
+            renamed_to: &[Target { category: Category::UnitTypeProperty, name: "hit-falloff-range" }],
             signature: "u1 u2 -> n",
             doc: "A unit type property since 7.5.",
             ..Info::UNDOCUMENTED
@@ -147,10 +123,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             since: Version::V7_0,
             until: Some(Version::V7_0),
             engine: false,
-            renamed_to: &[Target {
-                category: Category::Table,
-                name: "unit-initial-supply",
-            }],
+            renamed_to: &[Target { category: Category::Table, name: "unit-initial-supply" }],
             ..Info::UNDOCUMENTED
         },
     },
@@ -163,14 +136,8 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[
-                Target {
-                    category: Category::Table,
-                    name: "material-to-attack",
-                },
-                Target {
-                    category: Category::Table,
-                    name: "material-to-fire",
-                },
+                Target { category: Category::Table, name: "material-to-attack" },
+                Target { category: Category::Table, name: "material-to-fire" },
             ],
             signature: "u m -> n",
             ..Info::UNDOCUMENTED
@@ -199,14 +166,8 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[
-                Target {
-                    category: Category::Table,
-                    name: "occupant-multiplies-speed",
-                },
-                Target {
-                    category: Category::Table,
-                    name: "occupant-adds-speed",
-                },
+                Target { category: Category::Table, name: "occupant-multiplies-speed" },
+                Target { category: Category::Table, name: "occupant-adds-speed" },
             ],
             signature: "u1 u2 -> n%",
             ..Info::UNDOCUMENTED
@@ -220,10 +181,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Table,
-                name: "tech-per-develop",
-            }],
+            renamed_to: &[Target { category: Category::Table, name: "tech-per-develop" }],
             signature: "u1 u2 -> .01n",
             ..Info::UNDOCUMENTED
         },
@@ -234,10 +192,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         info: Info {
             engine: false,
             manual75: true,
-            renamed_to: &[Target {
-                category: Category::Table,
-                name: "acp-to-develop",
-            }],
+            renamed_to: &[Target { category: Category::Table, name: "acp-to-develop" }],
             signature: "acp",
             doc: "A table in 7.5, although the manual describes a property.",
             ..Info::UNDOCUMENTED
@@ -252,10 +207,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             manual75: true,
-            renamed_to: &[Target {
-                category: Category::Table,
-                name: "acp-to-enter-unit",
-            }],
+            renamed_to: &[Target { category: Category::Table, name: "acp-to-enter-unit" }],
             signature: "acp",
             doc: "A table between unit types since 7.5.",
         },
@@ -268,10 +220,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Table,
-                name: "acp-to-develop",
-            }],
+            renamed_to: &[Target { category: Category::Table, name: "acp-to-develop" }],
             signature: "acp",
             doc: "Research is about advances since 7.5; what it was before is now development.",
             ..Info::UNDOCUMENTED
@@ -286,10 +235,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             manual75: true,
-            renamed_to: &[Target {
-                category: Category::Table,
-                name: "acp-to-toolup",
-            }],
+            renamed_to: &[Target { category: Category::Table, name: "acp-to-toolup" }],
             signature: "acp",
             doc: "A table between unit types since 7.5.",
         },
@@ -342,14 +288,8 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[
-                Target {
-                    category: Category::UnitTypeProperty,
-                    name: "opinion-min",
-                },
-                Target {
-                    category: Category::UnitTypeProperty,
-                    name: "opinion-max",
-                },
+                Target { category: Category::UnitTypeProperty, name: "opinion-min" },
+                Target { category: Category::UnitTypeProperty, name: "opinion-max" },
             ],
             signature: "t/f",
             doc: "A unit type has opinions if `opinion-min` is less than `opinion-max`.",
@@ -573,10 +513,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             manual75: true,
-            renamed_to: &[Target {
-                category: Category::Global,
-                name: "temperature-moderation-range",
-            }],
+            renamed_to: &[Target { category: Category::Global, name: "temperature-moderation-range" }],
             signature: "distance",
             doc: "A global variable since 7.5, although the manual still describes the property.",
         },
@@ -588,10 +525,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             since: Version::V7_0,
             until: Some(Version::V7_0),
             engine: false,
-            renamed_to: &[Target {
-                category: Category::TerrainTypeProperty,
-                name: "capacity",
-            }],
+            renamed_to: &[Target { category: Category::TerrainTypeProperty, name: "capacity" }],
             ..Info::UNDOCUMENTED
         },
     },
@@ -603,10 +537,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Global,
-                name: "action-notices",
-            }],
+            renamed_to: &[Target { category: Category::Global, name: "action-notices" }],
             signature: "patterns",
             ..Info::UNDOCUMENTED
         },
@@ -617,10 +548,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         info: Info {
             engine: false,
             manual75: true,
-            renamed_to: &[Target {
-                category: Category::UnitTypeProperty,
-                name: "ai-minimal-size-goal",
-            }],
+            renamed_to: &[Target { category: Category::UnitTypeProperty, name: "ai-minimal-size-goal" }],
             signature: "n",
             doc: "A unit type property, although the manual describes a variable.",
             ..Info::UNDOCUMENTED
@@ -635,14 +563,8 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[
-                Target {
-                    category: Category::Global,
-                    name: "event-notices",
-                },
-                Target {
-                    category: Category::Global,
-                    name: "event-narratives",
-                },
+                Target { category: Category::Global, name: "event-notices" },
+                Target { category: Category::Global, name: "event-narratives" },
             ],
             signature: "patterns",
             ..Info::UNDOCUMENTED
@@ -668,10 +590,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             since: Version::V7_0,
             until: Some(Version::V7_0),
             engine: false,
-            renamed_to: &[Target {
-                category: Category::Global,
-                name: "self-required",
-            }],
+            renamed_to: &[Target { category: Category::Global, name: "self-required" }],
             ..Info::UNDOCUMENTED
         },
     },
@@ -684,10 +603,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             manual75: true,
-            renamed_to: &[Target {
-                category: Category::Area,
-                name: "temperature-year-cycle",
-            }],
+            renamed_to: &[Target { category: Category::Area, name: "temperature-year-cycle" }],
             signature: "((x y) interpolation-list)...",
             doc: "A property of the area since 7.5.",
         },
@@ -726,10 +642,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             manual75: true,
-            renamed_to: &[Target {
-                category: Category::Global,
-                name: "initial-day-part",
-            }],
+            renamed_to: &[Target { category: Category::Global, name: "initial-day-part" }],
             signature: "n",
             doc: "A global variable.",
             ..Info::UNDOCUMENTED
@@ -743,10 +656,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             manual75: true,
-            renamed_to: &[Target {
-                category: Category::Global,
-                name: "initial-year-part",
-            }],
+            renamed_to: &[Target { category: Category::Global, name: "initial-year-part" }],
             signature: "n",
             doc: "A global variable.",
             ..Info::UNDOCUMENTED
@@ -759,10 +669,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             since: Version::V7_0,
             until: Some(Version::V7_0),
             engine: false,
-            renamed_to: &[Target {
-                category: Category::Side,
-                name: "color",
-            }],
+            renamed_to: &[Target { category: Category::Side, name: "color" }],
             ..Info::UNDOCUMENTED
         },
     },
@@ -774,10 +681,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Side,
-                name: "unit-views",
-            }],
+            renamed_to: &[Target { category: Category::Side, name: "unit-views" }],
             signature: "layer-data...",
             ..Info::UNDOCUMENTED
         },
@@ -790,10 +694,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Side,
-                name: "unit-views",
-            }],
+            renamed_to: &[Target { category: Category::Side, name: "unit-views" }],
             signature: "layer-data...",
             ..Info::UNDOCUMENTED
         },
@@ -831,22 +732,10 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[
-                Target {
-                    category: Category::Unit,
-                    name: "acp",
-                },
-                Target {
-                    category: Category::Unit,
-                    name: "acp0",
-                },
-                Target {
-                    category: Category::Unit,
-                    name: "am",
-                },
-                Target {
-                    category: Category::Unit,
-                    name: "a",
-                },
+                Target { category: Category::Unit, name: "acp" },
+                Target { category: Category::Unit, name: "acp0" },
+                Target { category: Category::Unit, name: "am" },
+                Target { category: Category::Unit, name: "a" },
             ],
             signature: "subprops",
             doc: "The group is gone; write its properties directly.",
@@ -870,10 +759,7 @@ pub(crate) static ABSENT: &[Absent] = &[
         info: Info {
             engine: false,
             manual75: true,
-            renamed_to: &[Target {
-                category: Category::UnitTypeProperty,
-                name: "match-transport-side",
-            }],
+            renamed_to: &[Target { category: Category::UnitTypeProperty, name: "match-transport-side" }],
             signature: "t/f",
             doc: "A unit type property, although the manual describes a unit property.",
             ..Info::UNDOCUMENTED
@@ -900,10 +786,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Unit,
-                name: "a",
-            }],
+            renamed_to: &[Target { category: Category::Unit, name: "a" }],
             signature: "action",
             ..Info::UNDOCUMENTED
         },
@@ -929,10 +812,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Unit,
-                name: "acp",
-            }],
+            renamed_to: &[Target { category: Category::Unit, name: "acp" }],
             signature: "n",
             ..Info::UNDOCUMENTED
         },
@@ -945,10 +825,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Unit,
-                name: "acp0",
-            }],
+            renamed_to: &[Target { category: Category::Unit, name: "acp0" }],
             signature: "n",
             ..Info::UNDOCUMENTED
         },
@@ -961,10 +838,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Unit,
-                name: "am",
-            }],
+            renamed_to: &[Target { category: Category::Unit, name: "am" }],
             signature: "n",
             ..Info::UNDOCUMENTED
         },
@@ -977,10 +851,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Scorekeeper,
-                name: "initial-score",
-            }],
+            renamed_to: &[Target { category: Category::Scorekeeper, name: "initial-score" }],
             signature: "value",
             ..Info::UNDOCUMENTED
         },
@@ -1149,10 +1020,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::ScorekeeperForm,
-                name: "add-score",
-            }],
+            renamed_to: &[Target { category: Category::ScorekeeperForm, name: "add-score" }],
             signature: "exp [side]",
             ..Info::UNDOCUMENTED
         },
@@ -1165,10 +1033,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::ScorekeeperForm,
-                name: "end",
-            }],
+            renamed_to: &[Target { category: Category::ScorekeeperForm, name: "end" }],
             signature: "[message]",
             ..Info::UNDOCUMENTED
         },
@@ -1181,10 +1046,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Function,
-                name: "/=",
-            }],
+            renamed_to: &[Target { category: Category::Function, name: "/=" }],
             signature: "exp1 exp2",
             doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
@@ -1198,10 +1060,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Function,
-                name: "<",
-            }],
+            renamed_to: &[Target { category: Category::Function, name: "<" }],
             signature: "exp1 exp2",
             doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
@@ -1215,10 +1074,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Function,
-                name: "<=",
-            }],
+            renamed_to: &[Target { category: Category::Function, name: "<=" }],
             signature: "exp1 exp2",
             doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
@@ -1232,10 +1088,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Function,
-                name: "=",
-            }],
+            renamed_to: &[Target { category: Category::Function, name: "=" }],
             signature: "exp1 exp2",
             doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
@@ -1249,10 +1102,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Function,
-                name: ">",
-            }],
+            renamed_to: &[Target { category: Category::Function, name: ">" }],
             signature: "exp1 exp2",
             doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
@@ -1266,10 +1116,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Function,
-                name: ">=",
-            }],
+            renamed_to: &[Target { category: Category::Function, name: ">=" }],
             signature: "exp1 exp2",
             doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
@@ -1322,10 +1169,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::ScorekeeperFunction,
-                name: "sum-uprop",
-            }],
+            renamed_to: &[Target { category: Category::ScorekeeperFunction, name: "sum-uprop" }],
             signature: "types properties [test]",
             ..Info::UNDOCUMENTED
         },
@@ -1338,10 +1182,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::ActionType,
-                name: "develop",
-            }],
+            renamed_to: &[Target { category: Category::ActionType, name: "develop" }],
             signature: "u",
             ..Info::UNDOCUMENTED
         },
@@ -1380,10 +1221,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::TaskType,
-                name: "hit-pos",
-            }],
+            renamed_to: &[Target { category: Category::TaskType, name: "hit-pos" }],
             signature: "ex re x y z",
             ..Info::UNDOCUMENTED
         },
@@ -1395,10 +1233,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             since: Version::V7_1,
             until: Some(Version::V7_1),
             engine: false,
-            renamed_to: &[Target {
-                category: Category::TaskType,
-                name: "develop",
-            }],
+            renamed_to: &[Target { category: Category::TaskType, name: "develop" }],
             ..Info::UNDOCUMENTED
         },
     },
@@ -1446,10 +1281,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::PlanType,
-                name: "Defensive",
-            }],
+            renamed_to: &[Target { category: Category::PlanType, name: "Defensive" }],
             doc: "Plan types are capitalized since 7.5.",
             ..Info::UNDOCUMENTED
         },
@@ -1462,10 +1294,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::PlanType,
-                name: "Exploratory",
-            }],
+            renamed_to: &[Target { category: Category::PlanType, name: "Exploratory" }],
             doc: "Plan types are capitalized since 7.5.",
             ..Info::UNDOCUMENTED
         },
@@ -1478,10 +1307,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::PlanType,
-                name: "None",
-            }],
+            renamed_to: &[Target { category: Category::PlanType, name: "None" }],
             doc: "Plan types are capitalized since 7.5.",
             ..Info::UNDOCUMENTED
         },
@@ -1494,10 +1320,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::PlanType,
-                name: "Offensive",
-            }],
+            renamed_to: &[Target { category: Category::PlanType, name: "Offensive" }],
             doc: "Plan types are capitalized since 7.5.",
             ..Info::UNDOCUMENTED
         },
@@ -1510,10 +1333,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::PlanType,
-                name: "Passive",
-            }],
+            renamed_to: &[Target { category: Category::PlanType, name: "Passive" }],
             doc: "Plan types are capitalized since 7.5.",
             ..Info::UNDOCUMENTED
         },

@@ -12,179 +12,105 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::List,
         bounds: Bounds::NONE,
         default: DefaultValue::Nil,
-        info: Info {
-            manual75: true,
-            signature: "patterns",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "patterns", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "action-notices",
         kind: ValueKind::List,
         bounds: Bounds::NONE,
         default: DefaultValue::Nil,
-        info: Info {
-            manual75: true,
-            signature: "patterns",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "patterns", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "advantage-default",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 1, hi: 100 },
         default: DefaultValue::Int(1),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "advantage-max",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 100 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "advantage-min",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 100 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "ai-advanced-unit-separation",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(3),
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "ai-badtask-max-retries",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(6),
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "ai-badtask-remove-chance",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 100 },
         default: DefaultValue::Int(20),
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "ai-badtask-reserve-chance",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 100 },
         default: DefaultValue::Int(20),
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "ai-initial-research-goals",
         kind: ValueKind::List,
         bounds: Bounds::NONE,
         default: DefaultValue::Nil,
-        info: Info {
-            manual75: true,
-            signature: "list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "list", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "ai-may-resign",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(1),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "alt-blob-density",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(1000),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "alt-blob-height",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 10000 },
         default: DefaultValue::Int(500),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "alt-blob-size",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(30),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n%", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "alt-smoothing",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(2),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "attack-cursor",
@@ -198,22 +124,14 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "backdrop-model",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "calendar",
@@ -233,118 +151,70 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "contour-color",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str("saddle-brown"),
-        info: Info {
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "country-border-color",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str("deep-pink"),
-        info: Info {
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "country-radius-max",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "dist", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "country-radius-min",
         kind: ValueKind::Int,
         bounds: Bounds { lo: -1, hi: 2000000000 },
         default: DefaultValue::Int(-1),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "dist", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "country-separation-max",
         kind: ValueKind::Int,
         bounds: Bounds { lo: -1, hi: 2000000000 },
         default: DefaultValue::Int(-1),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "dist", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "country-separation-min",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "dist", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "create-units-from-specs",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(1),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "default-namer",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str(""),
-        info: Info {
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "disband-unfinished-units",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "economy",
@@ -358,87 +228,49 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "edge-terrain",
         kind: ValueKind::Int,
-        bounds: Bounds {
-            lo: -2000000000,
-            hi: 2000000000,
-        },
+        bounds: Bounds { lo: -2000000000, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "elapsed-real-time",
         kind: ValueKind::Int,
         bounds: Bounds { lo: -1, hi: 2000000000 },
         default: DefaultValue::Int(-1),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "seconds",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "seconds", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "event-movies",
         kind: ValueKind::List,
         bounds: Bounds::NONE,
         default: DefaultValue::Nil,
-        info: Info {
-            manual75: true,
-            signature: "patterns",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "patterns", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "event-narratives",
         kind: ValueKind::List,
         bounds: Bounds::NONE,
         default: DefaultValue::Nil,
-        info: Info {
-            manual75: true,
-            signature: "patterns",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "patterns", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "event-notices",
         kind: ValueKind::List,
         bounds: Bounds::NONE,
         default: DefaultValue::Nil,
-        info: Info {
-            manual75: true,
-            signature: "patterns",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "patterns", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "extra-turn-chance",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 99 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n%", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "feature-boundaries",
@@ -492,11 +324,7 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str("red"),
-        info: Info {
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "generic-cursor",
@@ -510,59 +338,35 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str("dark-gray"),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "growth-stop-chance",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 100 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n%", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "indepside-can-develop",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "indepside-can-research",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "indepside-has-ai",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "indepside-has-economy",
@@ -576,50 +380,28 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "initial-date",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str(""),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "initial-date-max",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str(""),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "date",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "date", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "initial-date-min",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str(""),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "date",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "date", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "initial-day-part",
@@ -640,13 +422,7 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: 1, hi: 2000000000 },
         default: DefaultValue::Int(2000000000),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "mask-color",
@@ -660,37 +436,21 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 10000 },
         default: DefaultValue::Int(3000),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "maze-room-density",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 10000 },
         default: DefaultValue::Int(1000),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "meridian-color",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str("black"),
-        info: Info {
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "meridians",
@@ -704,11 +464,7 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "people",
@@ -722,200 +478,112 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "protection-resists-capture",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(1),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "random-state",
         kind: ValueKind::Int,
         bounds: Bounds { lo: -1, hi: 32767 },
         default: DefaultValue::Int(-1),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "real-time-for-game",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "seconds",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "seconds", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "real-time-per-side",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "seconds",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "seconds", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "real-time-per-turn",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "seconds",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "seconds", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "river-sink-terrain",
         kind: ValueKind::Int,
         bounds: Bounds { lo: -1, hi: 2000000000 },
         default: DefaultValue::Int(-1),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "salvage-unfinished-cps",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "salvage-unfinished-materials",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "scorefile-name",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str(""),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "season-names",
         kind: ValueKind::List,
         bounds: Bounds::NONE,
         default: DefaultValue::Nil,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "list", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "see-all",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "see-terrain-always",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(1),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "see-weather-always",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(1),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "self-required",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "shoreline-color",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str("blue"),
-        info: Info {
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "shorelines",
@@ -929,22 +597,14 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "side-color-library",
         kind: ValueKind::List,
         bounds: Bounds::NONE,
         default: DefaultValue::Nil,
-        info: Info {
-            manual75: true,
-            signature: "side-info...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "side-info...", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "side-library",
@@ -964,48 +624,28 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str("default-side-names"),
-        info: Info {
-            manual75: true,
-            signature: "namer-id",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "namer-id", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "sides-max",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 1, hi: 15 },
         default: DefaultValue::Int(15),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "sides-min",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 1, hi: 15 },
         default: DefaultValue::Int(2),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "sides-wanted",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 1, hi: 15 },
         default: DefaultValue::Int(2),
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "supply",
@@ -1026,11 +666,7 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::List,
         bounds: Bounds::NONE,
         default: DefaultValue::Nil,
-        info: Info {
-            manual75: true,
-            signature: "list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "list", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "synthesis-methods",
@@ -1048,34 +684,16 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
     GlobalDef {
         name: "temperature-floor",
         kind: ValueKind::Int,
-        bounds: Bounds {
-            lo: -2000000000,
-            hi: 2000000000,
-        },
+        bounds: Bounds { lo: -2000000000, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "temperature-floor-elevation",
         kind: ValueKind::Int,
-        bounds: Bounds {
-            lo: -2000000000,
-            hi: 2000000000,
-        },
+        bounds: Bounds { lo: -2000000000, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "temperature-moderation-range",
@@ -1089,13 +707,7 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "terrain-transitions",
@@ -1116,187 +728,105 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(2000000000),
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "turn",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 32767 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "unit-gbox-border-color",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str("black"),
-        info: Info {
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "unit-gbox-fill-color",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str("white"),
-        info: Info {
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "unit-name-color",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str("lemon-chiffon"),
-        info: Info {
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "units-in-game-max",
         kind: ValueKind::Int,
         bounds: Bounds { lo: -1, hi: 2000000000 },
         default: DefaultValue::Int(-1),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "units-per-side-max",
         kind: ValueKind::Int,
         bounds: Bounds { lo: -1, hi: 2000000000 },
         default: DefaultValue::Int(-1),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "unseen-char",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str(" ?"),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "unseen-color",
         kind: ValueKind::Str,
         bounds: Bounds::NONE,
         default: DefaultValue::Str("black"),
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "use-side-priority",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 1 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "wet-blob-density",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(100),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "wet-blob-height",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 10000 },
         default: DefaultValue::Int(100),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "wet-blob-size",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(100),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n%", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "wet-smoothing",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2000000000 },
         default: DefaultValue::Int(2),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "wind-mix-range",
         kind: ValueKind::Int,
         bounds: Bounds { lo: 0, hi: 2 },
         default: DefaultValue::Int(0),
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "window-color",

@@ -10,139 +10,63 @@ static MODULE: &[NameDef] = &[
     NameDef {
         name: "base-game",
         value: ObjectValue::ModuleName,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "name",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "name", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "base-module",
         value: ObjectValue::ModuleName,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "name",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "name", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "blurb",
         value: ObjectValue::Strings,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "default-base-module",
         value: ObjectValue::ModuleName,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "name",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "name", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "design-notes",
         value: ObjectValue::Strings,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str...", ..Info::UNDOCUMENTED },
     },
-    NameDef {
-        name: "filename",
-        value: ObjectValue::ModuleName,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "filename", value: ObjectValue::ModuleName, info: Info::UNDOCUMENTED },
     NameDef {
         name: "instructions",
         value: ObjectValue::Strings,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "notes",
         value: ObjectValue::Strings,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "original-module",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "name",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "name", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "original-variants",
         value: ObjectValue::Stored,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "list", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "original-version",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "picture-name",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "title",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "variants",
@@ -158,13 +82,7 @@ static MODULE: &[NameDef] = &[
     NameDef {
         name: "version",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
 ];
 
@@ -172,74 +90,39 @@ static WORLD: &[NameDef] = &[
     NameDef {
         name: "axial-tilt",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "circumference",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "dist", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "day-length",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "daylight-fraction",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n%", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "twilight-fraction",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n%", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "year-length",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
 ];
 
 static AREA: &[NameDef] = &[
     NameDef {
         name: "aux-terrain",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::Terrain,
-            cell: LayerCell::SixBits,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::Terrain, cell: LayerCell::SixBits }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -251,20 +134,11 @@ static AREA: &[NameDef] = &[
     NameDef {
         name: "cell-width",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "elev",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "elev", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "cloud-bottoms",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::Short,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::Short }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -275,10 +149,7 @@ static AREA: &[NameDef] = &[
     },
     NameDef {
         name: "cloud-heights",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::Short,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::Short }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -289,10 +160,7 @@ static AREA: &[NameDef] = &[
     },
     NameDef {
         name: "clouds",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::Short,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::Short }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -303,22 +171,12 @@ static AREA: &[NameDef] = &[
     },
     NameDef {
         name: "control-sides",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::Side,
-        }),
-        info: Info {
-            manual75: true,
-            signature: "layer-data...",
-            ..Info::UNDOCUMENTED
-        },
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::Side }),
+        info: Info { manual75: true, signature: "layer-data...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "elevations",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::Short,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::Short }),
         info: Info {
             since: Version::V7_0,
             manual71: true,
@@ -329,10 +187,7 @@ static AREA: &[NameDef] = &[
     },
     NameDef {
         name: "features",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::Features,
-            cell: LayerCell::Feature,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::Features, cell: LayerCell::Feature }),
         info: Info {
             since: Version::V7_0,
             manual71: true,
@@ -344,47 +199,22 @@ static AREA: &[NameDef] = &[
     NameDef {
         name: "height",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
-    NameDef {
-        name: "image-name",
-        value: ObjectValue::Str,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "image-name", value: ObjectValue::Str, info: Info::UNDOCUMENTED },
     NameDef {
         name: "latitude",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "longitude",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "material",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::Material,
-            cell: LayerCell::Amount,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::Material, cell: LayerCell::Amount }),
         info: Info {
             since: Version::V7_0,
             manual71: true,
@@ -395,10 +225,7 @@ static AREA: &[NameDef] = &[
     },
     NameDef {
         name: "people-sides",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::Side,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::Side }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -410,32 +237,17 @@ static AREA: &[NameDef] = &[
     NameDef {
         name: "projection",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "sun",
         value: ObjectValue::TwoNumbers,
-        info: Info {
-            manual75: true,
-            signature: "x y",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "x y", ..Info::UNDOCUMENTED },
     },
-    NameDef {
-        name: "temperature-year-cycle",
-        value: ObjectValue::Stored,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "temperature-year-cycle", value: ObjectValue::Stored, info: Info::UNDOCUMENTED },
     NameDef {
         name: "temperatures",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::Short,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::Short }),
         info: Info {
             since: Version::V7_0,
             manual71: true,
@@ -446,10 +258,7 @@ static AREA: &[NameDef] = &[
     },
     NameDef {
         name: "terrain",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::Terrain,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::Terrain }),
         info: Info {
             since: Version::V7_0,
             manual71: true,
@@ -460,33 +269,17 @@ static AREA: &[NameDef] = &[
     },
     NameDef {
         name: "user",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::Short,
-        }),
-        info: Info {
-            manual75: true,
-            signature: "layer-data...",
-            ..Info::UNDOCUMENTED
-        },
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::Short }),
+        info: Info { manual75: true, signature: "layer-data...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "width",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "winds",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::Short,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::Short }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -501,123 +294,58 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "action-priorities",
         value: ObjectValue::UtypeValues,
-        info: Info {
-            manual75: true,
-            signature: "(utype val)...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "(utype val)...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "active",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "adjective",
         value: ObjectValue::UniqueStr,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "advance-goal",
         value: ObjectValue::Number,
-        info: Info {
-            manual75: true,
-            signature: "atype",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "atype", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "advances-done",
         value: ObjectValue::AtypeValues,
-        info: Info {
-            manual75: true,
-            signature: "atype-value-list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "atype-value-list", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "advantage",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "advantage-max",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "advantage-min",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "ai-data",
         value: ObjectValue::StoredRest,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "data...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "data...", ..Info::UNDOCUMENTED },
     },
-    NameDef {
-        name: "already-seen",
-        value: ObjectValue::UtypeValues,
-        info: Info::UNDOCUMENTED,
-    },
-    NameDef {
-        name: "already-seen-independent",
-        value: ObjectValue::UtypeValues,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "already-seen", value: ObjectValue::UtypeValues, info: Info::UNDOCUMENTED },
+    NameDef { name: "already-seen-independent", value: ObjectValue::UtypeValues, info: Info::UNDOCUMENTED },
     NameDef {
         name: "attack-stats",
         value: ObjectValue::Stats,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "aux-terrain-view",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::Terrain,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::Terrain, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -628,10 +356,7 @@ static SIDE: &[NameDef] = &[
     },
     NameDef {
         name: "aux-terrain-view-dates",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::Terrain,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::Terrain, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -643,20 +368,11 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "class",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "cloud-bottom-view",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -667,10 +383,7 @@ static SIDE: &[NameDef] = &[
     },
     NameDef {
         name: "cloud-height-view",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -681,10 +394,7 @@ static SIDE: &[NameDef] = &[
     },
     NameDef {
         name: "cloud-view",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -695,10 +405,7 @@ static SIDE: &[NameDef] = &[
     },
     NameDef {
         name: "cloud-view-dates",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -710,61 +417,29 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "color",
         value: ObjectValue::UniqueStr,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "controlled-by",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "side",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "side", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "could-act-with",
         value: ObjectValue::UtypeValues,
-        info: Info {
-            manual75: true,
-            signature: "utype-value-list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "utype-value-list", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "could-construct",
         value: ObjectValue::UtypeValues,
-        info: Info {
-            manual75: true,
-            signature: "utype-value-list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "utype-value-list", ..Info::UNDOCUMENTED },
     },
-    NameDef {
-        name: "could-develop",
-        value: ObjectValue::UtypeValues,
-        info: Info::UNDOCUMENTED,
-    },
-    NameDef {
-        name: "could-research",
-        value: ObjectValue::AtypeValues,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "could-develop", value: ObjectValue::UtypeValues, info: Info::UNDOCUMENTED },
+    NameDef { name: "could-research", value: ObjectValue::AtypeValues, info: Info::UNDOCUMENTED },
     NameDef {
         name: "current-advance",
         value: ObjectValue::Number,
-        info: Info {
-            manual75: true,
-            signature: "atype",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "atype", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "default-doctrine",
@@ -791,35 +466,17 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "doctrines-locked",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "emblem-name",
         value: ObjectValue::UniqueStr,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "ever-active",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "feature-namers",
@@ -835,35 +492,17 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "finished-turn",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "gain-counts",
         value: ObjectValue::Numbers,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "hit-stats",
         value: ObjectValue::Stats,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "init-tech",
@@ -879,45 +518,22 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "initial-center-at",
         value: ObjectValue::TwoNumbers,
-        info: Info {
-            manual75: true,
-            signature: "x y",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "x y", ..Info::UNDOCUMENTED },
     },
-    NameDef {
-        name: "instructions",
-        value: ObjectValue::Stored,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "instructions", value: ObjectValue::Stored, info: Info::UNDOCUMENTED },
     NameDef {
         name: "long-name",
         value: ObjectValue::UniqueStr,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "loss-counts",
         value: ObjectValue::Numbers,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "material-view",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::Material,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::Material, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -928,10 +544,7 @@ static SIDE: &[NameDef] = &[
     },
     NameDef {
         name: "material-view-dates",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::Material,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::Material, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -943,24 +556,12 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "name",
         value: ObjectValue::UniqueStr,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "names-locked",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "next-numbers",
@@ -976,46 +577,22 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "noun",
         value: ObjectValue::UniqueStr,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "player",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "id",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "id", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "plural-noun",
         value: ObjectValue::UniqueStr,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "priority",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "scores",
@@ -1031,39 +608,19 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "self-unit",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "short-name",
         value: ObjectValue::UniqueStr,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "standing-order",
         value: ObjectValue::StandingOrder,
-        info: Info {
-            manual75: true,
-            signature: "data...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "data...", ..Info::UNDOCUMENTED },
     },
-    NameDef {
-        name: "start-with",
-        value: ObjectValue::UtypeValues,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "start-with", value: ObjectValue::UtypeValues, info: Info::UNDOCUMENTED },
     NameDef {
         name: "status",
         value: ObjectValue::Number,
@@ -1088,10 +645,7 @@ static SIDE: &[NameDef] = &[
     },
     NameDef {
         name: "temperature-view",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -1102,10 +656,7 @@ static SIDE: &[NameDef] = &[
     },
     NameDef {
         name: "temperature-view-dates",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -1116,10 +667,7 @@ static SIDE: &[NameDef] = &[
     },
     NameDef {
         name: "terrain-view",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -1130,10 +678,7 @@ static SIDE: &[NameDef] = &[
     },
     NameDef {
         name: "terrain-view-dates",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -1145,35 +690,17 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "timeouts",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "timeouts-used",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "total-time-used",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "seconds",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "seconds", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "trades",
@@ -1189,11 +716,7 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "treasury",
         value: ObjectValue::MtypeValues,
-        info: Info {
-            manual75: true,
-            signature: "mtype-value-list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "mtype-value-list", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "trusts",
@@ -1209,24 +732,12 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "turn-time-used",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "seconds",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "seconds", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "ui-data",
         value: ObjectValue::StoredRest,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "data...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "data...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "unit-namers",
@@ -1242,38 +753,21 @@ static SIDE: &[NameDef] = &[
     NameDef {
         name: "unit-views",
         value: ObjectValue::UnitViews,
-        info: Info {
-            manual75: true,
-            signature: "unit-view...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "unit-view...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "units",
         value: ObjectValue::Stored,
-        info: Info {
-            manual75: true,
-            signature: "list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "list", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "willing-to-draw",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "wind-view",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -1284,10 +778,7 @@ static SIDE: &[NameDef] = &[
     },
     NameDef {
         name: "wind-view-dates",
-        value: ObjectValue::Layer(Layer {
-            lead: LayerLead::None,
-            cell: LayerCell::View,
-        }),
+        value: ObjectValue::Layer(Layer { lead: LayerLead::None, cell: LayerCell::View }),
         info: Info {
             since: Version::V7_1,
             manual71: true,
@@ -1313,40 +804,22 @@ static DOCTRINE: &[NameDef] = &[
     NameDef {
         name: "locked",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "rearm-percent",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n%", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "repair-percent",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n%", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "resupply-percent",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n%", ..Info::UNDOCUMENTED },
     },
 ];
 
@@ -1354,68 +827,32 @@ static PLAYER: &[NameDef] = &[
     NameDef {
         name: "ai-type-name",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "config-name",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "display-name",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "initial-advantage",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "name",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "password",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
 ];
 
@@ -1423,158 +860,78 @@ static UNIT: &[NameDef] = &[
     NameDef {
         name: "#",
         value: ObjectValue::UnitId,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "@",
         value: ObjectValue::Position,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "x y [z]",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "x y [z]", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "a",
         value: ObjectValue::Action,
-        info: Info {
-            manual75: true,
-            signature: "action",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "action", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "acp",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "acp0",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "am",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "appear",
         value: ObjectValue::Appear,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "cp",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "cpstash",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "creation-id",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "curadv",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "cxp",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "cxp",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "cxp", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "disappear",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "hp",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
-    NameDef {
-        name: "image-name",
-        value: ObjectValue::Name,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "image-name", value: ObjectValue::Name, info: Info::UNDOCUMENTED },
     NameDef {
         name: "in",
         value: ObjectValue::Transport,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "x",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "x", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "m",
@@ -1590,44 +947,22 @@ static UNIT: &[NameDef] = &[
     NameDef {
         name: "maxcells",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "mo",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "n",
         value: ObjectValue::Name,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "nb",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "opinions",
@@ -1643,13 +978,7 @@ static UNIT: &[NameDef] = &[
     NameDef {
         name: "os",
         value: ObjectValue::Side,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "side",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "side", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "plan",
@@ -1662,80 +991,42 @@ static UNIT: &[NameDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    NameDef {
-        name: "point-value",
-        value: ObjectValue::LiteralNumber,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "point-value", value: ObjectValue::LiteralNumber, info: Info::UNDOCUMENTED },
     NameDef {
         name: "popul",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
-    NameDef {
-        name: "priority",
-        value: ObjectValue::LiteralNumber,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "priority", value: ObjectValue::LiteralNumber, info: Info::UNDOCUMENTED },
     NameDef {
         name: "prod",
         value: ObjectValue::MtypeValues,
-        info: Info {
-            manual75: true,
-            signature: "mtype-value-list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "mtype-value-list", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "reach",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "s",
         value: ObjectValue::Side,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "side",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "side", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "sides",
         value: ObjectValue::Stored,
-        info: Info {
-            manual75: true,
-            signature: "list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "list", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "size",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "sym",
         value: ObjectValue::Stored,
-        info: Info {
-            manual75: true,
-            signature: "symbol",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "symbol", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "tp",
@@ -1751,31 +1042,17 @@ static UNIT: &[NameDef] = &[
     NameDef {
         name: "trk",
         value: ObjectValue::SideMask,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "usedcells",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "z",
         value: ObjectValue::LiteralNumber,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "z",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "z", ..Info::UNDOCUMENTED },
     },
 ];
 
@@ -1783,112 +1060,52 @@ static PLAN: &[NameDef] = &[
     NameDef {
         name: "ai-control",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "asleep",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "delayed",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "final-turn",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "turn",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "turn", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "formation",
         value: ObjectValue::Goal,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "goal",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "goal", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "goal",
         value: ObjectValue::Goal,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "goal",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "goal", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "initial-turn",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "turn",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "turn", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "reserve",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "supply-alarm",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "supply-is-low",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "tasks",
@@ -1904,24 +1121,12 @@ static PLAN: &[NameDef] = &[
     NameDef {
         name: "wait",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "wait-transport",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
 ];
 
@@ -1951,20 +1156,12 @@ static SCOREKEEPER: &[NameDef] = &[
     NameDef {
         name: "initial-score",
         value: ObjectValue::Number,
-        info: Info {
-            manual75: true,
-            signature: "value",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "value", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "keep-score",
         value: ObjectValue::Number,
-        info: Info {
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "known-to",
@@ -1977,43 +1174,21 @@ static SCOREKEEPER: &[NameDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    NameDef {
-        name: "notes",
-        value: ObjectValue::Stored,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "notes", value: ObjectValue::Stored, info: Info::UNDOCUMENTED },
     NameDef {
         name: "title",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "trigger",
         value: ObjectValue::Stored,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "form",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "form", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "triggered",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "t/f", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "when",
@@ -2032,13 +1207,7 @@ static IMAGE: &[NameDef] = &[
     NameDef {
         name: "actual",
         value: ObjectValue::TwoNumbers,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "w h",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "w h", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "color",
@@ -2054,80 +1223,38 @@ static IMAGE: &[NameDef] = &[
     NameDef {
         name: "embed",
         value: ObjectValue::Str,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "name",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "name", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "embed-at",
         value: ObjectValue::TwoNumbers,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "x y",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "x y", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "embed-size",
         value: ObjectValue::TwoNumbers,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "w h",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "w h", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "file",
         value: ObjectValue::ImageFile,
-        info: Info {
-            manual75: true,
-            signature: "filename [std] [x y]",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "filename [std] [x y]", ..Info::UNDOCUMENTED },
     },
-    NameDef {
-        name: "hexgrid",
-        value: ObjectValue::StoredRest,
-        info: Info::UNDOCUMENTED,
-    },
+    NameDef { name: "hexgrid", value: ObjectValue::StoredRest, info: Info::UNDOCUMENTED },
     NameDef {
         name: "mask",
         value: ObjectValue::ImageData,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "data...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "data...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "mono",
         value: ObjectValue::ImageData,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "data...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "data...", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "notes",
         value: ObjectValue::StoredRest,
-        info: Info {
-            manual75: true,
-            signature: "list",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "list", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "palette",
@@ -2143,22 +1270,12 @@ static IMAGE: &[NameDef] = &[
     NameDef {
         name: "pixel-size",
         value: ObjectValue::Number,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     NameDef {
         name: "x",
         value: ObjectValue::StoredRest,
-        info: Info {
-            manual75: true,
-            signature: "n [x y]",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "n [x y]", ..Info::UNDOCUMENTED },
     },
 ];
 

@@ -55,11 +55,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "acp-for-retreat",
@@ -209,11 +205,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> acp",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> acp", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "acp-to-load",
@@ -299,11 +291,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t1 t2 -> t3",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t1 t2 -> t3", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "adjacent-terrain-border-chance",
@@ -311,11 +299,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t1 t2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t1 t2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "adjacent-terrain-connection",
@@ -323,11 +307,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t1 t2 -> t3",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t1 t2 -> t3", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "adjacent-terrain-connection-chance",
@@ -335,11 +315,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t1 t2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t1 t2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "adjacent-terrain-effect",
@@ -361,11 +337,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t1 t2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t1 t2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "adjacent-terrain-effect-passes",
@@ -373,11 +345,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t1 t2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t1 t2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "advance-add-maxcells",
@@ -385,11 +353,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u a -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u a -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "advance-add-production",
@@ -397,11 +361,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u a -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u a -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "advance-consumption-per-rp",
@@ -409,11 +369,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "a m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "a m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "advance-mult-maxcells",
@@ -421,11 +377,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u a -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u a -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "advance-multiply-production",
@@ -433,11 +385,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u a -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u a -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "advance-needed-to-build",
@@ -445,11 +393,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u a -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u a -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "advance-needed-to-research",
@@ -457,11 +401,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "a1 a2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "a1 a2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "advance-precludes-advance",
@@ -469,11 +409,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "a1 a2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "a1 a2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "advance-to-change-type",
@@ -481,11 +417,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u a -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u a -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "ai-base-worth-for",
@@ -501,11 +433,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: true,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "alt-incomplete-occs-on-completion",
@@ -513,11 +441,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: true,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "alter-terrain-range",
@@ -567,11 +491,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "any-neighbor-allows-capture-of",
@@ -579,11 +499,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "attack-range",
@@ -703,11 +619,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u t2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u t2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "body-height",
@@ -715,11 +627,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u t -> elev",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u t -> elev", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "bridge",
@@ -755,11 +663,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "can-build",
@@ -767,11 +671,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "can-change-type-to",
@@ -779,11 +679,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "can-create",
@@ -791,11 +687,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "can-enter-independent",
@@ -817,11 +709,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "can-recursively-wake",
@@ -829,11 +717,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "can-repair",
@@ -841,11 +725,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "can-toolup-for",
@@ -853,11 +733,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "capture-chance",
@@ -879,11 +755,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "cellwide-protection-for",
@@ -891,11 +763,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "change-on-exhaustion-chance",
@@ -917,11 +785,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> u3",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> u3", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "coating-depth-max",
@@ -957,11 +821,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> .01n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> .01n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "constructor-absorbed-by",
@@ -969,11 +829,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "consumption-as-occupant",
@@ -1009,11 +865,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "consumption-per-attack",
@@ -1049,11 +901,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u2 m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u2 m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "consumption-per-change-type",
@@ -1069,11 +917,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u2 m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u2 m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "consumption-per-create",
@@ -1081,11 +925,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "consumption-per-fire",
@@ -1093,11 +933,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "consumption-per-move",
@@ -1133,11 +969,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u2 m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u2 m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "consumption-per-tooledup",
@@ -1145,11 +977,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "consumption-per-toolup",
@@ -1165,11 +993,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "control-range",
@@ -1192,11 +1016,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "m1 m2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "m1 m2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "conversion-default",
@@ -1204,11 +1024,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "m1 m2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "m1 m2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "counterattack",
@@ -1272,11 +1088,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "create-range",
@@ -1326,11 +1138,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> cxp",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> cxp", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "cxp-to-change-type",
@@ -1338,11 +1146,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "damage",
@@ -1518,11 +1322,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t1 t2 -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t1 t2 -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "eye-height",
@@ -1642,11 +1442,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "hit-at-max-range-effect",
@@ -1780,11 +1576,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> .01n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> .01n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "independent-capture-chance",
@@ -1834,11 +1626,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "lose-track-chance",
@@ -1846,11 +1634,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 10000 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u t -> .01n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u t -> .01n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "lost-surrender-chance",
@@ -1858,11 +1642,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 10000 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> .01n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> .01n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "material-per-production",
@@ -1884,11 +1664,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "material-to-act",
@@ -1910,11 +1686,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "material-to-attack",
@@ -1922,11 +1694,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "material-to-build",
@@ -1976,11 +1744,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "material-to-extract",
@@ -1988,11 +1752,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> acp",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> acp", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "material-to-fire",
@@ -2000,11 +1760,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "material-to-move",
@@ -2040,11 +1796,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "material-to-repair",
@@ -2066,11 +1818,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "morale-hit",
@@ -2078,11 +1826,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> .01n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> .01n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "morale-hit-by",
@@ -2090,11 +1834,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> .01n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> .01n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "morale-on-creation",
@@ -2102,11 +1842,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "morale-terrain-effect",
@@ -2114,11 +1850,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u t -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u t -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "mp-to-enter-own",
@@ -2126,11 +1858,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> mp",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> mp", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "mp-to-enter-terrain",
@@ -2266,11 +1994,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u t -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u t -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "night-multiplies-acp",
@@ -2278,11 +2002,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u t -> .01n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u t -> .01n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occ-add-maxcells",
@@ -2290,11 +2010,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occ-multiply-maxcells",
@@ -2302,11 +2018,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-add-production",
@@ -2314,11 +2026,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-adds-acp",
@@ -2326,11 +2034,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-adds-speed",
@@ -2338,11 +2042,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-affects-attack",
@@ -2366,11 +2066,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-allows-capture-of",
@@ -2378,11 +2074,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-base-production",
@@ -2460,11 +2152,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> .01n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> .01n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-multiplies-speed",
@@ -2472,11 +2160,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-multiply-production",
@@ -2484,11 +2168,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-supply-potential",
@@ -2496,10 +2176,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-vision",
@@ -2521,11 +2198,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "opinions-on-creation",
@@ -2533,11 +2206,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "out-length",
@@ -2629,11 +2298,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "productivity",
@@ -2655,11 +2320,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u t -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u t -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "productivity-max",
@@ -2830,11 +2491,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t m -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t m -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "see-mistake-chance",
@@ -2842,11 +2499,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 10000 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> .01n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> .01n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "see-mistake-range-min",
@@ -2854,11 +2507,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "see-others-if-captured",
@@ -2866,11 +2515,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 100 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "size-limit-without-advance",
@@ -2878,11 +2523,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 32767,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u a -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u a -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "size-limit-without-occupant",
@@ -2890,11 +2531,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 32767,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "size-to-change-type",
@@ -2902,11 +2539,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "spy-quality",
@@ -2928,11 +2561,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 10000 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> .01n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> .01n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "stack-neighbor-allows-capture-by",
@@ -2940,11 +2569,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "stack-neighbor-allows-capture-of",
@@ -2952,11 +2577,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "stack-protection",
@@ -2978,10 +2599,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 100 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-capacity-threshold",
@@ -2989,10 +2607,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-deterioration",
@@ -3000,10 +2615,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-enemy-interdiction",
@@ -3011,10 +2623,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-importance",
@@ -3022,10 +2631,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-in-max",
@@ -3033,10 +2639,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-in-threshold",
@@ -3044,10 +2647,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-in-weight",
@@ -3055,10 +2655,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 1,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-interdiction-adjacent",
@@ -3066,10 +2663,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-interdiction-adjacent-for-material",
@@ -3077,10 +2671,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-interdiction-at",
@@ -3088,10 +2679,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-interdiction-at-for-material",
@@ -3099,10 +2687,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-neutral-interdiction",
@@ -3110,10 +2695,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-on-completion",
@@ -3149,10 +2731,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-out-threshold",
@@ -3160,10 +2739,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-per-disband",
@@ -3185,10 +2761,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-potential-terrain-effect",
@@ -3196,10 +2769,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "supply-starve-weight",
@@ -3207,10 +2777,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 1,
         dice: false,
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "surrender-chance",
@@ -3260,11 +2827,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 1 },
         default: 1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> t/f",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> t/f", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "tech-crossover",
@@ -3286,11 +2849,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> .01n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> .01n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "temperature-protection",
@@ -3370,11 +2929,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 10000 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t1 t2 -> .01n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t1 t2 -> .01n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "terrain-exhaustion-type",
@@ -3438,11 +2993,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: 1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t2 m -> dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t2 m -> dist", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "terrain-to-terrain-out-length",
@@ -3450,11 +3001,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t1 m -> dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t1 m -> dist", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "terrain-to-unit-in-length",
@@ -3462,11 +3009,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> dist", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "terrain-to-unit-out-length",
@@ -3474,11 +3017,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: 32767,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t m -> dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t m -> dist", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "tp-attrition",
@@ -3514,11 +3053,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: true,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> tp",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> tp", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "tp-max",
@@ -3568,11 +3103,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 10000 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> .01n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> .01n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "transport-affects-attack",
@@ -3596,11 +3127,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "treasury-gain-per-create",
@@ -3608,11 +3135,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "treasury-gain-per-destroy",
@@ -3620,11 +3143,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "treasury-loss-per-captured",
@@ -3632,11 +3151,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "treasury-loss-per-create",
@@ -3644,11 +3159,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "treasury-loss-per-destroyed",
@@ -3656,11 +3167,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "turn-to-change-type",
@@ -3668,11 +3175,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "unit-capacity-x",
@@ -3694,11 +3197,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "unit-consumption-to-grow",
@@ -3706,11 +3205,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "unit-control-chance",
@@ -3718,11 +3213,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 100 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "unit-control-chance-adjacent",
@@ -3730,11 +3221,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 100 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "unit-control-chance-at",
@@ -3742,11 +3229,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 100 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n%",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "unit-control-range",
@@ -3754,11 +3237,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> dist", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "unit-initial-supply",
@@ -3830,11 +3309,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: 32767,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "t m -> dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "t m -> dist", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "unit-to-terrain-out-length",
@@ -3842,11 +3317,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u m -> dist",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u m -> dist", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "unload-max",
@@ -3910,11 +3381,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u t -> elev",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u t -> elev", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "withdraw-chance-per-attack",
@@ -3936,11 +3403,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 t -> u3",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 t -> u3", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "wrecked-type-if-killed",
@@ -3948,11 +3411,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> u3",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> u3", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "wrecked-type-if-starved",
@@ -3960,11 +3419,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 m -> u3",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 m -> u3", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "wrecks-on",
@@ -4028,11 +3483,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "zoo-range-min",
@@ -4040,11 +3491,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -1, hi: 32767 },
         default: -1,
         dice: false,
-        info: Info {
-            manual75: true,
-            signature: "u1 u2 -> n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "zz-basic-capture-worth",

@@ -22,11 +22,7 @@ pub(crate) static FORMS: &[FormDef] = &[
     FormDef {
         name: "advance-type",
         read: true,
-        info: Info {
-            manual75: true,
-            signature: "SYM prop...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "SYM prop...", ..Info::UNDOCUMENTED },
     },
     FormDef {
         name: "agreement",
@@ -73,10 +69,7 @@ pub(crate) static FORMS: &[FormDef] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Form,
-                name: "imf",
-            }],
+            renamed_to: &[Target { category: Category::Form, name: "imf" }],
             signature: "name r g b",
             doc: "Gone; a color is an image family of one pixel.",
             ..Info::UNDOCUMENTED
@@ -107,24 +100,12 @@ pub(crate) static FORMS: &[FormDef] = &[
     FormDef {
         name: "else",
         read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "[tag]",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "[tag]", ..Info::UNDOCUMENTED },
     },
     FormDef {
         name: "end-if",
         read: true,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "[tag]",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "[tag]", ..Info::UNDOCUMENTED },
     },
     FormDef {
         name: "evt",
@@ -195,13 +176,7 @@ pub(crate) static FORMS: &[FormDef] = &[
     FormDef {
         name: "independent-units",
         read: true,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "prop...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "prop...", ..Info::UNDOCUMENTED },
     },
     FormDef {
         name: "material-type",
@@ -233,10 +208,7 @@ pub(crate) static FORMS: &[FormDef] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Image,
-                name: "palette",
-            }],
+            renamed_to: &[Target { category: Category::Image, name: "palette" }],
             signature: "name (index r g b)...",
             doc: "Gone; palettes are written in `imf` forms.",
             ..Info::UNDOCUMENTED
@@ -256,13 +228,7 @@ pub(crate) static FORMS: &[FormDef] = &[
     FormDef {
         name: "print",
         read: true,
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "obj",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "obj", ..Info::UNDOCUMENTED },
     },
     FormDef {
         name: "scorekeeper",
@@ -300,13 +266,7 @@ pub(crate) static FORMS: &[FormDef] = &[
     FormDef {
         name: "side-defaults",
         read: true,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "prop...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "prop...", ..Info::UNDOCUMENTED },
     },
     FormDef {
         name: "strategy",
@@ -349,10 +309,7 @@ pub(crate) static FORMS: &[FormDef] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            renamed_to: &[Target {
-                category: Category::Form,
-                name: "namer",
-            }],
+            renamed_to: &[Target { category: Category::Form, name: "namer" }],
             signature: "[symbol/id] method rejects...",
             doc: "Gone; use `namer`.",
             ..Info::UNDOCUMENTED
@@ -361,13 +318,7 @@ pub(crate) static FORMS: &[FormDef] = &[
     FormDef {
         name: "undefine",
         read: true,
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "SYM",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "SYM", ..Info::UNDOCUMENTED },
     },
     FormDef {
         name: "unit",
@@ -458,422 +409,159 @@ pub(crate) const DEFAULT_SYNTHESIS_METHODS: &[&str] = &[
 ];
 
 static FUNCTION: &[WordDef] = &[
-    WordDef {
-        name: "*",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "+",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "-",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "/",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "/=",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "<",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "<=",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "=",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: ">",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: ">=",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "and",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "*", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "+", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "-", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "/", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "/=", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "<", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "<=", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "=", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: ">", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: ">=", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
+    WordDef { name: "and", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
     WordDef {
         name: "append",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "X...", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "list",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "X...", ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "not",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "or",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "not", args: "", info: Info { manual75: true, signature: "X", ..Info::UNDOCUMENTED } },
+    WordDef { name: "or", args: "", info: Info { manual75: true, signature: "X...", ..Info::UNDOCUMENTED } },
     WordDef {
         name: "quote",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "X...",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "X...", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "remove",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "X LIST",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "X LIST", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "remove-list",
         args: "",
-        info: Info {
-            manual75: true,
-            signature: "LIST1 LIST2",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "LIST1 LIST2", ..Info::UNDOCUMENTED },
     },
 ];
 
 static CONSTANT: &[WordDef] = &[
-    WordDef {
-        name: "and",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "and", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "border",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "cell",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "coating",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "connection",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "draw",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "false",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "lose",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "non-advance",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "non-advance", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "non-material",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "non-terrain",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "non-unit",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "not",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "not", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "or",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "over-all",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "over-border",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "over-nothing",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "over-own",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "reset",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "river-x",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "road-x",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "true",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "usual",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "valley-x",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "win",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
 ];
 
@@ -881,23 +569,12 @@ static LAYER_SUBFORM: &[WordDef] = &[
     WordDef {
         name: "by-bits",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "by-char",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "str",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "str", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "by-name",
@@ -937,30 +614,13 @@ static LAYER_SUBFORM: &[WordDef] = &[
     WordDef {
         name: "xform",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "mul add",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "mul add", ..Info::UNDOCUMENTED },
     },
 ];
 
 static VARIANT: &[WordDef] = &[
-    WordDef {
-        name: "economy",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "people",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "economy", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "people", args: "", info: Info::UNDOCUMENTED },
     WordDef {
         name: "real-time",
         args: "",
@@ -994,14 +654,7 @@ static VARIANT: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "supply",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "supply", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "world-seen",
         args: "",
@@ -1030,59 +683,27 @@ static SCOREKEEPER_WHEN: &[WordDef] = &[
     WordDef {
         name: "after-action",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "exp",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "exp", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "after-event",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "exp",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "exp", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "after-turn",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "exp",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "exp", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "before-turn",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "exp",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "exp", ..Info::UNDOCUMENTED },
     },
 ];
 
 static SCOREKEEPER_FORM: &[WordDef] = &[
-    WordDef {
-        name: "add-score",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "exp",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "add-score", args: "", info: Info { manual75: true, signature: "exp", ..Info::UNDOCUMENTED } },
     WordDef {
         name: "cond",
         args: "",
@@ -1116,23 +737,11 @@ static SCOREKEEPER_FORM: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "last-alliance-wins",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "last-alliance-wins", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "last-side-wins",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "lose",
@@ -1145,15 +754,7 @@ static SCOREKEEPER_FORM: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "set-score",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "exp",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "set-score", args: "", info: Info { manual75: true, signature: "exp", ..Info::UNDOCUMENTED } },
     WordDef {
         name: "win",
         args: "",
@@ -1168,305 +769,131 @@ static SCOREKEEPER_FORM: &[WordDef] = &[
 ];
 
 static SCOREKEEPER_FUNCTION: &[WordDef] = &[
-    WordDef {
-        name: "score",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "score", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "sum-uprop",
         args: "",
-        info: Info {
-            manual75: true,
-            signature: "types property",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "types property", ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "turn",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "turn", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
 ];
 
 static EVENT_TYPE: &[WordDef] = &[
     WordDef {
         name: "action-done",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "action-error",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "action-ok",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "attack-cannot-hit",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
-    WordDef {
-        name: "blocking-zoc",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "build-completed",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "attack-cannot-hit", args: "", info: Info::UNDOCUMENTED },
+    WordDef { name: "blocking-zoc", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "build-completed", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "cannot-do",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "cannot-leave-world",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "capture-failed",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "capture-succeeded",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "destination-full",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "extract-no-source",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
-    WordDef {
-        name: "fire-blocked",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
-    WordDef {
-        name: "fire-cannot-hit",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "extract-no-source", args: "", info: Info::UNDOCUMENTED },
+    WordDef { name: "fire-blocked", args: "", info: Info::UNDOCUMENTED },
+    WordDef { name: "fire-cannot-hit", args: "", info: Info::UNDOCUMENTED },
     WordDef {
         name: "fire-into-outside-world",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "game-ended",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "game-restarted",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "game-saved",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "game-started",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "insufficient-acp",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "insufficient-ammo",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "insufficient-ammo", args: "", info: Info::UNDOCUMENTED },
     WordDef {
         name: "insufficient-material",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "insufficient-mp",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "insufficient-tooling",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "insufficient-tooling", args: "", info: Info::UNDOCUMENTED },
     WordDef {
         name: "log-ended",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "log-started",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "no-path",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
-    WordDef {
-        name: "occ-cannot-do",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
-    WordDef {
-        name: "overrun-cannot-hit",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "no-path", args: "", info: Info::UNDOCUMENTED },
+    WordDef { name: "occ-cannot-do", args: "", info: Info::UNDOCUMENTED },
+    WordDef { name: "overrun-cannot-hit", args: "", info: Info::UNDOCUMENTED },
     WordDef {
         name: "overrun-failed",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "overrun-succeeded",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "side-joined",
         args: "S",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "side",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "side", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "side-lost",
@@ -1482,13 +909,7 @@ static EVENT_TYPE: &[WordDef] = &[
     WordDef {
         name: "side-withdrew",
         args: "S",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "side",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "side", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "side-won",
@@ -1504,32 +925,17 @@ static EVENT_TYPE: &[WordDef] = &[
     WordDef {
         name: "too-far",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "too-near",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "unit-acquired",
         args: "US",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "unit-assaulted",
@@ -1545,12 +951,7 @@ static EVENT_TYPE: &[WordDef] = &[
     WordDef {
         name: "unit-captured",
         args: "UUS",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "unit-completed",
@@ -1585,95 +986,39 @@ static EVENT_TYPE: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "unit-died-from-attrition",
-        args: "U",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "unit-died-from-attrition", args: "U", info: Info::UNDOCUMENTED },
     WordDef {
         name: "unit-died-from-temperature",
         args: "U",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "unit-died-in-accident",
         args: "U",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "unit-disbanded",
         args: "U",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "unit-garrisoned",
         args: "UU",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "unit-gone",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "unit-gone", args: "", info: Info { manual75: true, signature: "unit", ..Info::UNDOCUMENTED } },
     WordDef {
         name: "unit-killed",
         args: "Uu",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "unit-left-world",
         args: "U",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "unit-merged",
-        args: "U",
-        info: Info {
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "unit-merged", args: "U", info: Info { manual75: true, signature: "unit", ..Info::UNDOCUMENTED } },
     WordDef {
         name: "unit-moved",
         args: "Uxy",
@@ -1699,35 +1044,17 @@ static EVENT_TYPE: &[WordDef] = &[
     WordDef {
         name: "unit-revolted",
         args: "US",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "unit-starved",
         args: "Um",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "unit-surrendered",
         args: "UUS",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "unit-type-changed",
@@ -1743,51 +1070,21 @@ static EVENT_TYPE: &[WordDef] = &[
     WordDef {
         name: "unit-vanished",
         args: "U",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "unit-wrecked",
         args: "Uu",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "unit-wrecked-from-attrition",
-        args: "U",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "unit-wrecked-from-attrition", args: "U", info: Info::UNDOCUMENTED },
     WordDef {
         name: "unit-wrecked-in-accident",
         args: "U",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "zz-log-head",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
-    WordDef {
-        name: "zz-undefined",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "zz-log-head", args: "", info: Info::UNDOCUMENTED },
+    WordDef { name: "zz-undefined", args: "", info: Info::UNDOCUMENTED },
 ];
 
 static ACTION_TYPE: &[WordDef] = &[
@@ -1805,13 +1102,7 @@ static ACTION_TYPE: &[WordDef] = &[
     WordDef {
         name: "alter-terrain",
         args: "xyt",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "x y t",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "x y t", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "attack",
@@ -1827,158 +1118,70 @@ static ACTION_TYPE: &[WordDef] = &[
     WordDef {
         name: "build",
         args: "U",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "capture",
         args: "U",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "change-side",
         args: "S",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "side",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "side", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "change-type",
         args: "u",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "u",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "u", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "create-at",
         args: "uxyz",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "u x y z",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "u x y z", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "create-in",
         args: "uU",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "u unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "u unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "detonate",
         args: "xyz",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "x y z",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "x y z", ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "develop",
-        args: "u",
-        info: Info {
-            manual75: true,
-            signature: "u",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "develop", args: "u", info: Info { manual75: true, signature: "u", ..Info::UNDOCUMENTED } },
     WordDef {
         name: "disband",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "enter",
         args: "U",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "extract",
         args: "xymn",
-        info: Info {
-            manual75: true,
-            signature: "x y m n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "x y m n", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "fire-at",
         args: "Um",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "unit m",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit m", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "fire-into",
         args: "xyzm",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "x y z m",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "x y z m", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "move",
         args: "xyz",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "x y z",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "x y z", ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "none",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "none", args: "", info: Info::UNDOCUMENTED },
     WordDef {
         name: "overrun",
         args: "xyzn",
@@ -1993,13 +1196,7 @@ static ACTION_TYPE: &[WordDef] = &[
     WordDef {
         name: "produce",
         args: "mn",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "m",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "m", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "remove-terrain",
@@ -2015,24 +1212,12 @@ static ACTION_TYPE: &[WordDef] = &[
     WordDef {
         name: "repair",
         args: "U",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "unit",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "unit", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "toolup",
         args: "u",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "u",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "u", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "transfer",
@@ -2070,44 +1255,18 @@ static TASK_TYPE: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "collect",
-        args: "mxy",
-        info: Info {
-            manual75: true,
-            signature: "m x y",
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "construct",
-        args: "unUxy",
-        info: Info::UNDOCUMENTED,
-    },
-    WordDef {
-        name: "develop",
-        args: "un",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "collect", args: "mxy", info: Info { manual75: true, signature: "m x y", ..Info::UNDOCUMENTED } },
+    WordDef { name: "construct", args: "unUxy", info: Info::UNDOCUMENTED },
+    WordDef { name: "develop", args: "un", info: Info::UNDOCUMENTED },
     WordDef {
         name: "disband",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            signature: "ex re",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "ex re", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "hit-pos",
         args: "xyz",
-        info: Info {
-            manual75: true,
-            signature: "ex re x y z",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, signature: "ex re x y z", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "hit-unit",
@@ -2142,11 +1301,7 @@ static TASK_TYPE: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "none",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "none", args: "", info: Info::UNDOCUMENTED },
     WordDef {
         name: "occupy",
         args: "Uc",
@@ -2169,11 +1324,7 @@ static TASK_TYPE: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "produce",
-        args: "mnn",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "produce", args: "mnn", info: Info::UNDOCUMENTED },
     WordDef {
         name: "repair",
         args: "Un",
@@ -2188,24 +1339,12 @@ static TASK_TYPE: &[WordDef] = &[
     WordDef {
         name: "resupply",
         args: "mU",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "ex re",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "ex re", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "sentry",
         args: "n",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "ex re n",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "ex re n", ..Info::UNDOCUMENTED },
     },
 ];
 
@@ -2213,289 +1352,126 @@ static GOAL_TYPE: &[WordDef] = &[
     WordDef {
         name: "cell-is-occupied",
         args: "xy",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "find-spot-to-build",
-        args: "u",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "find-spot-to-build", args: "u", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "has-material-type",
         args: "mn",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "has-unit-type",
         args: "un",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "has-unit-type-near",
         args: "unxyr",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "keep-formation",
         args: "Uxydf",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "no-goal",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "occupy",
-        args: "U",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "occupy", args: "U", info: Info::UNDOCUMENTED },
     WordDef {
         name: "positions-known",
         args: "S",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "vicinity-is-held",
         args: "xywh",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "vicinity-is-known",
         args: "xywh",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
 ];
 
 static PLAN_TYPE: &[WordDef] = &[
-    WordDef {
-        name: "Defensive",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "Exploratory",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "Improving",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "None",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "Offensive",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "Passive",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "Defensive", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "Exploratory", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "Improving", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "None", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "Offensive", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "Passive", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
 ];
 
 static SYNTHESIS_METHOD: &[WordDef] = &[
     WordDef {
         name: "make-countries",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "make-earthlike-terrain",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "make-fractal-percentile-terrain",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "make-independent-units",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "make-initial-materials",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "make-maze-terrain",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "make-random-date",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "make-random-terrain",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "make-rivers",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "make-roads",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "make-weather",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "name-geographical-features",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "name-units-randomly",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
 ];
 
@@ -2511,24 +1487,11 @@ static NAMING_METHOD: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "in-order",
-        args: "",
-        info: Info {
-            manual75: true,
-            signature: "names...",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "in-order", args: "", info: Info { manual75: true, signature: "names...", ..Info::UNDOCUMENTED } },
     WordDef {
         name: "junky",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "random",
@@ -2544,55 +1507,19 @@ static NAMING_METHOD: &[WordDef] = &[
 ];
 
 static ORDER_CONDITION: &[WordDef] = &[
-    WordDef {
-        name: "@",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "always",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "in",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "near",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "@", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "always", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "in", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "near", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
 ];
 
 static KEYWORD: &[WordDef] = &[
     WordDef {
         name: "a*",
         args: "",
-        info: Info {
-            manual75: true,
-            doc: "The list of all advance types in definition order.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, doc: "The list of all advance types in definition order.", ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "add",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "add", args: "", info: Info::UNDOCUMENTED },
     WordDef {
         name: "all",
         args: "",
@@ -2602,30 +1529,9 @@ static KEYWORD: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "border",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "capitalize",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
-    WordDef {
-        name: "connection",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "border", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "capitalize", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
+    WordDef { name: "connection", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "m*",
         args: "",
@@ -2640,38 +1546,15 @@ static KEYWORD: &[WordDef] = &[
     WordDef {
         name: "no-x",
         args: "",
-        info: Info {
-            manual75: true,
-            doc: "Unbound in 7.5; write 0.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { manual75: true, doc: "Unbound in 7.5; write 0.", ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "number",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "number", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "or",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "reject",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "reject", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "restrict",
         args: "",
@@ -2684,14 +1567,7 @@ static KEYWORD: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "std",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "std", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "t*",
         args: "",
@@ -2703,29 +1579,13 @@ static KEYWORD: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "terrain",
-        args: "",
-        info: Info::UNDOCUMENTED,
-    },
+    WordDef { name: "terrain", args: "", info: Info::UNDOCUMENTED },
     WordDef {
         name: "tile",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "transition",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "transition", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "u*",
         args: "",
@@ -2737,14 +1597,7 @@ static KEYWORD: &[WordDef] = &[
             ..Info::UNDOCUMENTED
         },
     },
-    WordDef {
-        name: "vanish",
-        args: "",
-        info: Info {
-            manual75: true,
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "vanish", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
 ];
 
 /// The list of a category, sorted by name; empty for categories of other names.
