@@ -58,7 +58,9 @@ impl Collected {
             if kind.is_dir() {
                 let found = modules_below(path);
                 if found.is_empty() {
-                    bail!("there are no modules in `{path}`\n  help: modules are files *.g and *.xcq; ignored files are passed over");
+                    bail!(
+                        "there are no modules in `{path}`\n  help: modules are files *.g and *.xcq; ignored files are passed over"
+                    );
                 }
                 collected.files.extend(found);
             } else if kind.is_file() {

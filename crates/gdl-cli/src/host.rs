@@ -1,14 +1,15 @@
 //! What all commands share: library folders and variants from the command line, and modules by path or name.
 
-use std::{env, sync::Arc};
+use std::{env, iter, sync::Arc};
 
 use anyhow::{Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
-use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, Options, OsSystem};
+use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, Options, OsSystem, Settings};
+use gdl_eval::nearest;
 use gdl_hir::resolve_module;
 
-use crate::{embedded, term};
+use crate::{collect::modules_in, embedded, term};
 
 /// The environment variable that names the engine's library folder.
 const LIBRARY_VARIABLE: &str = "XCONQLIB";
@@ -77,9 +78,13 @@ pub fn find_module(db: &GdlDatabase, module: &str) -> Result<File> {
     let file = if path.is_file() { Some(db.file(path)) } else { resolve_module(db, Utf8Path::new(""), module) };
     let Some(file) = file else {
         ensure!(!path.is_dir(), "`{module}` is a folder\n  help: name one module");
+        let help = match nearest_module(db, module) {
+            Some(name) => format!("did you mean `{name}`?"),
+            None => "check the spelling, or name its folder with --lib".to_owned(),
+        };
         bail!(
             "there is no module `{module}`: it is neither a file nor a module of the current folder, of a library folder, \
-             or of the embedded library\n  help: check the spelling, or name its folder with --lib"
+             or of the embedded library\n  help: {help}"
         );
     };
     match file.status(db) {
@@ -90,6 +95,17 @@ pub fn find_module(db: &GdlDatabase, module: &str) -> Result<File> {
         }
         FileStatus::Unreadable(why) => bail!("`{}` cannot be read: {why}", file.path(db)),
     }
+}
+
+/// The name most like a misspelt one, of the modules that would be found.
+fn nearest_module(db: &GdlDatabase, module: &str) -> Option<String> {
+    let settings = Settings::get(db);
+    let dirs = iter::once(Utf8Path::new("")).chain(settings.library_dirs(db).iter().map(Utf8PathBuf::as_path));
+    let mut paths: Vec<Utf8PathBuf> = dirs.flat_map(modules_in).collect();
+    if settings.embedded_library(db) {
+        paths.extend(embedded::modules().iter().map(|(name, _)| Utf8PathBuf::from(name)));
+    }
+    nearest(module, paths.iter().filter_map(|path| path.file_stem())).map(str::to_owned)
 }
 
 fn parse_variant(text: &str) -> Result<(String, Vec<i32>), String> {

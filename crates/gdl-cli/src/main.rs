@@ -3,10 +3,14 @@
 mod check;
 mod collect;
 mod embedded;
+mod eval;
+mod graph;
 mod host;
 mod panic;
+mod parse;
 mod place;
 mod report;
+mod table;
 mod term;
 
 use std::process::ExitCode;
@@ -29,6 +33,10 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     Check(check::CheckArgs),
+    Eval(eval::EvalArgs),
+    Table(table::TableArgs),
+    Graph(graph::GraphArgs),
+    Parse(parse::ParseArgs),
 }
 
 /// How a command ended, as exit status. Wrong usage and unreadable files are errors.
@@ -45,6 +53,10 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let run = || match &cli.command {
         Command::Check(args) => check::run(args),
+        Command::Eval(args) => eval::run(args),
+        Command::Table(args) => table::run(args),
+        Command::Graph(args) => graph::run(args),
+        Command::Parse(args) => parse::run(args),
     };
     let status = match panic::on_large_stack(run) {
         Some(Ok(status)) => status,

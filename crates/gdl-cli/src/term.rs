@@ -39,6 +39,11 @@ pub fn is_dumb() -> bool {
     env::var("TERM").as_deref() == Ok("dumb")
 }
 
+/// The width of the terminal in columns, if output goes to one.
+pub fn width() -> Option<usize> {
+    terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0))
+}
+
 /// A message to the user beside the output.
 pub fn warn(message: impl fmt::Display) {
     note("warning", message);

@@ -111,7 +111,11 @@ fn visible(c: char) -> char {
         '\t' => c,
         '\u{0}'..='\u{1f}' => char::from_u32(u32::from(c) + 0x2400).unwrap_or(' '),
         '\u{7f}' => '\u{2421}',
-        c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | CUT) => '\u{fffd}',
+        c if c.is_control()
+            || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | CUT) =>
+        {
+            '\u{fffd}'
+        }
         c => c,
     }
 }

@@ -157,8 +157,14 @@ impl fmt::Display for Summary {
         }
         match self.without_game {
             0 => Ok(()),
-            n if n == self.files => f.write_str("\nno game loads it: only syntax and includes were checked (see --lib and --root)"),
-            n => write!(f, "\n{} of them: no game loads it, only syntax and includes were checked (see --lib and --root)", n),
+            n if n == self.files => {
+                f.write_str("\nno game loads it: only syntax and includes were checked (see --lib and --root)")
+            }
+            n => write!(
+                f,
+                "\n{} of them: no game loads it, only syntax and includes were checked (see --lib and --root)",
+                n
+            ),
         }
     }
 }

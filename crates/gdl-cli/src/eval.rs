@@ -1,0 +1,103 @@
+//! `gdl eval`: the effective game of a module.
+
+use anyhow::{Context, Result};
+use clap::{Args, ValueEnum};
+use gdl_db::{File, FileStatus, GdlDatabase, syntax_errors};
+use gdl_eval::{Evaluated, evaluate, loads};
+use gdl_ruleset::{to_json, write_gdl};
+use gdl_syntax::{Encoding, encode};
+
+use crate::{
+    Status,
+    host::{HostArgs, database, find_module},
+    report::Summary,
+    term::{self, Output},
+};
+
+/// Print the effective game: one module without includes, variants or arithmetic, or JSON
+///
+/// The module on standard output evaluates to the same game. If the engine would not load the game, what there is of it
+/// is printed all the same.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl eval my-game.g > flat.g          everything that the game is made of, in one file
+  gdl eval gdl-ford --format json | jq '.unit_types | keys'
+  gdl eval my-game.g --variant see-all=true --variant world-size=40,40,360
+
+Exit status: 0 the engine would load the game, 1 it would not, 2 the module is missing.")]
+pub struct EvalArgs {
+    /// A path, or the name of a module
+    pub module: String,
+    /// What to print
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    /// Print what the `print` forms of the game print, and nothing else
+    #[arg(long, conflicts_with = "format")]
+    pub prints: bool,
+    #[command(flatten)]
+    pub host: HostArgs,
+}
+
+/// What to print.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// A module.
+    #[default]
+    Gdl,
+    /// An object with everything that differs from the defaults.
+    Json,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// The module is missing.
+pub fn run(args: &EvalArgs) -> Result<Status> {
+    let db = database(args.host.options()?);
+    let root = find_module(&db, &args.module)?;
+    let evaluated = evaluate(&db, root);
+    let mut output = Output::new();
+    if args.prints {
+        evaluated.prints.iter().try_for_each(|line| output.text(&format!("{line}\n")))?;
+    } else if args.format == Format::Json {
+        let json = serde_json::to_string_pretty(&to_json(&evaluated.ruleset)).context("the game is no JSON")?;
+        output.text(&(json + "\n"))?;
+    } else {
+        output.bytes(&in_encoding_of_sources(&db, evaluated, write_gdl(&evaluated.ruleset)))?;
+    }
+    output.finish()?;
+
+    let summary = summary(&db, evaluated);
+    if !summary.findings().is_empty() {
+        term::say(format_args!("{}: run gdl check {}", summary.findings(), args.module));
+    }
+    if loads(&db, root) {
+        return Ok(Status::Clean);
+    }
+    term::say("the engine would not load this game");
+    Ok(Status::Findings)
+}
+
+/// The engine knows no encodings: texts must keep the bytes that the files have.
+fn in_encoding_of_sources(db: &GdlDatabase, evaluated: &Evaluated, text: String) -> Vec<u8> {
+    let single_byte = |file: &File| *file.status(db) == FileStatus::Text(Encoding::Windows1252);
+    if evaluated.files.iter().any(single_byte) {
+        match encode(&text, Encoding::Windows1252) {
+            Ok(bytes) => return bytes,
+            Err(error) => term::warn(format_args!("written as UTF-8, unlike some of its files: {error}")),
+        }
+    }
+    text.into_bytes()
+}
+
+fn summary(db: &GdlDatabase, evaluated: &Evaluated) -> Summary {
+    let mut summary = Summary::default();
+    let errors = evaluated.files.iter().flat_map(|&file| syntax_errors(db, file));
+    let ids = errors.filter_map(|error| gdl_schema::message_id(error.kind.id()));
+    for id in ids.chain(evaluated.notes.iter().map(|note| note.id)) {
+        summary.count(id.def().level);
+    }
+    summary
+}

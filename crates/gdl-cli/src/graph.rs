@@ -1,0 +1,239 @@
+//! `gdl graph`: which modules ask for which.
+
+use std::fmt::Write;
+
+use anyhow::{Context, Result};
+use camino::Utf8Path;
+use clap::{Args, ValueEnum};
+use gdl_db::{File, GdlDatabase, Settings};
+use gdl_hir::{Edge, EdgeKind, edges, is_safe_name, module_closure, module_summary, resolve_module, source_map};
+use serde::Serialize;
+
+use crate::{
+    Status,
+    host::{HostArgs, database, find_module},
+    place::place,
+    term::Output,
+};
+
+/// Show what includes what
+///
+/// Follows include, base-module and default-base-module, on both sides of conditionals. Modules that are missing or
+/// form a cycle are marked.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl graph my-game.g
+  gdl graph gdl-ford gdl-tide --format dot | dot -Tsvg > modules.svg
+  gdl graph my-game.g --format json | jq '.edges[] | select(.to == null)'")]
+pub struct GraphArgs {
+    /// Paths, or names of modules
+    #[arg(required = true, value_name = "MODULE")]
+    pub modules: Vec<String>,
+    /// What to print
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    #[command(flatten)]
+    pub host: HostArgs,
+}
+
+/// What to print.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// An indented tree.
+    #[default]
+    Text,
+    /// Graphviz.
+    Dot,
+    /// An object with roots, modules and edges.
+    Json,
+}
+
+/// How one module asks for another, and what becomes of it.
+#[derive(Serialize, Clone, PartialEq, Eq)]
+struct Link {
+    from: usize,
+    /// `None` if there is no such module.
+    to: Option<usize>,
+    kind: &'static str,
+    name: String,
+    /// Where it is written; 0 for the default game, which nobody writes.
+    line: u32,
+    /// The module that is asked for is being read at this time: the engine skips it.
+    cycle: bool,
+}
+
+#[derive(Default, Serialize)]
+struct Graph {
+    roots: Vec<usize>,
+    modules: Vec<String>,
+    edges: Vec<Link>,
+    #[serde(skip)]
+    files: Vec<File>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// A module is missing.
+pub fn run(args: &GraphArgs) -> Result<Status> {
+    let db = database(args.host.options()?);
+    let mut graph = Graph::default();
+    for module in &args.modules {
+        let root = find_module(&db, module)?;
+        graph.add_root(&db, root);
+    }
+    let text = match args.format {
+        Format::Text => graph.text(),
+        Format::Dot => graph.dot(),
+        Format::Json => serde_json::to_string_pretty(&graph).context("the graph is no JSON")? + "\n",
+    };
+    let mut output = Output::new();
+    output.text(&text)?;
+    output.finish()?;
+    Ok(Status::Clean)
+}
+
+impl Graph {
+    fn add_root(&mut self, db: &GdlDatabase, root: File) {
+        let index = self.node(db, root);
+        self.roots.push(index);
+        let mut open = Vec::new();
+        let mut seen = vec![false; self.files.len()];
+        // A stack of its own: a chain of includes may be of any length.
+        let mut todo = vec![Step::Enter(root)];
+        while let Some(step) = todo.pop() {
+            let Step::Enter(file) = step else {
+                open.pop();
+                continue;
+            };
+            let from = self.node(db, file);
+            seen.resize(self.files.len(), false);
+            if std::mem::replace(&mut seen[from], true) {
+                continue;
+            }
+            open.push(file);
+            todo.push(Step::Leave);
+            let mut next: Vec<Step> = Vec::new();
+            for edge in edges(db, file) {
+                let target = resolve_module(db, root.dir(db), &edge.name);
+                let cycle = target.is_some_and(|target| open.contains(&target));
+                self.link(db, file, target, edge, cycle);
+                next.extend(target.map(Step::Enter));
+            }
+            if file == root && !module_closure(db, root).has_types && module_summary(db, root).default_base().is_none()
+            {
+                let name = Settings::get(db).default_game(db);
+                let target = resolve_module(db, root.dir(db), name);
+                let to = target.map(|target| self.node(db, target));
+                self.push(Link { from, to, kind: "default game", name: name.to_owned(), line: 0, cycle: false });
+                next.extend(target.map(Step::Enter));
+            }
+            todo.extend(next.into_iter().rev());
+        }
+    }
+
+    fn link(&mut self, db: &GdlDatabase, file: File, target: Option<File>, edge: &Edge, cycle: bool) {
+        let kind = match edge.kind {
+            EdgeKind::Include => "include",
+            EdgeKind::BaseModule => "base-module",
+            EdgeKind::DefaultBaseModule => "default-base-module",
+        };
+        let line = source_map(db, file).range(edge.origin).map_or(0, |range| place(db, file, range.start()).line);
+        let (from, to) = (self.node(db, file), target.map(|target| self.node(db, target)));
+        self.push(Link { from, to, kind, name: edge.name.to_string(), line, cycle });
+    }
+
+    fn push(&mut self, link: Link) {
+        if !self.edges.contains(&link) {
+            self.edges.push(link);
+        }
+    }
+
+    fn node(&mut self, db: &GdlDatabase, file: File) -> usize {
+        self.files.iter().position(|&known| known == file).unwrap_or_else(|| {
+            self.files.push(file);
+            self.modules.push(file.path(db).to_string());
+            self.files.len() - 1
+        })
+    }
+
+    fn text(&self) -> String {
+        let mut out = String::new();
+        let mut shown = vec![false; self.modules.len()];
+        for &root in &self.roots {
+            let mut todo = vec![(root, None::<&Link>, 0)];
+            while let Some((module, link, depth)) = todo.pop() {
+                let _ = write!(out, "{:indent$}", "", indent = 2 * depth);
+                if let Some(link) = link {
+                    let _ = write!(out, "{} {}", link.kind, link.name);
+                }
+                match link {
+                    None => out.push_str(&self.modules[module]),
+                    Some(Link { to: None, name, .. }) if !is_safe_name(name) => {
+                        out.push_str(": REFUSED, the name is unsafe")
+                    }
+                    Some(Link { to: None, .. }) => out.push_str(": MISSING"),
+                    Some(Link { name, .. }) if Utf8Path::new(&self.modules[module]).file_stem() == Some(name) => {}
+                    Some(_) => {
+                        let _ = write!(out, " ({})", self.modules[module]);
+                    }
+                }
+                if link.is_some_and(|link| link.to.is_none()) {
+                    out.push('\n');
+                    continue;
+                }
+                if link.is_some_and(|link| link.cycle) {
+                    out.push_str(": CYCLE\n");
+                    continue;
+                }
+                let links: Vec<&Link> = self.edges.iter().filter(|link| link.from == module).collect();
+                if std::mem::replace(&mut shown[module], true) {
+                    out.push_str(if links.is_empty() { "\n" } else { ": see above\n" });
+                    continue;
+                }
+                out.push('\n');
+                todo.extend(links.into_iter().rev().map(|link| (link.to.unwrap_or(module), Some(link), depth + 1)));
+            }
+        }
+        out
+    }
+
+    fn dot(&self) -> String {
+        let mut out = String::from("digraph modules {\n  node [shape=box];\n");
+        for (index, path) in self.modules.iter().enumerate() {
+            let style = if self.roots.contains(&index) { ", style=bold" } else { "" };
+            let _ = writeln!(out, "  n{index} [label={}{style}];", dot_string(path));
+        }
+        for (index, link) in self.edges.iter().enumerate() {
+            let to = match link.to {
+                Some(to) => format!("n{to}"),
+                None => {
+                    let label = dot_string(&format!("{} (missing)", link.name));
+                    let _ = writeln!(out, "  missing{index} [label={label}, color=red, style=dashed];");
+                    format!("missing{index}")
+                }
+            };
+            let style = match link {
+                Link { cycle: true, .. } => ", color=red",
+                Link { kind: "include", .. } => "",
+                _ => ", style=dashed",
+            };
+            let _ = writeln!(out, "  n{} -> {to} [label={}{style}];", link.from, dot_string(link.kind));
+        }
+        out.push_str("}\n");
+        out
+    }
+}
+
+enum Step {
+    Enter(File),
+    Leave,
+}
+
+fn dot_string(text: &str) -> String {
+    let escaped: String =
+        text.chars().flat_map(|c| (c == '"' || c == '\\').then_some('\\').into_iter().chain([c])).collect();
+    format!("\"{escaped}\"")
+}

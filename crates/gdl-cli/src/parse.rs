@@ -1,0 +1,110 @@
+//! `gdl parse`: the syntax of a file alone.
+
+use std::fmt::Write;
+
+use anyhow::{Result, ensure};
+use camino::Utf8PathBuf;
+use clap::Args;
+use gdl_db::{Db, FileStatus, Options, parse, syntax_errors};
+use gdl_eval::{Finding, findings};
+use gdl_schema::Level;
+use gdl_syntax::{NodeOrToken, SyntaxNode, WalkEvent};
+
+use crate::{
+    Status,
+    check::Format,
+    collect::Collected,
+    host::database,
+    report::Renderer,
+    term::{self, ColorChoice, Output},
+};
+
+/// Check the syntax of a file, or show its tree
+///
+/// The tree holds every byte of the file, blanks and comments too.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl parse my-game.g
+  gdl parse --tree my-game.g | less
+
+Exit status: 0 no errors, 1 syntax errors, 2 the file is missing.")]
+pub struct ParseArgs {
+    /// A file, or - for standard input
+    pub file: Utf8PathBuf,
+    /// Print the tree: kinds, ranges in bytes of the text in UTF-8, and the text of tokens
+    #[arg(long)]
+    pub tree: bool,
+    /// How to show syntax errors
+    #[arg(long, value_enum, default_value_t, conflicts_with = "tree")]
+    pub format: Format,
+    /// When to use colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
+    pub color: ColorChoice,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// The file is missing.
+pub fn run(args: &ParseArgs) -> Result<Status> {
+    ensure!(!args.file.is_dir(), "`{}` is a folder\n  help: name one file, or use gdl check", args.file);
+    let mut collected = Collected::from_paths(std::slice::from_ref(&args.file), None)?;
+    let mut db = database(Options::default());
+    collected.apply_contents(&mut db);
+    let Some(path) = collected.files.first() else { return Ok(Status::Trouble) };
+    let file = db.file(path);
+    let readable = matches!(file.status(&db), FileStatus::Text(_));
+    let errors = syntax_errors(&db, file);
+    let status = match (readable, errors.is_empty()) {
+        (false, _) => Status::Trouble,
+        (true, false) => Status::Findings,
+        (true, true) => Status::Clean,
+    };
+
+    let mut output = Output::new();
+    if args.tree {
+        output.text(&dump(&parse(&db, file).syntax()))?;
+    } else {
+        let renderer = Renderer {
+            format: args.format,
+            color: args.color.enabled(),
+            ascii: term::is_dumb(),
+            min_level: Level::Hint,
+            max_findings: usize::MAX,
+        };
+        let is_syntax = |finding: &&Finding| {
+            !readable
+                || errors.iter().any(|error| error.range == finding.range && error.kind.id() == finding.id.def().id)
+        };
+        let shown: Vec<&Finding> = findings(&db, file).iter().filter(is_syntax).collect();
+        renderer.begin(&mut output)?;
+        renderer.file(&mut output, &renderer.render(&db, file, &shown), true)?;
+        renderer.end(&mut output)?;
+        if shown.is_empty() && args.format != Format::Json {
+            term::say(format_args!("{path}: no syntax errors"));
+        }
+    }
+    output.finish()?;
+    Ok(status)
+}
+
+/// A line a node or token, indented by depth.
+fn dump(root: &SyntaxNode) -> String {
+    let mut out = String::new();
+    let mut depth = 0;
+    for event in root.preorder_with_tokens() {
+        let WalkEvent::Enter(element) = event else {
+            depth -= 1;
+            continue;
+        };
+        let _ = write!(out, "{:indent$}{:?}@{:?}", "", element.kind(), element.text_range(), indent = 2 * depth);
+        if let NodeOrToken::Token(token) = &element {
+            let _ = write!(out, " {:?}", token.text());
+        }
+        out.push('\n');
+        depth += 1;
+    }
+    out
+}

@@ -1,0 +1,71 @@
+//! A table laid out in blocks of columns that fit the terminal.
+
+use unicode_width::UnicodeWidthStr;
+
+use super::View;
+
+/// The grid, a block of lines for as many columns as fit into `width`.
+pub fn grid(view: &View, width: usize, color: bool) -> String {
+    let row_width = view.rows.iter().map(|name| name.width()).max().unwrap_or(0);
+    let col_width = |col: usize| {
+        let entries = (0..view.rows.len()).map(|row| view.entry_text(row, col).len());
+        entries.max().unwrap_or(0).max(view.cols[col].width())
+    };
+    let widths: Vec<usize> = (0..view.cols.len()).map(col_width).collect();
+    let mut blocks = Vec::new();
+    let mut rest = 0..widths.len();
+    while !rest.is_empty() {
+        let end = block_end(&widths, rest.start, width.saturating_sub(row_width));
+        blocks.push(block(view, row_width, &widths, rest.start..end, color));
+        rest.start = end;
+    }
+    blocks.join("\n")
+}
+
+/// The end of the block that starts at a column; it holds one column at least.
+fn block_end(widths: &[usize], start: usize, width: usize) -> usize {
+    let mut used = 0;
+    let fits = widths[start..].iter().take_while(|column| {
+        used += *column + 2;
+        used <= width
+    });
+    start + fits.count().max(1)
+}
+
+fn block(view: &View, row_width: usize, widths: &[usize], cols: std::ops::Range<usize>, color: bool) -> String {
+    let mut out = " ".repeat(row_width);
+    for col in cols.clone() {
+        out += &format!(" {} ", right(view.cols[col], widths[col]));
+    }
+    out = format!("{}\n", out.trim_end());
+    for (row, name) in view.rows.iter().enumerate() {
+        let mut line = format!("{}{name}", " ".repeat(row_width - name.width()));
+        for col in cols.clone() {
+            let entry = right(&view.entry_text(row, col), widths[col]);
+            line += &match (view.is_set(row, col), color) {
+                (true, _) => format!(" {entry} "),
+                (false, false) => format!(" {entry}."),
+                (false, true) => format!(" \u{1b}[2m{entry}.\u{1b}[0m"),
+            };
+        }
+        out += line.trim_end();
+        out.push('\n');
+    }
+    out
+}
+
+fn right(text: &str, width: usize) -> String {
+    format!("{}{text}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::block_end;
+
+    #[test]
+    fn blocks_hold_what_fits_and_one_column_at_least() {
+        for (start, width, end) in [(0, 100, 4), (0, 14, 2), (0, 13, 1), (0, 3, 1), (2, 14, 3), (3, 2, 4)] {
+            assert_eq!(block_end(&[5, 5, 9, 5], start, width), end, "from {start} in {width}");
+        }
+    }
+}

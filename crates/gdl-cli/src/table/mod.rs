@@ -1,0 +1,221 @@
+//! `gdl table`: the effective entries of a table.
+
+mod grid;
+mod why;
+
+use anyhow::{Context, Result, anyhow};
+use clap::{Args, ValueEnum};
+use gdl_db::{File, GdlDatabase};
+use gdl_eval::{Evaluated, evaluate, nearest};
+use gdl_ruleset::dice_text;
+use gdl_schema::{Category, TableId, TypeKind};
+use serde_json::json;
+
+use crate::{
+    Status,
+    host::{HostArgs, database, find_module},
+    term::{self, ColorChoice, Output},
+};
+
+/// Show a table as a grid
+///
+/// Rows are the types of the first index, columns those of the second. A point behind an entry says that no clause set
+/// it: it holds the default.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl table gdl-ford hit-chance
+  gdl table my-game.g ferry-on-entry --why
+  gdl table my-game.g damage --format csv > damage.csv")]
+pub struct TableArgs {
+    /// A path, or the name of a module
+    pub module: String,
+    /// The name of a table
+    pub name: String,
+    /// What to print
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    /// Tell which clause set which entries
+    #[arg(long)]
+    pub why: bool,
+    /// The width to wrap columns at, 0 for none [default: that of the terminal]
+    #[arg(long, value_name = "COLUMNS")]
+    pub width: Option<usize>,
+    /// When to use colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
+    pub color: ColorChoice,
+    #[command(flatten)]
+    pub host: HostArgs,
+}
+
+/// What to print.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// A grid.
+    #[default]
+    Text,
+    /// Comma-separated values (RFC 4180).
+    Csv,
+    /// An object with names and numbers.
+    Json,
+}
+
+/// A table of an evaluated game.
+pub struct View<'a> {
+    evaluated: &'a Evaluated,
+    id: TableId,
+    rows: Vec<&'a str>,
+    cols: Vec<&'a str>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// The module is missing, or there is no such table.
+pub fn run(args: &TableArgs) -> Result<Status> {
+    let db = database(args.host.options()?);
+    let root = find_module(&db, &args.module)?;
+    let id = gdl_schema::table(&args.name).ok_or_else(|| unknown_table(&args.name))?;
+    let view = View::new(evaluate(&db, root), id);
+    let text = match args.format {
+        Format::Text => view.text(&db, root, args),
+        Format::Csv => view.csv(),
+        Format::Json => view.json(&db, args.why)?,
+    };
+    let mut output = Output::new();
+    output.text(&text)?;
+    output.finish()?;
+    Ok(Status::Clean)
+}
+
+fn unknown_table(name: &str) -> anyhow::Error {
+    let tables = || gdl_schema::tables().iter().map(|table| table.name);
+    let renamed = gdl_schema::absent(Category::Table, name).into_iter().flat_map(|absent| absent.info.renamed_to);
+    let mut suggestions: Vec<&str> = renamed.map(|target| target.name).collect();
+    suggestions.extend(nearest(name, tables()));
+    // Half a name is a fair question.
+    if suggestions.is_empty() {
+        suggestions.extend(tables().filter(|table| table.contains(name)).take(5));
+    }
+    let help = match suggestions.as_slice() {
+        [] => "check the spelling".to_owned(),
+        names => format!("did you mean `{}`?", names.join("`, `")),
+    };
+    anyhow!("there is no table `{name}`\n  help: {help}")
+}
+
+impl<'a> View<'a> {
+    fn new(evaluated: &'a Evaluated, id: TableId) -> View<'a> {
+        let names = |kind: TypeKind| evaluated.ruleset.types.of(kind).iter().map(|def| def.symbol.as_str()).collect();
+        let (first, second) = id.def().index;
+        View { evaluated, id, rows: names(first), cols: names(second) }
+    }
+
+    fn entry(&self, row: usize, col: usize) -> i32 {
+        self.evaluated.ruleset.entry(self.id, row, col)
+    }
+
+    /// The entry as a designer writes it.
+    fn entry_text(&self, row: usize, col: usize) -> String {
+        let entry = self.entry(row, col);
+        match i16::try_from(entry) {
+            Ok(entry) if self.id.def().dice => dice_text(entry),
+            _ => entry.to_string(),
+        }
+    }
+
+    /// Whether a clause set the entry.
+    fn is_set(&self, row: usize, col: usize) -> bool {
+        let origins = self.evaluated.provenance.tables.get(&self.id);
+        origins.is_some_and(|origins| origins.get(row, col).is_some())
+    }
+
+    fn text(&self, db: &GdlDatabase, root: File, args: &TableArgs) -> String {
+        let def = self.id.def();
+        let (first, second) = (kind_name(def.index.0), kind_name(def.index.1));
+        let path = root.path(db);
+        if self.rows.is_empty() || self.cols.is_empty() {
+            let none = if self.rows.is_empty() { first } else { second };
+            return format!("{}: {path} defines no {none} types\n", def.name);
+        }
+        let width = args.width.or_else(term::width).filter(|&width| width > 0).unwrap_or(usize::MAX);
+        let mut out = format!("{}: {first} by {second} types in {path}\n\n", def.name);
+        out += &grid::grid(self, width, args.color.enabled());
+        let default =
+            if def.dice { dice_text(i16::try_from(def.default).unwrap_or(0)) } else { def.default.to_string() };
+        out += &format!("\n.  set by no clause: the default, {default}\n");
+        if args.why {
+            out += &why::text(self, db);
+        }
+        out
+    }
+
+    fn csv(&self) -> String {
+        let (first, second) = self.id.def().index;
+        let mut out = csv_field(&format!("{}/{}", kind_name(first), kind_name(second)));
+        self.cols.iter().for_each(|col| out += &format!(",{}", csv_field(col)));
+        out += "\r\n";
+        for (row, name) in self.rows.iter().enumerate() {
+            out += &csv_field(name);
+            (0..self.cols.len()).for_each(|col| out += &format!(",{}", self.entry_text(row, col)));
+            out += "\r\n";
+        }
+        out
+    }
+
+    fn json(&self, db: &GdlDatabase, why: bool) -> Result<String> {
+        let def = self.id.def();
+        let all = |entry: &dyn Fn(usize, usize) -> serde_json::Value| -> Vec<Vec<serde_json::Value>> {
+            let row = |row| (0..self.cols.len()).map(|col| entry(row, col)).collect();
+            (0..self.rows.len()).map(row).collect()
+        };
+        let mut object = json!({
+            "table": def.name,
+            "index": [kind_name(def.index.0), kind_name(def.index.1)],
+            "default": def.default,
+            "rows": self.rows,
+            "columns": self.cols,
+            "values": all(&|row, col| json!(self.entry(row, col))),
+        });
+        if def.dice {
+            object["dice"] = json!(all(&|row, col| json!(self.entry_text(row, col))));
+        }
+        if why {
+            object["clauses"] = why::json(self, db);
+        }
+        Ok(serde_json::to_string(&object).context("the table is no JSON")? + "\n")
+    }
+}
+
+fn kind_name(kind: TypeKind) -> &'static str {
+    match kind {
+        TypeKind::Unit => "unit",
+        TypeKind::Material => "material",
+        TypeKind::Terrain => "terrain",
+        TypeKind::Advance => "advance",
+    }
+}
+
+/// A field of a CSV file: in quotes if it has to be.
+fn csv_field(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn csv_fields_are_quoted_where_they_must() {
+        for (text, field) in [("tank", "tank"), ("a,b", "\"a,b\""), ("the \"x\"", "\"the \"\"x\"\"\"")] {
+            assert_eq!(csv_field(text), field);
+        }
+    }
+
+    #[test]
+    fn unknown_tables_get_suggestions() {
+        assert!(unknown_table("hit-chanse").to_string().contains("`hit-chance`"));
+        assert!(unknown_table("zork").to_string().contains("check the spelling"));
+    }
+}
