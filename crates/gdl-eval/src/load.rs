@@ -39,8 +39,8 @@ pub(crate) struct Modules {
     pub current: usize,
     root: Option<File>,
     named: FxHashSet<SmolStr>,
-    /// Default base modules that are being loaded, to notice a cycle.
-    default_bases: Vec<SmolStr>,
+    /// Modules whose first form was read ahead and whose default base module is being loaded, to notice a cycle.
+    previewed: Vec<SmolStr>,
     /// Files that are being read, the root first.
     open: Vec<File>,
     /// Files that took part, in order.
@@ -51,7 +51,9 @@ pub(crate) struct Modules {
 enum Loaded {
     /// Read now; this is its index.
     Yes(usize),
-    /// Read or open already.
+    /// It is being read.
+    Open,
+    /// Read before.
     Before,
     /// No file.
     Missing,
@@ -69,7 +71,7 @@ impl Machine<'_> {
             return;
         }
         let settings = self.chosen_variants();
-        if self.run_variants(0, &settings, Origin::NONE) && !self.stopped {
+        if self.run_variants(0, &settings) && !self.stopped {
             self.form = None;
             self.check();
         }
@@ -78,18 +80,18 @@ impl Machine<'_> {
     }
 
     /// `include`: loads a module and runs its variants. A missing file is silent in the engine.
-    pub fn include(&mut self, name: &SmolStr, origin: Origin, settings: &[(SmolStr, Vec<Value>)]) {
+    pub fn include(&mut self, name: &SmolStr, origin: Origin, settings: &[Value]) {
         match self.load(name, origin, true) {
             Loaded::Yes(index) => {
                 let form = self.form;
-                if self.run_variants(index, settings, origin) && !self.stopped {
+                if self.run_variants(index, settings) && !self.stopped {
                     self.form = form;
                     self.check();
                     self.stopped |= self.failed && self.mode == Mode::Engine;
                 }
                 self.form = form;
             }
-            Loaded::Before => {}
+            Loaded::Open | Loaded::Before => {}
             Loaded::Missing => {
                 self.note(msg::INCLUDE_MISSING, origin, format!("there is no module `{name}`"));
             }
@@ -117,19 +119,20 @@ impl Machine<'_> {
     }
 
     fn load_default(&mut self, name: &SmolStr, origin: Origin) {
-        // The engine has no protection against this cycle and recurses until it dies.
-        if self.modules.default_bases.contains(name) {
-            let message = format!("the default base module `{name}` needs itself as default base module");
-            self.note(msg::DEFAULT_BASE_CYCLE, origin, message);
-            self.failed = true;
-            self.stopped |= self.mode == Mode::Engine;
-            return;
+        match self.load(name, origin, false) {
+            Loaded::Yes(_) => {}
+            Loaded::Open => {
+                let message = format!("`{name}` is being read already, so it cannot be loaded as the default game");
+                self.note(msg::MODULE_ALREADY_OPEN, origin, message);
+            }
+            Loaded::Before => {
+                let message = format!("`{name}` is loaded already, so it is not loaded again as the default game");
+                self.note(msg::MODULE_ALREADY_LOADED, origin, message);
+            }
+            Loaded::Missing => {
+                self.note(msg::MODULE_NOT_FOUND, origin, format!("there is no module `{name}`"));
+            }
         }
-        self.modules.default_bases.push(name.clone());
-        if let Loaded::Missing = self.load(name, origin, false) {
-            self.note(msg::MODULE_NOT_FOUND, origin, format!("there is no module `{name}`"));
-        }
-        self.modules.default_bases.pop();
     }
 
     /// Loads a module unless it was before. Includes are told when they do nothing; base modules are asked for again
@@ -146,7 +149,7 @@ impl Machine<'_> {
             self.note(msg::INCLUDE_REPEATED, origin, format!("`{name}` is loaded already, so this does nothing"));
         }
         if before {
-            return Loaded::Before;
+            return if self.modules.open.contains(&file) { Loaded::Open } else { Loaded::Before };
         }
         if self.modules.open.len() > MAX_NESTING {
             self.out_of_fuel(origin, "modules include each other too deeply");
@@ -197,11 +200,29 @@ impl Machine<'_> {
             return;
         }
         let (notes, failed) = (self.notes.len(), self.failed);
+        (self.form, self.place) = (Some(first.value.origin), first.value.origin);
         self.game_module(&first.value, true);
+        if self.stopped {
+            return;
+        }
         self.notes.truncate(notes);
         self.failed = failed;
-        if let Some((name, origin)) = self.modules.list[index].default_base.clone() {
-            self.load_default(&name, origin);
+        self.misplaced.clear();
+        self.form = None;
+        let Some((base, origin)) = self.modules.list[index].default_base.clone() else { return };
+        let own = self.modules.list[index].name.clone();
+        self.modules.previewed.extend(own.clone());
+        // The engine has no protection against this cycle and recurses until it dies.
+        if self.modules.previewed.contains(&base) {
+            let message = format!("the default base module `{base}` needs itself as default base module");
+            self.note(msg::DEFAULT_BASE_CYCLE, origin, message);
+            self.failed = true;
+            self.stopped |= self.mode == Mode::Engine;
+        } else {
+            self.load_default(&base, origin);
+        }
+        if own.is_some() {
+            self.modules.previewed.pop();
         }
     }
 

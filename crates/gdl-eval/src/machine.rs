@@ -1,5 +1,7 @@
 //! The state of an evaluation: the game so far, bindings, notes and limits.
 
+use std::cell::Cell;
+
 use gdl_db::Db;
 use gdl_ruleset::{Data, Origin, Printer, PropValue, Ruleset, TypeRef, Value};
 use gdl_schema::{GlobalId, MessageId, Severity, TypeKind, msg};
@@ -19,6 +21,8 @@ use crate::{
 const FUEL: u64 = 20_000_000;
 /// Notes kept per game; a hostile module can produce millions.
 const MAX_NOTES: usize = 20_000;
+/// How often a name is looked for that is like an unknown one.
+const MAX_SUGGESTIONS: u32 = 300;
 /// Cells of all tables and layers together; a real game needs a tenth.
 const MAX_CELLS: i64 = 16_000_000;
 
@@ -64,7 +68,9 @@ pub(crate) struct Machine<'db> {
     fuel: u64,
     cells: i64,
     /// How many more times to look for the nearest name.
-    suggestions: u32,
+    suggestions: Cell<u32>,
+    /// What is noted after the end of the evaluation, which nobody hears.
+    unheard: Option<Note>,
 }
 
 impl<'db> Machine<'db> {
@@ -91,7 +97,8 @@ impl<'db> Machine<'db> {
             units: Default::default(),
             fuel: FUEL,
             cells: MAX_CELLS,
-            suggestions: 300,
+            suggestions: Cell::new(MAX_SUGGESTIONS),
+            unheard: None,
         }
     }
 
@@ -125,6 +132,7 @@ impl<'db> Machine<'db> {
 
     /// Records a message of the catalogue. Its severity decides how evaluation goes on.
     pub fn note(&mut self, id: MessageId, origin: Origin, message: impl Into<String>) -> &mut Note {
+        let ended = self.stopped;
         match id.def().severity {
             Severity::Fatal => {
                 self.failed = true;
@@ -141,6 +149,9 @@ impl<'db> Machine<'db> {
         {
             note.origin = self.place;
             note.related(origin, "the value comes from here");
+        }
+        if ended {
+            return self.unheard.insert(note);
         }
         if self.notes.len() < MAX_NOTES {
             self.notes.push(note);
@@ -224,10 +235,10 @@ impl<'db> Machine<'db> {
         }
     }
 
-    /// The bound symbol most like `name`, for "did you mean". Only for the first few, because all names are compared.
-    pub fn nearest_symbol(&mut self, name: &str) -> Option<String> {
-        self.suggestions = self.suggestions.checked_sub(1)?;
-        nearest(name, self.env.names()).map(str::to_string)
+    /// The candidate most like `name`, for "did you mean". Only for the first few, because all are compared.
+    pub fn nearest<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<String> {
+        self.suggestions.set(self.suggestions.get().checked_sub(1)?);
+        nearest(name, candidates).map(str::to_string)
     }
 
     /// Takes room for cells of tables and layers; false if there is none left, and evaluation stops.
@@ -277,7 +288,7 @@ impl<'db> Machine<'db> {
         let Some(head) = value.head() else { return false };
         let is_form = FORMS.contains(&head.as_str()) && self.env.get(head).is_none();
         // Behind one misplaced form everything is, units too, whose heads are no form names.
-        if self.mode != Mode::Recover || !(is_form || !self.misplaced.is_empty()) {
+        if self.mode != Mode::Recover || (!is_form && self.misplaced.is_empty()) {
             return false;
         }
         if self.misplaced.is_empty() {
@@ -294,7 +305,7 @@ impl<'db> Machine<'db> {
         if self.misplaced_form(prop) {
             return;
         }
-        let near = nearest(name, known).map(str::to_string);
+        let near = self.nearest(name, known);
         let origin = prop.items().first().map_or(prop.origin, |head| head.origin);
         let note = self.note(msg::UNKNOWN_PROPERTY, origin, format!("a {what} has no property `{name}`"));
         if let Some(near) = near {

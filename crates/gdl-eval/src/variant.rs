@@ -3,6 +3,7 @@
 use gdl_db::Settings;
 use gdl_ruleset::{Data, Origin, Value};
 use gdl_schema::msg;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::machine::Machine;
@@ -72,40 +73,55 @@ impl Machine<'_> {
         Some(Variant { symbol, default, clauses: rest.to_vec(), origin: definition.origin })
     }
 
-    /// The settings of the main module that the user chose.
-    pub fn chosen_variants(&self) -> Vec<(SmolStr, Vec<Value>)> {
-        let chosen = Settings::get(self.db).variants(self.db);
-        chosen
-            .iter()
-            .map(|(name, values)| {
-                (SmolStr::from(name.as_str()), values.iter().map(|&n| Value::int(n, Origin::NONE)).collect())
-            })
-            .collect()
+    /// The settings of the main module that the user chose, as an include would write them.
+    pub fn chosen_variants(&self) -> Vec<Value> {
+        let chosen = Settings::get(self.db).variants(self.db).iter();
+        let setting = |(name, values): &(String, Vec<i32>)| {
+            let name = Value::sym(name.as_str(), Origin::NONE);
+            let values = values.iter().map(|&n| Value::int(n, Origin::NONE));
+            Value::list([name].into_iter().chain(values).collect(), Origin::NONE)
+        };
+        chosen.map(setting).collect()
     }
 
-    /// Runs the variants of a module with their settings or defaults. Returns whether there was any.
-    pub fn run_variants(&mut self, module: usize, settings: &[(SmolStr, Vec<Value>)], at: Origin) -> bool {
+    /// Runs the variants of a module with their settings `(SYM value...)` or defaults. Returns whether there was any.
+    pub fn run_variants(&mut self, module: usize, settings: &[Value]) -> bool {
         let variants = self.modules.list[module].variants.clone();
         if variants.is_empty() {
             return false;
         }
-        for (name, _) in settings {
-            if !variants.iter().any(|v| v.symbol == *name) {
-                let known: Vec<&str> = variants.iter().map(|v| v.symbol.as_str()).collect();
-                let help = format!("it has {}", known.join(", "));
-                self.note(msg::UNKNOWN_VARIANT_SETTING, at, format!("the module has no variant `{name}`")).help(help);
+        let known: FxHashSet<&SmolStr> = variants.iter().map(|variant| &variant.symbol).collect();
+        let mut chosen: FxHashMap<&SmolStr, &[Value]> = FxHashMap::default();
+        for setting in settings {
+            match setting.head() {
+                Some(name) if known.contains(name) => {
+                    chosen.entry(name).or_insert(&setting.items()[1..]);
+                }
+                Some(name) => self.unknown_setting(name, setting.items()[0].origin, &variants),
+                None => {}
             }
         }
         for variant in &variants {
-            let setting =
-                settings.iter().find(|(name, _)| *name == variant.symbol).map(|(_, values)| values.as_slice());
             self.form = Some(variant.origin.form());
-            self.run_variant(variant, setting);
+            self.run_variant(variant, chosen.get(&variant.symbol).copied());
             if self.stopped {
                 break;
             }
         }
         true
+    }
+
+    fn unknown_setting(&mut self, name: &str, origin: Origin, variants: &[Variant]) {
+        let known = variants.iter().map(|variant| variant.symbol.as_str());
+        let help = match self.nearest(name, known.clone()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => {
+                let listed: Vec<&str> = known.take(8).collect();
+                let more = if variants.len() > listed.len() { " and others" } else { "" };
+                format!("the module has the variants {}{more}", listed.join(", "))
+            }
+        };
+        self.note(msg::UNKNOWN_VARIANT_SETTING, origin, format!("the module has no variant `{name}`")).help(help);
     }
 
     fn run_variant(&mut self, variant: &Variant, setting: Option<&[Value]>) {

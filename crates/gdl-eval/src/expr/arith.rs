@@ -34,11 +34,16 @@ impl Machine<'_> {
             }
             _ => {}
         }
-        let mut total: Option<Value> = None;
+        let start = (args.len() == 1 && op == Op::Sub).then(|| Value::int(0, call.origin));
+        let total = self.fold(op, start, args, call);
+        Value::new(total.data, call.origin)
+    }
+
+    /// `start op arg op arg...` from left to right; nil where that is not possible.
+    fn fold(&mut self, op: Op, start: Option<Value>, args: &[Value], call: &Value) -> Value {
+        let nil = Value::nil(call.origin);
+        let mut total = start;
         let mut length: Option<usize> = None;
-        if args.len() == 1 && op == Op::Sub {
-            total = Some(Value::int(0, call.origin));
-        }
         for arg in args {
             if arg.is_nil() {
                 continue;
@@ -62,7 +67,7 @@ impl Machine<'_> {
         }
         // Only nil operands: the neutral element.
         let neutral = if matches!(op, Op::Mul | Op::Div) { 1 } else { 0 };
-        total.map_or(Value::int(neutral, call.origin), |t| Value::new(t.data, call.origin))
+        total.unwrap_or_else(|| Value::int(neutral, call.origin))
     }
 
     /// An operand as number or non-empty list; anything else is reported.
@@ -90,24 +95,10 @@ impl Machine<'_> {
                 self.numbers(op, *a, *b, right).map_or(nil, |n| Value::int(n, right.origin))
             }
             (Data::Int(_), Data::List(items)) => {
-                let Some(first) = self.operand(&items[0]) else {
-                    return self.make_list(vec![nil], call);
-                };
-                let mut elements = vec![self.combine(op, left, &first, call)];
+                let mut elements = vec![self.combine_element(op, left, &items[0], call)];
                 if items.len() > 1 {
                     // The engine folds everything after the second element into it.
-                    let mut total = left.clone();
-                    for item in &items[1..] {
-                        let Some(operand) = self.operand(item) else {
-                            total = nil.clone();
-                            break;
-                        };
-                        total = self.combine(op, &total, &operand, call);
-                        if total.is_nil() {
-                            break;
-                        }
-                    }
-                    elements.push(total);
+                    elements.push(self.fold(op, Some(left.clone()), &items[1..], call));
                 }
                 self.make_list(elements, call)
             }

@@ -28,11 +28,17 @@ impl Machine<'_> {
                 {
                     return result;
                 }
-                let elements = items.iter().map(|item| self.eval(item)).collect();
-                self.make_list(elements, value)
+                self.eval_list(items, value)
             }
             _ => value.clone(),
         }
+    }
+
+    /// The list of the values of `items`. Like the engine from the last to the first, which shows if one of them is fatal.
+    fn eval_list(&mut self, items: &[Value], at: &Value) -> Value {
+        let mut elements: Vec<Value> = items.iter().rev().map(|item| self.eval(item)).collect();
+        elements.reverse();
+        self.make_list(elements, at)
     }
 
     fn eval_symbol(&mut self, value: &Value, name: &str) -> Value {
@@ -55,7 +61,7 @@ impl Machine<'_> {
 
     /// Reports a symbol that has no value.
     fn unbound(&mut self, value: &Value, name: &str) {
-        let near = self.nearest_symbol(name);
+        let near = self.nearest(name, self.env.names());
         let note = self.note(msg::UNBOUND_SYMBOL, value.origin, format!("`{name}` has no value here"));
         if let Some(near) = near {
             note.help(format!("did you mean `{near}`?"));
@@ -82,10 +88,7 @@ impl Machine<'_> {
         let nil = Value::nil(call.origin);
         Some(match name {
             "quote" => args.first().cloned().unwrap_or(nil),
-            "list" => {
-                let elements = args.iter().map(|arg| self.eval(arg)).collect();
-                self.make_list(elements, call)
-            }
+            "list" => self.eval_list(args, call),
             "append" => self.append(args, call),
             "remove" => self.remove(args, call),
             "remove-list" => self.remove_list(args, call),
@@ -149,6 +152,9 @@ impl Machine<'_> {
             let message = "the first argument of `remove-list` must be the list of what to remove";
             self.note(msg::REMOVE_LIST_NON_LIST, removed.origin, message);
             return Value::nil(call.origin);
+        }
+        if removed.is_nil() {
+            return list;
         }
         if !list.is_list() {
             self.note(msg::NOT_A_LIST, list.origin, "the second argument of `remove-list` must be a list");

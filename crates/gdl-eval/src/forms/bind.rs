@@ -4,7 +4,7 @@ use gdl_ruleset::{Data, Printer, PropValue, Value, dice_text};
 use gdl_schema::{GlobalId, TableId, ValueKind, msg};
 use smol_str::SmolStr;
 
-use crate::{machine::Machine, suggest::nearest};
+use crate::machine::Machine;
 
 impl Machine<'_> {
     /// `(define SYM value)`: a symbol that is bound already is reported, and bound anew all the same.
@@ -47,7 +47,7 @@ impl Machine<'_> {
             return self.bind(&name, value, args[0].origin);
         }
         let globals = gdl_schema::globals().iter().map(|g| g.name);
-        let near = nearest(&name, globals.chain(self.env.names())).map(str::to_string);
+        let near = self.nearest(&name, globals.chain(self.env.names()));
         let note = self.note(
             msg::UNKNOWN_GLOBAL,
             args[0].origin,
@@ -109,9 +109,6 @@ impl Machine<'_> {
     /// `(print obj)`.
     pub fn print(&mut self, args: &[Value], form: &Value) {
         let object = args.first().cloned().unwrap_or_else(|| Value::nil(form.origin));
-        if !self.burn(u64::from(object.data.size().0)) {
-            return;
-        }
         let printer = Printer::engine(&self.rules.types);
         let mut text = printer.text(&object);
         if let Data::Sym(name) = &object.data {
@@ -127,7 +124,10 @@ impl Machine<'_> {
                 (None, None) => text.push_str(" <unbound>"),
             }
         }
-        self.prints.push(text);
+        // Texts are paid for when they are kept, a table or a long list in one piece.
+        if self.burn(u64::try_from(text.len()).unwrap_or(u64::MAX) / 16) {
+            self.prints.push(text);
+        }
     }
 
     /// The entries of a table, a row a line.

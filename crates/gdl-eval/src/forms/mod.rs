@@ -27,7 +27,7 @@ use gdl_schema::{TypeKind, msg};
 pub(crate) use side::SideState;
 pub(crate) use unit::UnitState;
 
-use crate::{machine::Machine, suggest::nearest};
+use crate::machine::Machine;
 
 /// Heads of the forms that the engine reads.
 pub(crate) const FORMS: [&str; 30] = [
@@ -112,6 +112,11 @@ impl Machine<'_> {
     /// A list whose head is no form: a unit if the head names a type, else nothing.
     fn unit_or_useless(&mut self, form: &Value, head: &str) {
         self.load_default_game();
+        // Looking for a name compares all types.
+        let types = self.rules.types.count(TypeKind::Unit);
+        if self.env.value(head).is_none() && !self.burn(u64::try_from(types).unwrap_or(u64::MAX)) {
+            return;
+        }
         match self.unit_type_named(head) {
             Some(ty) => self.new_unit(ty, &form.items()[1..], form),
             None => self.useless_form(form, head),
@@ -121,7 +126,7 @@ impl Machine<'_> {
     fn useless_form(&mut self, form: &Value, head: &str) {
         let known = FORMS.iter().copied().filter(|f| *f != "agreement");
         let types = self.rules.types.of(TypeKind::Unit).iter().map(|t| t.symbol.as_str());
-        let near = nearest(head, known.chain(types)).map(str::to_string);
+        let near = self.nearest(head, known.chain(types));
         let read_once = gdl_schema::form(head).is_some_and(|f| !f.read);
         let what = if read_once {
             format!("the form `{head}` of older versions is not read any more")

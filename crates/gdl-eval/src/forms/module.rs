@@ -47,8 +47,8 @@ impl Machine<'_> {
         let first = values.first();
         let origin = first.map_or(prop.origin, |v| v.origin);
         let attr = match name.as_str() {
-            "title" | "picture-name" | "version" | "original-version" | "filename" => stale.text(first).map(Attr::Str),
-            "base-game" | "base-module" | "default-base-module" | "original-module" => {
+            "title" | "picture-name" | "version" | "original-version" => stale.text(first).map(Attr::Str),
+            "base-game" | "base-module" | "default-base-module" | "original-module" | "filename" => {
                 let Some(text) = stale.text(first) else { return };
                 if !text.is_empty() && !gdl_hir::is_safe_name(&text) {
                     return self.unsafe_name(&text, origin);
@@ -92,7 +92,6 @@ impl Machine<'_> {
         if !name.is_empty() && !gdl_hir::is_safe_name(&name) {
             return self.unsafe_name(&name, origin);
         }
-        let mut settings = Vec::new();
         for setting in &args[1..] {
             if !setting.is_list() {
                 let shown = self.show(setting);
@@ -102,11 +101,8 @@ impl Machine<'_> {
                     return;
                 }
             }
-            if let Some(symbol) = setting.head() {
-                settings.push((symbol.clone(), setting.items()[1..].to_vec()));
-            }
         }
-        self.include(&name, origin, &settings);
+        self.include(&name, origin, &args[1..]);
     }
 
     /// `(if TEST [tag])`: only the number 1 is true.

@@ -3,7 +3,7 @@
 use gdl_ruleset::{Data, Origin, Table, Value};
 use gdl_schema::{TableDef, TypeKind, msg};
 
-use crate::{env::kind_name, machine::Machine, provenance::TableOrigins, suggest::nearest};
+use crate::{env::kind_name, machine::Machine, provenance::TableOrigins};
 
 /// A clause ends early; the message is given already.
 struct ClauseEnds;
@@ -50,7 +50,7 @@ impl Machine<'_> {
         }
         let Some(id) = gdl_schema::table(name) else {
             let known = gdl_schema::tables().iter().map(|t| t.name).filter(|n| !n.starts_with("zz-"));
-            let near = nearest(name, known).map(str::to_string);
+            let near = self.nearest(name, known);
             let note = self.note(msg::UNKNOWN_TABLE, args[0].origin, format!("there is no table `{name}`"));
             if let Some(near) = near {
                 note.help(format!("did you mean `{near}`?"));
@@ -99,11 +99,7 @@ impl Machine<'_> {
             }
             self.place = item.origin;
             match &item.data {
-                Data::Int(_) | Data::Sym(_) => {
-                    if !self.fill_table(filling, item) {
-                        return;
-                    }
-                }
+                Data::Int(_) | Data::Sym(_) if !self.fill_table(filling, item) => return,
                 Data::List(_) if self.misplaced_form(item) => {}
                 Data::List(_) => self.table_clause(filling, item),
                 _ => {}
