@@ -5,4 +5,5 @@
 pub mod conformance;
 pub mod corpus;
 pub mod difference;
+pub mod hostile;
 pub mod shared;
