@@ -9,7 +9,7 @@ use std::{
 };
 
 use camino::Utf8PathBuf;
-use gdl_db::{Change, Db, GdlDatabase, MemorySystem, parse};
+use gdl_db::{Change, Db, File, GdlDatabase, MemorySystem, parse};
 use gdl_eval::{evaluate, evaluate_as_engine, findings};
 use gdl_hir::{item_tree, source_map};
 use gdl_ruleset::write_gdl;
@@ -26,14 +26,21 @@ pub type Files = Vec<(Utf8PathBuf, Vec<u8>)>;
 /// The ids of all findings and notes of the root.
 ///
 /// # Panics
-/// If anything panics, overflows the stack (which ends the process) or takes longer than the deadline; if the tree is not
-/// the text.
+/// If anything panics, overflows the stack (which ends the process) or takes longer than the deadline.
 pub fn survive(files: Files) -> BTreeSet<&'static str> {
+    on_small_stack(move || all_ids(&files))
+}
+
+/// Works on a thread with the smallest stack, until the deadline.
+///
+/// # Panics
+/// If the work panics or takes longer.
+pub fn on_small_stack<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     let (sender, receiver) = mpsc::channel();
     let worker = thread::Builder::new().stack_size(STACK);
-    let worker = worker.spawn(move || sender.send(all_ids(&files))).expect("a thread can be started");
+    let worker = worker.spawn(move || sender.send(work()).is_ok()).expect("a thread can be started");
     match receiver.recv_timeout(DEADLINE) {
-        Ok(ids) => ids,
+        Ok(result) => result,
         Err(mpsc::RecvTimeoutError::Timeout) => panic!("not done after {} seconds", DEADLINE.as_secs()),
         Err(mpsc::RecvTimeoutError::Disconnected) => match worker.join() {
             Err(panic) => std::panic::resume_unwind(panic),
@@ -50,25 +57,39 @@ fn all_ids(files: &Files) -> BTreeSet<&'static str> {
     change.set_workspace(files.iter().map(|(path, _)| path.clone()).collect(), Vec::new());
     db.apply(change);
     let mut ids = BTreeSet::new();
-    for (index, (path, _)) in files.iter().enumerate() {
-        let file = db.file(path);
-        let text = file.text(&db);
-        assert!(parse(&db, file).syntax().text() == &**text, "the tree of {path} is its text");
-        let (tree, map) = (item_tree(&db, file), source_map(&db, file));
-        assert!(tree.forms.iter().all(|form| map.range(form.value.origin).is_some()), "forms are in the text");
-        for finding in findings(&db, file) {
-            let range = usize::from(finding.range.start())..usize::from(finding.range.end());
-            assert!(finding.file.text(&db).get(range).is_some(), "a finding is in the text");
-            ids.insert(finding.id.def().id);
-        }
-        if index == 0 {
-            let evaluated = evaluate(&db, file);
-            ids.extend(evaluated.notes.iter().map(|note| note.id.def().id));
-            evaluate_as_engine(&db, file);
-            write_gdl(&evaluated.ruleset);
-        }
+    for (path, _) in files {
+        ids.extend(read_all(&db, db.file(path)));
+    }
+    if let Some((root, _)) = files.first() {
+        ids.extend(play(&db, db.file(root)));
     }
     ids
+}
+
+/// Reads a file as an editor does, down to its findings; gives their ids.
+///
+/// # Panics
+/// If the tree is not the text, or a form or finding is not in the text.
+pub fn read_all(db: &GdlDatabase, file: File) -> BTreeSet<&'static str> {
+    let text = file.text(db);
+    assert!(parse(db, file).syntax().text() == &**text, "the tree of {} is its text", file.path(db));
+    let (tree, map) = (item_tree(db, file), source_map(db, file));
+    assert!(tree.forms.iter().all(|form| map.range(form.value.origin).is_some()), "forms are in the text");
+    let findings = findings(db, file).iter();
+    let ids = findings.map(|finding| {
+        let range = usize::from(finding.range.start())..usize::from(finding.range.end());
+        assert!(finding.file.text(db).get(range).is_some(), "a finding is in the text");
+        finding.id.def().id
+    });
+    ids.collect()
+}
+
+/// Evaluates a root in both modes and writes it; gives the ids of the notes.
+pub fn play(db: &GdlDatabase, root: File) -> BTreeSet<&'static str> {
+    let evaluated = evaluate(db, root);
+    evaluate_as_engine(db, root);
+    write_gdl(&evaluated.ruleset);
+    evaluated.notes.iter().map(|note| note.id.def().id).collect()
 }
 
 /// The highest amount of memory that this process had so far, in bytes, where the system tells it.
