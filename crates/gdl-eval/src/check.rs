@@ -2,6 +2,8 @@
 
 use gdl_ruleset::{Data, Origin, Transport, TypeRef, Unit, Value};
 use gdl_schema::{TypeKind, msg};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
 
 use crate::machine::Machine;
 
@@ -75,16 +77,21 @@ impl Machine<'_> {
     }
 
     fn check_terrain_names(&mut self) {
-        let types: Vec<TypeRef> = self.rules.types.refs(TypeKind::Terrain).collect();
-        for (i, &first) in types.iter().enumerate() {
-            for &second in &types[i + 1..] {
-                if self.rules.types.name(first) == self.rules.types.name(second) {
-                    let message = format!("two terrain types are called `{}`", self.rules.types.name(first));
-                    let other = self.property_origin(first, "name");
-                    let origin = self.property_origin(second, "name");
-                    self.note(msg::DUPLICATE_TERRAIN_NAME, origin, message).related(other, "the other one");
+        let mut called: FxHashMap<SmolStr, Vec<TypeRef>> = FxHashMap::default();
+        for second in self.rules.types.refs(TypeKind::Terrain) {
+            let name = SmolStr::from(self.rules.types.name(second));
+            let earlier = called.entry(name.clone()).or_default();
+            for &first in earlier.iter() {
+                let message = format!("two terrain types are called `{name}`");
+                let other = self.property_origin(first, "name");
+                let origin = self.property_origin(second, "name");
+                self.note(msg::DUPLICATE_TERRAIN_NAME, origin, message).related(other, "the other one");
+                // One message a pair, and of many equal names there are far too many pairs.
+                if !self.burn(100) {
+                    return;
                 }
             }
+            earlier.push(second);
         }
     }
 
@@ -168,6 +175,7 @@ impl Machine<'_> {
 
     /// Transports, positions and formations of units, newest first.
     fn check_units(&mut self) {
+        let known = KnownUnits::new(&self.rules.units);
         for index in (0..self.rules.units.len()).rev() {
             let unit = self.rules.units[index].clone();
             if unit.attrs.int("hp").is_some_and(|hp| hp <= 0) {
@@ -175,29 +183,25 @@ impl Machine<'_> {
             }
             let origin = self.origins.units.get(index).copied().unwrap_or(Origin::NONE);
             match &unit.transport {
-                Some(transport) => self.check_transport(transport, origin),
+                Some(transport) => self.check_transport(transport, &known, origin),
                 None => self.check_position(index, &unit, origin),
             }
-            self.check_formation(&unit);
+            self.check_formation(&unit, &known);
         }
     }
 
-    fn check_transport(&mut self, transport: &Transport, unit: Origin) {
-        let units = &self.rules.units;
+    fn check_transport(&mut self, transport: &Transport, known: &KnownUnits, unit: Origin) {
         let (found, shown, origin) = match transport {
-            Transport::Id(id) => (units.iter().any(|u| u.id == *id), id.to_string(), unit),
-            Transport::Name(name) => (units.iter().any(|u| u.name.as_ref() == Some(name)), format!("\"{name}\""), unit),
+            Transport::Id(id) => (known.ids.contains(id), id.to_string(), unit),
+            Transport::Name(name) => (known.names.contains(name), format!("\"{name}\""), unit),
             Transport::Symbol(symbol) => {
                 let name = symbol.as_sym().cloned().unwrap_or_default();
-                let by_symbol =
-                    |u: &Unit| matches!(u.attrs.get("sym"), Some(gdl_ruleset::Attr::Value(v)) if v.data == symbol.data);
-                let bound = self.env.value(&name).cloned();
-                let by_binding = |u: &Unit| match bound.as_ref().map(|b| &b.data) {
-                    Some(Data::Int(id)) => u.id == *id,
-                    Some(Data::Str(text)) => u.name.as_ref() == Some(text),
+                let bound = match self.env.value(&name).map(|value| &value.data) {
+                    Some(Data::Int(id)) => known.ids.contains(id),
+                    Some(Data::Str(text)) => known.names.contains(text),
                     _ => false,
                 };
-                (units.iter().any(|u| by_symbol(u) || by_binding(u)), format!("`{name}`"), symbol.origin)
+                (known.symbols.contains(&name) || bound, format!("`{name}`"), symbol.origin)
             }
             Transport::Invalid(value) => (false, self.show(value), value.origin),
         };
@@ -223,7 +227,7 @@ impl Machine<'_> {
         self.note(msg::UNIT_OFFWORLD, origin, message);
     }
 
-    fn check_formation(&mut self, unit: &Unit) {
+    fn check_formation(&mut self, unit: &Unit, known: &KnownUnits) {
         let Some(plan) = &unit.plan else { return };
         for prop in plan.props.iter().filter(|p| p.head().is_some_and(|h| h == "formation")) {
             let args = &prop.items()[1..];
@@ -231,10 +235,31 @@ impl Machine<'_> {
             let Some(leader) = args.get(3).and_then(Value::as_int).filter(|_| keeps) else {
                 continue;
             };
-            if !self.rules.units.iter().any(|u| u.id == leader) {
+            if !known.ids.contains(&leader) {
                 let message = format!("there is no unit {leader} to keep formation with");
                 self.note(msg::FORMATION_LEADER_MISSING, args[3].origin, message);
             }
+        }
+    }
+}
+
+/// What units can be referred to by.
+struct KnownUnits {
+    ids: FxHashSet<i32>,
+    names: FxHashSet<SmolStr>,
+    symbols: FxHashSet<SmolStr>,
+}
+
+impl KnownUnits {
+    fn new(units: &[Unit]) -> KnownUnits {
+        let symbol = |unit: &Unit| match unit.attrs.get("sym") {
+            Some(gdl_ruleset::Attr::Value(symbol)) => symbol.as_sym().cloned(),
+            _ => None,
+        };
+        KnownUnits {
+            ids: units.iter().map(|u| u.id).collect(),
+            names: units.iter().filter_map(|u| u.name.clone()).collect(),
+            symbols: units.iter().filter_map(symbol).collect(),
         }
     }
 }

@@ -92,6 +92,9 @@ impl Machine<'_> {
                 self.form = form;
             }
             Loaded::Open | Loaded::Before => {}
+            Loaded::Missing if name.is_empty() => {
+                self.note(msg::INCLUDE_MISSING, origin, "the name of the module is empty");
+            }
             Loaded::Missing => {
                 self.note(msg::INCLUDE_MISSING, origin, format!("there is no module `{name}`"));
             }
@@ -105,9 +108,9 @@ impl Machine<'_> {
         }
     }
 
-    /// Loads the default game if there is no unit type yet: the main module's default base, else `standard`.
-    pub fn load_default_game(&mut self) {
-        if self.rules.types.count(TypeKind::Unit) > 0 {
+    /// Loads the default game if there is no type of a kind yet: the main module's default base, else `standard`.
+    pub fn load_default_game(&mut self, needed: TypeKind) {
+        if self.rules.types.count(needed) > 0 {
             return;
         }
         let declared = self.modules.list[0].default_base.clone();

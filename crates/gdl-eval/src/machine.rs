@@ -14,7 +14,7 @@ use crate::{
     load::Modules,
     note::Note,
     provenance::Provenance,
-    suggest::nearest,
+    suggest::{advice, nearest},
 };
 
 /// Evaluation steps and list elements that a game may use; the largest real modules need under a hundredth.
@@ -238,7 +238,20 @@ impl<'db> Machine<'db> {
     /// The candidate most like `name`, for "did you mean". Only for the first few, because all are compared.
     pub fn nearest<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<String> {
         self.suggestions.set(self.suggestions.get().checked_sub(1)?);
-        nearest(name, candidates).map(str::to_string)
+        nearest(name, candidates).map(|near| format!("did you mean `{near}`?"))
+    }
+
+    /// What to do about an unknown name of the language: what is known of it, else the candidate most like it.
+    pub fn advice<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<String> {
+        if self.suggestions.get() == 0 {
+            return None;
+        }
+        advice(name).or_else(|| self.nearest(name, candidates))
+    }
+
+    /// What stands where something else is expected, as the end of a sentence.
+    pub fn instead(&self, value: &Value) -> String {
+        if value.is_nil() { "and there is none".to_string() } else { format!("not {}", self.show(value)) }
     }
 
     /// Takes room for cells of tables and layers; false if there is none left, and evaluation stops.
@@ -305,12 +318,9 @@ impl<'db> Machine<'db> {
         if self.misplaced_form(prop) {
             return;
         }
-        let near = self.nearest(name, known);
+        let advice = self.advice(name, known);
         let origin = prop.items().first().map_or(prop.origin, |head| head.origin);
-        let note = self.note(msg::UNKNOWN_PROPERTY, origin, format!("a {what} has no property `{name}`"));
-        if let Some(near) = near {
-            note.help(format!("did you mean `{near}`?"));
-        }
+        self.note(msg::UNKNOWN_PROPERTY, origin, format!("a {what} has no property `{name}`")).help_if(advice);
     }
 }
 
@@ -322,6 +332,12 @@ pub(crate) struct Stale {
 }
 
 impl Stale {
+    /// Remembers the value of a property, whatever the property makes of it.
+    pub fn see(&mut self, value: Option<&Value>) {
+        self.number(value);
+        self.text(value);
+    }
+
     /// The number of `value`, else the last one.
     pub fn number(&mut self, value: Option<&Value>) -> i32 {
         if let Some(n) = value.and_then(Value::as_int) {

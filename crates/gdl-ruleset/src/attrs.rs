@@ -52,6 +52,11 @@ impl Attrs {
         self.0.insert(name.into(), attr);
     }
 
+    /// Takes `name` back.
+    pub fn unset(&mut self, name: &str) {
+        self.0.remove(name);
+    }
+
     /// The properties in the order of their names.
     pub fn iter(&self) -> impl Iterator<Item = (&SmolStr, &Attr)> {
         self.0.iter()

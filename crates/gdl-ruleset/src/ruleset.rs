@@ -199,6 +199,16 @@ impl Ruleset {
         self.table(id).map_or(id.def().default, |t| i32::from(t.get(row, col)))
     }
 
+    /// The supply of each material that a new unit of a type has: its initial supply, as far as it can store it
+    /// (spec 3.9).
+    pub fn initial_supplies(&self, ty: TypeRef) -> Vec<i32> {
+        let entry = |name: &str, material: usize| {
+            gdl_schema::table(name).map_or(0, |id| self.entry(id, usize::from(ty.index), material))
+        };
+        let supply = |m: usize| entry("unit-initial-supply", m).min(entry("unit-storage-x", m));
+        (0..self.types.count(TypeKind::Material)).map(supply).collect()
+    }
+
     /// The tables that modules mentioned, in the order of their ids.
     pub fn tables(&self) -> impl Iterator<Item = &Table> {
         self.tables.iter().flatten()

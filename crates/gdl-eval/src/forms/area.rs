@@ -51,6 +51,7 @@ impl Machine<'_> {
             let Some((name, values)) = self.binding(prop) else {
                 break;
             };
+            stale.see(values.first());
             self.place = prop.origin;
             self.area_property(prop, name, values, &mut stale);
         }
@@ -72,14 +73,6 @@ impl Machine<'_> {
     /// Sets width and height of the area, if they make an area.
     pub fn set_shape(&mut self, width: i32, height: i32, origin: Origin) {
         let area = &self.rules.area;
-        if (area.width, area.height) == (width, height) {
-            return;
-        }
-        if !area.layers.is_empty() {
-            let message = format!("the area is {} by {} and has layers by now", area.width, area.height);
-            self.note(msg::AREA_RESIZE, origin, message);
-            return;
-        }
         if width < 3 || height < 3 {
             self.note(msg::AREA_TOO_SMALL, origin, format!("{width} by {height} cells are too few: at least 3 by 3"));
         } else if width != self.rules.world.circumference && i64::from(width) * 2 < i64::from(height) {
@@ -89,6 +82,9 @@ impl Machine<'_> {
         } else if i64::from(width) * i64::from(height) > MAX_AREA {
             let message = format!("{width} by {height} cells are more than the {MAX_AREA} that this tool handles");
             self.note(msg::AREA_TOO_LARGE, origin, message);
+        } else if !area.layers.is_empty() && (area.width, area.height) != (width, height) {
+            let message = format!("the area is {} by {} and has layers by now", area.width, area.height);
+            self.note(msg::AREA_RESIZE, origin, message);
         } else {
             self.rules.area.width = width;
             self.rules.area.height = height;
@@ -135,11 +131,10 @@ impl Machine<'_> {
                 self.rules.area.sun = Some((x, y));
             }
             "temperature-year-cycle" => self.rules.area.temperature_year_cycle = values.first().cloned(),
-            "image-name" => {
-                if let Some(text) = stale.text(values.first()) {
-                    self.rules.area.attrs.set(name, Attr::Str(text));
-                }
-            }
+            "image-name" => match stale.text(values.first()) {
+                Some(text) => self.rules.area.attrs.set(name, Attr::Str(text)),
+                None => self.rules.area.attrs.unset(name),
+            },
             "aux-terrain" | "material" => {
                 let kind = if name == "material" { TypeKind::Material } else { TypeKind::Terrain };
                 let ty = values.first().and_then(|v| match v.data {
@@ -199,9 +194,13 @@ impl Machine<'_> {
             return;
         }
         let cylinder = self.is_cylinder();
-        let (right, top) = (self.rules.area.width, self.rules.area.height);
+        let (width, top) = (self.rules.area.width, self.rules.area.height);
+        // A cylinder has no right edge: what passes it goes on at the left.
+        let columns =
+            if cylinder { x..x.saturating_add(w.min(width)) } else { x.max(0)..x.saturating_add(w).min(width) };
         for y in y.max(0)..y.saturating_add(h).min(top) {
-            for x in x.max(0)..x.saturating_add(w).min(right) {
+            for x in columns.clone() {
+                let x = if cylinder { x.rem_euclid(width) } else { x };
                 if self.rules.area.contains(x, y, cylinder) {
                     self.set_cell(LayerKey::Terrain, x, y, i32::from(ty.index));
                 }

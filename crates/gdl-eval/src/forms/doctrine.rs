@@ -18,7 +18,6 @@ impl Machine<'_> {
                     index = Some(self.doctrine_called(name));
                     self.bind(name, Value::str(name.clone(), first.origin), first.origin);
                 }
-                Data::Str(name) => index = Some(self.doctrine_called(name)),
                 _ => {}
             }
             if index.is_some() {
@@ -31,6 +30,7 @@ impl Machine<'_> {
             let Some((name, values)) = self.binding(prop) else {
                 break;
             };
+            stale.see(values.first());
             self.place = prop.origin;
             let attr = match name.as_str() {
                 "construction-run" => {
@@ -74,7 +74,7 @@ impl Machine<'_> {
 
     /// The id of the doctrine that a value names; unknown ones are made.
     pub(super) fn doctrine_reference(&mut self, at: &Value, value: Option<&Value>) -> Option<i32> {
-        let Some(value) = value else {
+        let Some(value) = value.filter(|v| !v.is_nil()) else {
             self.note(msg::DOCTRINE_MISSING, at.origin, "there is no doctrine given");
             return None;
         };

@@ -1,15 +1,11 @@
 //! `imf`: image families (spec 3.10).
 
-use gdl_ruleset::{Data, ImageFamily, Origin, Value};
+use gdl_ruleset::{Data, ImageFamily, Value};
 use gdl_schema::msg;
 use smol_str::SmolStr;
 
 use crate::machine::Machine;
 
-/// Kinds of images in the head of a clause.
-const KINDS: [&str; 5] = ["tile", "terrain", "border", "connection", "transition"];
-/// Parts with rows of data.
-const DATA_PARTS: [&str; 3] = ["mono", "mask", "color"];
 /// Largest number of subimages.
 const MAX_SUBIMAGES: i32 = 4096;
 
@@ -42,7 +38,9 @@ impl Machine<'_> {
     fn image_clause(&mut self, family: usize, clause: &Value) {
         match clause.items() {
             [head, parts @ ..] if head.is_list() && !head.is_nil() => {
-                self.image_parts(family, head, parts);
+                for (index, part) in parts.iter().enumerate() {
+                    self.image_part(family, head, part, &parts[..index]);
+                }
                 self.rules.images[family].clauses.push(clause.clone());
             }
             [head, rest @ ..] if head.as_sym().is_some() => match head.as_sym().map_or("", |s| s.as_str()) {
@@ -63,46 +61,48 @@ impl Machine<'_> {
         }
     }
 
-    fn image_parts(&mut self, family: usize, head: &Value, parts: &[Value]) {
-        for kind in head.items().iter().skip(2) {
-            if let Some(name) = kind.as_sym()
-                && !KINDS.contains(&name.as_str())
-                && !name.chars().all(|c| c.is_ascii_alphanumeric())
-            {
-                let message = format!("`{name}` is no kind of image");
-                self.note(msg::IMF_UNKNOWN_IMAGE_PROPERTY, kind.origin, message);
+    /// A part of an image, behind the parts of its clause that are read already.
+    fn image_part(&mut self, family: usize, head: &Value, part: &Value, read: &[Value]) {
+        // A 1x1 image is a color, written as plain numbers or a list of them.
+        let Some(name) = part.head().cloned() else { return };
+        let values = &part.items()[1..];
+        match name.as_str() {
+            "mono" | "mask" | "color" => {
+                if self.image_data(part, &name) {
+                    self.changing_data(family, head, part, &name, read);
+                }
             }
-        }
-        for part in parts {
-            let Some(name) = part.head().cloned() else {
-                // A 1x1 image is a color, written as plain numbers or a list of them.
-                continue;
-            };
-            let values = &part.items()[1..];
-            match name.as_str() {
-                "mono" | "mask" | "color" => self.image_data(family, head, part, &name),
-                "x" => {
-                    let count = values.first().and_then(Value::as_int).unwrap_or(0);
-                    if !(0..=MAX_SUBIMAGES).contains(&count) {
-                        let message = format!("{count} subimages are out of bounds: 0 to {MAX_SUBIMAGES}");
-                        self.note(msg::IMF_SUBIMAGE_COUNT, part.origin, message);
-                    }
-                }
-                "file" | "embed" | "embed-at" | "embed-size" | "hexgrid" => {}
-                "notes" => {
-                    let origin = values.first().map_or(part.origin, |v| v.origin);
-                    self.note(msg::IMF_EXTRA_JUNK, origin, "the engine complains about every `notes` of images");
-                }
-                _ => {
-                    let message = format!("an image has no property `{name}`");
-                    self.note(msg::IMF_UNKNOWN_IMAGE_PROPERTY, part.items()[0].origin, message);
-                }
+            "embed" => self.changing_data(family, head, part, &name, read),
+            "x" => self.subimages(family, head, part, read),
+            "file" | "embed-at" | "embed-size" | "hexgrid" => {}
+            "notes" => {
+                let origin = values.first().map_or(part.origin, |v| v.origin);
+                self.note(msg::IMF_EXTRA_JUNK, origin, "the engine complains about every `notes` of images");
+            }
+            _ => {
+                let message = format!("an image has no property `{name}`");
+                self.note(msg::IMF_UNKNOWN_IMAGE_PROPERTY, part.items()[0].origin, message);
             }
         }
     }
 
-    /// `(mono subproperty... "data"...)` and the like.
-    fn image_data(&mut self, family: usize, head: &Value, part: &Value, name: &SmolStr) {
+    /// `(x N)`: how many subimages an image has.
+    fn subimages(&mut self, family: usize, head: &Value, part: &Value, read: &[Value]) {
+        let count = |part: &Value| part.items().get(1).and_then(Value::as_int).unwrap_or(0);
+        let given = count(part);
+        if !(0..=MAX_SUBIMAGES).contains(&given) {
+            let message = format!("{given} subimages are out of bounds: 0 to {MAX_SUBIMAGES}");
+            self.note(msg::IMF_SUBIMAGE_COUNT, part.origin, message);
+        } else if let Some(earlier) = self.earlier_part(family, head, "x", read)
+            && count(&earlier) != given
+        {
+            let message = format!("this image had {} subimages before, now it has {given}", count(&earlier));
+            self.note(msg::IMF_SUBIMAGES_CHANGED, part.origin, message).related(earlier.origin, "the earlier number");
+        }
+    }
+
+    /// `(mono subproperty... "data"...)` and the like. False if the data are incomplete.
+    fn image_data(&mut self, part: &Value, name: &SmolStr) -> bool {
         for value in &part.items()[1..] {
             match &value.data {
                 Data::Str(_) => {}
@@ -118,27 +118,40 @@ impl Machine<'_> {
                     let message =
                         format!("the data of an image are strings of hexadecimal digits, and {shown} is none");
                     self.note(msg::IMF_BAD_DATA, value.origin, message);
-                    return;
+                    return false;
                 }
             }
         }
-        if let Some(origin) = self.earlier_data(family, head, part, name) {
+        true
+    }
+
+    /// Reports a part that an earlier definition of the same image has with other data.
+    fn changing_data(&mut self, family: usize, head: &Value, part: &Value, name: &SmolStr, read: &[Value]) {
+        let data = |part: &Value| -> String {
+            let texts = part.items().iter().filter_map(Value::as_str);
+            texts
+                .flat_map(|s| s.chars())
+                .filter(|c| !['/', ' ', '\n'].contains(c))
+                .flat_map(char::to_lowercase)
+                .collect()
+        };
+        if let Some(earlier) = self.earlier_part(family, head, name, read)
+            && data(&earlier) != data(part)
+        {
             let message = format!("the `{name}` data of this image differ from an earlier definition");
-            self.note(msg::IMF_CHANGING_DATA, part.origin, message).related(origin, "the earlier one");
+            self.note(msg::IMF_CHANGING_DATA, part.origin, message).related(earlier.origin, "the earlier one");
         }
     }
 
-    /// The data of the same part of the same image, if they are different.
-    fn earlier_data(&self, family: usize, head: &Value, part: &Value, name: &str) -> Option<Origin> {
-        debug_assert!(DATA_PARTS.contains(&name));
-        let data =
-            |part: &Value| -> String { part.items().iter().filter_map(Value::as_str).map(|s| s.as_str()).collect() };
+    /// The last part `name` of the same image before this one.
+    fn earlier_part(&mut self, family: usize, head: &Value, name: &str, read: &[Value]) -> Option<Value> {
+        let clauses = &self.rules.images[family].clauses;
+        if !self.burn(clauses.len() as u64) {
+            return None;
+        }
         let clauses = self.rules.images[family].clauses.iter().rev();
-        let earlier = clauses
-            .filter(|clause| clause.items().first() == Some(head))
-            .flat_map(|clause| clause.items()[1..].iter())
-            .find(|p| p.head().is_some_and(|h| h == name))?;
-        let normal = |text: String| text.replace(['/', ' ', '\n'], "").to_lowercase();
-        (normal(data(earlier)) != normal(data(part))).then_some(earlier.origin)
+        let same_image = clauses.filter(|clause| clause.items().first() == Some(head));
+        let earlier = read.iter().rev().chain(same_image.flat_map(|clause| clause.items()[1..].iter().rev()));
+        earlier.into_iter().find(|part| part.head().is_some_and(|h| h == name)).cloned()
     }
 }

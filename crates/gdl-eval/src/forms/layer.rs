@@ -1,9 +1,14 @@
 //! Layer data: sub-forms, run-length rows and what is stored (spec 3.7).
 
+use std::ops::Range;
+
 use gdl_ruleset::{DIRECTIONS, Data, Feature, Grid, LayerKey, Origin, Value};
 use gdl_schema::{TypeKind, msg};
 
 use crate::machine::Machine;
+
+/// Unknown values of a terrain layer that are reported one by one.
+const MAX_REPORTED: i64 = 10;
 
 /// The decoding of one layer: what its sub-forms set and what went wrong so far.
 struct Reader {
@@ -38,7 +43,7 @@ impl Machine<'_> {
     /// Reads the data of a layer of the area.
     pub(super) fn read_layer(&mut self, key: LayerKey, data: &[Value], origin: Origin) {
         if key == LayerKey::Terrain && self.rules.types.count(TypeKind::Terrain) == 0 {
-            self.load_default_game();
+            self.load_default_game(TypeKind::Terrain);
         }
         if !self.layer_ready(key, origin) {
             return;
@@ -243,16 +248,9 @@ impl Machine<'_> {
             let (name, code) = match &entry.data {
                 Data::Sym(_) => {
                     next += 1;
-                    (entry, next - 1)
+                    (entry, Some(next - 1))
                 }
-                Data::List(pair) => {
-                    let Some(code) = pair.get(1).and_then(Value::as_int) else {
-                        let message = "an entry of `by-name` is a name or `(NAME NUMBER)`";
-                        self.note(msg::LAYER_BY_NAME_VALUE, entry.origin, message);
-                        return false;
-                    };
-                    (&pair[0], code)
-                }
+                Data::List(pair) => (&pair[0], pair.get(1).and_then(Value::as_int)),
                 _ => {
                     let shown = self.show(entry);
                     let message = format!("{shown} is no name");
@@ -265,6 +263,11 @@ impl Machine<'_> {
                 let shown = self.show(&value);
                 let message = format!("{shown} is neither a type nor a number");
                 self.note(msg::LAYER_BY_NAME_INDEX, name.origin, message);
+                return false;
+            };
+            let Some(code) = code else {
+                let message = "an entry of `by-name` is a name or `(NAME NUMBER)`";
+                self.note(msg::LAYER_BY_NAME_VALUE, entry.origin, message);
                 return false;
             };
             let byte = match (&alphabet, usize::try_from(code)) {
@@ -339,7 +342,7 @@ impl Machine<'_> {
             };
             // The engine's arithmetic is 32 bits wide.
             let stored = (number as i32).wrapping_mul(reader.mul).wrapping_add(reader.add);
-            self.store_run(target, reader, x, y, run.min(width), stored, origin);
+            self.store_run(target, reader, x..x + run, y, stored, origin);
             x += run;
         }
     }
@@ -363,33 +366,23 @@ impl Machine<'_> {
         })
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the run and its place, spelled out")]
-    fn store_run(
-        &mut self,
-        target: &Target,
-        reader: &mut Reader,
-        x: i64,
-        y: i32,
-        run: i64,
-        value: i32,
-        origin: Origin,
-    ) {
+    /// Stores a value in the columns of a run, as far as they are in the area.
+    fn store_run(&mut self, target: &Target, reader: &mut Reader, run: Range<i64>, y: i32, value: i32, origin: Origin) {
         let Target::Layer(key) = *target else { return };
         let area = &self.rules.area;
-        let (shift_x, shift_y) = area.restriction.map_or((0, 0), |r| (r.x, r.y));
+        let (shift_x, shift_y) = area.restriction.map_or((0, 0), |r| (i64::from(r.x), r.y));
         let (width, cylinder) = (i64::from(area.width), self.is_cylinder());
         let Some(y) = y.checked_sub(shift_y) else { return };
         let terrains = i32::try_from(self.rules.types.count(TypeKind::Terrain)).unwrap_or(i32::MAX);
-        if !self.burn(u64::try_from(run).unwrap_or(0)) {
+        let (first, end) = (run.start - shift_x, run.end - shift_x);
+        // On a cylinder a run goes round and round; once is enough, but for the count of unknown values.
+        let columns =
+            if cylinder { first..end.min(first + width + MAX_REPORTED) } else { first.max(0)..end.min(width) };
+        if !self.burn(u64::try_from(columns.end - columns.start).unwrap_or(0)) {
             return;
         }
-        for i in 0..run {
-            let mut column = x + i - i64::from(shift_x);
-            if cylinder {
-                column = column.rem_euclid(width);
-            } else if column >= width {
-                break;
-            }
+        for column in columns {
+            let column = if cylinder { column.rem_euclid(width) } else { column };
             let Ok(column) = i32::try_from(column) else { continue };
             if !self.rules.area.contains(column, y, cylinder) {
                 continue;
@@ -398,7 +391,7 @@ impl Machine<'_> {
             if key == LayerKey::Terrain && !(0..terrains).contains(&value) {
                 kept = 0;
                 reader.unknown_terrain += 1;
-                if reader.unknown_terrain <= 10 {
+                if i64::from(reader.unknown_terrain) <= MAX_REPORTED {
                     let message = format!("{value} is no terrain type at ({column}, {y}); type 0 takes its place");
                     self.note(msg::UNKNOWN_TERRAIN_VALUE, origin, message);
                 }

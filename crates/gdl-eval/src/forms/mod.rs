@@ -111,13 +111,14 @@ impl Machine<'_> {
 
     /// A list whose head is no form: a unit if the head names a type, else nothing.
     fn unit_or_useless(&mut self, form: &Value, head: &str) {
-        self.load_default_game();
+        self.load_default_game(TypeKind::Unit);
         // Looking for a name compares all types.
         let types = self.rules.types.count(TypeKind::Unit);
         if self.env.value(head).is_none() && !self.burn(u64::try_from(types).unwrap_or(u64::MAX)) {
             return;
         }
-        match self.unit_type_named(head) {
+        // A type without a short name is not called by the empty symbol.
+        match self.unit_type_named(head).filter(|_| !head.is_empty()) {
             Some(ty) => self.new_unit(ty, &form.items()[1..], form),
             None => self.useless_form(form, head),
         }
@@ -130,13 +131,12 @@ impl Machine<'_> {
         let read_once = gdl_schema::form(head).is_some_and(|f| !f.read);
         let what = if read_once {
             format!("the form `{head}` of older versions is not read any more")
+        } else if head == "quote" {
+            "a quoted form is not carried out".to_string()
         } else {
             format!("`{head}` is neither a form nor a unit type")
         };
-        let note = self.note(msg::USELESS_FORM, form.items()[0].origin, what);
-        if let Some(near) = near {
-            note.help(format!("did you mean `{near}`?"));
-        }
+        self.note(msg::USELESS_FORM, form.items()[0].origin, what).help_if(near);
     }
 
     fn useless_object(&mut self, form: &Value) {

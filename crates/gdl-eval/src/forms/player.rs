@@ -27,6 +27,7 @@ impl Machine<'_> {
             let Some((name, values)) = self.binding(prop) else {
                 break;
             };
+            stale.see(values.first());
             self.place = prop.origin;
             if gdl_schema::property(Category::Player, name).is_none() {
                 let known = gdl_schema::properties(Category::Player).iter().map(|p| p.name);
@@ -39,7 +40,10 @@ impl Machine<'_> {
             } else {
                 match stale.text(values.first()) {
                     Some(text) => Attr::Str(text),
-                    None => continue,
+                    None => {
+                        self.rules.players[index].attrs.unset(name);
+                        continue;
+                    }
                 }
             };
             self.rules.players[index].attrs.set(name, attr);

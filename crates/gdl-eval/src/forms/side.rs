@@ -143,6 +143,7 @@ impl Machine<'_> {
             {
                 *first = self.eval(&first.clone());
             }
+            stale.see(values.first());
             self.side_property(side, prop, &name, &values, &mut stale);
         }
     }

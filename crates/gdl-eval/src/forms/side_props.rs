@@ -11,13 +11,15 @@ impl Machine<'_> {
         let first = values.first();
         let attr = match name {
             "name" | "long-name" | "short-name" | "noun" | "plural-noun" | "adjective" | "color" | "emblem-name" => {
-                let Some(text) = stale.text(first) else { return };
+                let Some(text) = stale.text(first) else {
+                    return self.rules.sides[side].attrs.unset(name);
+                };
                 self.check_side_name(side, name, &text, first.map_or(prop.origin, |v| v.origin));
                 Attr::Str(text)
             }
             "class" => match stale.text(first) {
                 Some(text) => Attr::Str(text),
-                None => return,
+                None => return self.rules.sides[side].attrs.unset(name),
             },
             "names-locked" | "doctrines-locked" | "active" | "ever-active" | "priority" | "status"
             | "willing-to-draw" | "finished-turn" | "self-unit" | "controlled-by" | "player" | "turn-time-used"

@@ -2,7 +2,7 @@
 
 use gdl_ruleset::{Attrs, Data, Origin, TypeRef, Unit, Value};
 use gdl_schema::{TypeKind, msg};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{machine::Machine, suggest::nearest};
@@ -17,6 +17,8 @@ pub(crate) struct UnitState {
     pub(super) defaults: Defaults,
     /// Units of each type, by index.
     counts: Vec<i32>,
+    /// The unit that holds each id, by index.
+    ids: FxHashMap<i32, usize>,
     /// Whether `opinions` or action state was refused to the unit in progress.
     pub(super) refused: bool,
     /// Units whose position was reported, by index.
@@ -44,7 +46,7 @@ pub(super) enum Subject {
 impl Machine<'_> {
     /// `(unit HEAD ...)`: a new unit of a type, or an existing one by name or number.
     pub fn unit_form(&mut self, args: &[Value], form: &Value) {
-        self.load_default_game();
+        self.load_default_game(TypeKind::Unit);
         let head = args.first().map(|v| &v.data);
         let rest = args.get(1..).unwrap_or_default();
         match head {
@@ -76,7 +78,11 @@ impl Machine<'_> {
         }
     }
 
-    fn find_unit(&self, test: impl Fn(&Unit) -> bool) -> Option<Subject> {
+    fn find_unit(&mut self, test: impl Fn(&Unit) -> bool) -> Option<Subject> {
+        // Looking through all units is cheap, but not for hundred thousands of forms.
+        if !self.burn(self.rules.units.len() as u64 / 64) {
+            return None;
+        }
         let units = self.rules.units.iter().position(&test).map(Subject::Unit);
         units.or_else(|| self.rules.unit_specs.iter().position(&test).map(Subject::Spec))
     }
@@ -141,9 +147,36 @@ impl Machine<'_> {
     }
 
     fn add_unit(&mut self, unit: Unit, origin: Origin) -> usize {
+        let index = self.rules.units.len();
+        self.units.ids.insert(unit.id, index);
         self.rules.units.push(unit);
         self.origins.units.push(origin);
-        self.rules.units.len() - 1
+        index
+    }
+
+    /// Gives a unit the id of its `#`, which should be free; both units keep it if it is not (spec 3.9).
+    pub(super) fn set_unit_id(&mut self, subject: Subject, id: i32, at: &Value) {
+        let this = match subject {
+            Subject::Unit(index) => Some(index),
+            Subject::Spec(_) => None,
+        };
+        if let Some(&other) = self.units.ids.get(&id)
+            && Some(other) != this
+        {
+            let origin = self.origins.units.get(other).copied().unwrap_or(Origin::NONE);
+            self.note(msg::UNIT_ID_IN_USE, at.origin, format!("another unit has the id {id} already"))
+                .related(origin, "this one");
+        }
+        let unit = self.subject(subject);
+        let before = std::mem::replace(&mut unit.id, id);
+        unit.explicit_id = true;
+        if let Some(this) = this {
+            if self.units.ids.get(&before) == Some(&this) {
+                self.units.ids.remove(&before);
+            }
+            self.units.ids.entry(id).or_insert(this);
+        }
+        self.units.next_id = self.units.next_id.max(id);
     }
 
     fn next_unit_id(&mut self) -> i32 {

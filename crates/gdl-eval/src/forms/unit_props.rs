@@ -75,6 +75,7 @@ impl Machine<'_> {
                 } else {
                     self.subject(subject).original_side = Some(side);
                 }
+                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
             "appear" => {
                 let numbers = values.iter().take(3).map(|v| v.as_int().unwrap_or(0)).collect();
@@ -88,6 +89,7 @@ impl Machine<'_> {
                     _ => Transport::Invalid(first.clone()),
                 };
                 self.subject(subject).transport = Some(transport);
+                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
             "m" | "prod" => self.unit_values(subject, name, TypeKind::Material, values),
             "tp" => self.unit_values(subject, name, TypeKind::Unit, values),
@@ -112,12 +114,16 @@ impl Machine<'_> {
                 } else {
                     self.subject(subject).attrs.set(name, Attr::Int(number));
                 }
+                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
             "trk" => {
                 let mask = self.side_mask(values);
                 self.subject(subject).attrs.set(name, Attr::Int(mask));
             }
-            "sym" | "sides" => self.subject(subject).attrs.set(name, Attr::Value(first.clone())),
+            "sym" | "sides" => {
+                self.subject(subject).attrs.set(name, Attr::Value(first.clone()));
+                self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
+            }
             "plan" => {
                 let plan = self.unit_plan(prop, values);
                 if plan.is_some() {
@@ -144,26 +150,12 @@ impl Machine<'_> {
         }
     }
 
-    fn set_unit_id(&mut self, subject: Subject, id: i32, at: &Value) {
-        let used = self
-            .rules
-            .units
-            .iter()
-            .enumerate()
-            .position(|(i, u)| u.id == id && !matches!(subject, Subject::Unit(s) if s == i));
-        if let Some(other) = used {
-            let origin = self.origins.units.get(other).copied().unwrap_or(gdl_ruleset::Origin::NONE);
-            self.note(msg::UNIT_ID_IN_USE, at.origin, format!("another unit has the number {id} already"))
-                .related(origin, "this one");
-        }
-        let unit = self.subject(subject);
-        (unit.id, unit.explicit_id) = (id, true);
-        self.units.next_id = self.units.next_id.max(id);
-    }
-
     fn unit_values(&mut self, subject: Subject, name: &str, kind: TypeKind, values: &[Value]) {
+        let ty = self.subject(subject).kind;
         let mut list = match self.subject(subject).attrs.get(name) {
             Some(Attr::Ints(list)) => list.clone(),
+            // What the form leaves out keeps the initial supply.
+            _ if name == "m" => self.rules.initial_supplies(ty),
             _ => Vec::new(),
         };
         self.type_values(kind, values, &mut list, name == "m");

@@ -30,7 +30,8 @@ impl Machine<'_> {
                 Data::List(pair) => {
                     let types = self.eval(&pair[0]);
                     let value = pair.get(1).map_or_else(|| Value::nil(item.origin), |v| self.eval(v));
-                    if !self.type_value_pair(kind, &types, &value, list, &mut next, wide) {
+                    self.type_value_pair(kind, &types, &value, list, &mut next, wide);
+                    if self.stopped {
                         return;
                     }
                 }
@@ -39,7 +40,7 @@ impl Machine<'_> {
         }
     }
 
-    /// One `(TYPES V)` of a value list. False if the rest of the list is dropped.
+    /// One `(TYPES V)` of a value list. Plain numbers go on behind a single type.
     fn type_value_pair(
         &mut self,
         kind: TypeKind,
@@ -48,36 +49,34 @@ impl Machine<'_> {
         list: &mut [i32],
         next: &mut usize,
         wide: bool,
-    ) -> bool {
+    ) {
         let own = |ty: Option<TypeRef>| ty.filter(|ty| ty.kind == kind).map(|ty| usize::from(ty.index));
         if let Some(index) = own(types.as_type()) {
             list[index] = narrow(self.number_or_zero(value, "the value"), wide);
             *next = index + 1;
-            return true;
+            return;
         }
         let what = kind_name(kind);
         if !types.is_list() {
             let shown = self.show(types);
             self.note(msg::NOT_A_LIST, types.origin, format!("{shown} is neither a {what} nor a list of them"));
-            return false;
+            return;
         }
         for (i, element) in types.items().iter().enumerate() {
             let Some(index) = own(element.as_type()) else {
                 let shown = self.show(element);
                 self.note(msg::TYPE_KIND_MISMATCH, element.origin, format!("{shown} is not a {what}"));
-                return false;
+                return;
             };
             let value = match &value.data {
                 Data::List(values) => match values.get(i) {
                     Some(value) => value,
-                    None => return true,
+                    None => return,
                 },
                 _ => value,
             };
             list[index] = narrow(self.number_or_zero(value, "the value"), wide);
-            *next = index + 1;
         }
-        true
     }
 
     /// Reads a value list over sides into `list`, by side number (5.7).

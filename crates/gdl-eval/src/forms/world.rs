@@ -25,6 +25,7 @@ impl Machine<'_> {
             let Some((name, values)) = self.binding(prop) else {
                 break;
             };
+            stale.see(values.first());
             if gdl_schema::property(Category::World, name).is_none() {
                 let known = gdl_schema::properties(Category::World).iter().map(|p| p.name);
                 self.unknown_property(prop, name, "world", known);
