@@ -37,7 +37,7 @@ Examples:
 Exit status: 0 no errors or warnings, 1 findings, 2 wrong usage or unreadable files, 101 internal error.")]
 pub struct CheckArgs {
     /// Files, folders with all *.g and *.xcq files below, or - for standard input
-    #[arg(default_value = ".", hide_default_value = true)]
+    #[arg(value_name = "PATH", default_value = ".", hide_default_value = true)]
     pub paths: Vec<Utf8PathBuf>,
     /// The name of what comes from standard input: includes are looked for in its folder
     #[arg(long, value_name = "PATH")]

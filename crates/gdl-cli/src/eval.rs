@@ -71,7 +71,8 @@ pub fn run(args: &EvalArgs) -> Result<Status> {
 
     let summary = summary(&db, evaluated);
     if !summary.findings().is_empty() {
-        term::say(format_args!("{}: run gdl check {}", summary.findings(), args.module));
+        let advice = if root.is_embedded(&db) { String::new() } else { format!(": run gdl check {}", root.path(&db)) };
+        term::say(format_args!("{}{advice}", summary.findings()));
     }
     if loads(&db, root) {
         return Ok(Status::Clean);

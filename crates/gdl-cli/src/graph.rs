@@ -3,7 +3,6 @@
 use std::fmt::Write;
 
 use anyhow::{Context, Result};
-use camino::Utf8Path;
 use clap::{Args, ValueEnum};
 use gdl_db::{File, GdlDatabase, Settings};
 use gdl_hir::{Edge, EdgeKind, edges, is_safe_name, module_closure, module_summary, resolve_module, source_map};
@@ -175,7 +174,7 @@ impl Graph {
                         out.push_str(": REFUSED, the name is unsafe")
                     }
                     Some(Link { to: None, .. }) => out.push_str(": MISSING"),
-                    Some(Link { name, .. }) if Utf8Path::new(&self.modules[module]).file_stem() == Some(name) => {}
+                    Some(Link { name, .. }) if self.modules[module].strip_suffix(".g") == Some(name) => {}
                     Some(_) => {
                         let _ = write!(out, " ({})", self.modules[module]);
                     }

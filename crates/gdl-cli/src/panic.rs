@@ -13,7 +13,9 @@ pub const STACK_SIZE: usize = 64 << 20;
 /// Replaces the message of the standard library, which is for programmers.
 pub fn install_hook() {
     panic::set_hook(Box::new(|info| {
-        let text = info.payload_as_str().unwrap_or("no message");
+        let payload = info.payload();
+        let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
+        let text = text.unwrap_or("no message");
         let place = info.location().map(|place| format!(" at {}:{}", place.file(), place.line()));
         term::say(format_args!(
             "internal error: {text}{}\n  This is a bug in gdl {}. Please report it with the file that shows it.",

@@ -93,6 +93,10 @@ pub fn level_name(level: Level) -> &'static str {
     }
 }
 
+/// What the summary says of files that no game loads.
+const WITHOUT_GAME: &str =
+    "to no game: only syntax and includes were checked (--lib adds a folder of games, --root names one)";
+
 /// What was checked and found.
 #[derive(Debug, Default, Clone)]
 pub struct Summary {
@@ -155,17 +159,14 @@ impl fmt::Display for Summary {
             "" => f.write_str(": nothing to report")?,
             findings => write!(f, ": {findings}")?,
         }
-        match self.without_game {
-            0 => Ok(()),
-            n if n == self.files => {
-                f.write_str("\nno game loads it: only syntax and includes were checked (see --lib and --root)")
-            }
-            n => write!(
-                f,
-                "\n{} of them: no game loads it, only syntax and includes were checked (see --lib and --root)",
-                n
-            ),
-        }
+        let who = match self.without_game {
+            0 => return Ok(()),
+            1 if self.files == 1 => "it belongs",
+            n if n == self.files => "they belong",
+            1 => "1 file belongs",
+            n => return write!(f, "\n{n} files belong {WITHOUT_GAME}"),
+        };
+        write!(f, "\n{who} {WITHOUT_GAME}")
     }
 }
 
@@ -197,5 +198,11 @@ mod tests {
         summary.files = 12;
         assert_eq!(summary.to_string(), "12 files in 1 game: 2 errors, 1 warning, 1 hint");
         assert!(summary.is_bad());
+        let mut summary = Summary::of_file(true);
+        assert!(summary.to_string().contains("\nit belongs to no game"), "{summary}");
+        summary.add(&Summary::of_file(true));
+        assert!(summary.to_string().contains("\nthey belong to no game"), "{summary}");
+        summary.add(&Summary::of_file(false));
+        assert!(summary.to_string().contains("\n2 files belong to no game"), "{summary}");
     }
 }

@@ -22,6 +22,9 @@ pub fn render(db: &GdlDatabase, findings: &[&Finding], renderer: &Renderer) -> S
     findings.iter().map(|finding| report(db, finding, renderer)).collect()
 }
 
+const ESCAPE: &str = "\u{1b}[";
+const RESET: &str = "\u{1b}[0m";
+
 type Span = (File, std::ops::Range<usize>);
 
 fn report(db: &GdlDatabase, finding: &Finding, renderer: &Renderer) -> String {
@@ -41,7 +44,8 @@ fn report(db: &GdlDatabase, finding: &Finding, renderer: &Renderer) -> String {
     // The file of the finding first; within a file from top to bottom, or else it would be shown twice.
     labels.sort_by_key(|&(file, range, _)| (file != finding.file, file.path(db), range.start()));
     let excerpts = Excerpts::new(db, &labels);
-    let Some(span) = excerpts.span(finding.file, finding.range) else { return without_text(db, finding) };
+    let span = excerpts.span(finding.file, finding.range).filter(|_| !finding.file.text(db).is_empty());
+    let Some(span) = span else { return without_text(db, finding) };
 
     let kind = format!("{}[{}] {}", level_name(finding.level()), def.code, def.id);
     let mut report = Report::build(ReportKind::Custom(&kind, color), span)
@@ -66,21 +70,40 @@ fn report(db: &GdlDatabase, finding: &Finding, renderer: &Renderer) -> String {
     tidy(&String::from_utf8_lossy(&out), renderer.color)
 }
 
-/// Takes out the marks of what was cut, blanks at the ends of lines, and the colour that ariadne gives the level even if
-/// it is told not to; sets an empty line behind.
+/// Makes ariadne's output fit to be shown: without the marks of what was cut, without blanks at the ends of lines, and
+/// with one escape sequence for a run of characters instead of one for each. It colours the level even if told not to.
+/// An empty line follows.
 fn tidy(report: &str, color: bool) -> String {
     let mut out = String::with_capacity(report.len());
     for line in report.lines() {
-        let mut in_escape = false;
-        out.extend(line.trim_end().chars().filter(|&c| {
-            let kept = c != CUT && (color || (c != '\u{1b}' && !in_escape));
-            in_escape = c == '\u{1b}' || (in_escape && c != 'm');
-            kept
-        }));
+        let start = out.len();
+        let mut pieces = line.split(ESCAPE);
+        let mut style = "";
+        push_visible(&mut out, pieces.next().unwrap_or(""));
+        for piece in pieces {
+            let (codes, text) = piece.split_once('m').unwrap_or(("0", piece));
+            let wanted = if codes == "0" || !color { "" } else { codes };
+            if text.is_empty() || wanted == style {
+                push_visible(&mut out, text);
+                continue;
+            }
+            out.push_str(if style.is_empty() { "" } else { RESET });
+            if !wanted.is_empty() {
+                out.extend([ESCAPE, wanted, "m"]);
+            }
+            style = wanted;
+            push_visible(&mut out, text);
+        }
+        out.push_str(if style.is_empty() { "" } else { RESET });
+        out.truncate(out.trim_end_matches(' ').len().max(start));
         out.push('\n');
     }
     out.push('\n');
     out
+}
+
+fn push_visible(out: &mut String, text: &str) {
+    out.extend(text.chars().filter(|&c| c != CUT));
 }
 
 fn under(db: &GdlDatabase, finding: &Finding) -> Option<String> {
@@ -95,10 +118,11 @@ fn under(db: &GdlDatabase, finding: &Finding) -> Option<String> {
     Some(text)
 }
 
-/// For text too far down in a file: see [`Excerpt`].
+/// For files without a text, and for text too far down in a file: see [`Excerpt`].
 fn without_text(db: &GdlDatabase, finding: &Finding) -> String {
     let (at, def) = (place(db, finding.file, finding.range.start()), finding.id.def());
-    let (level, message, path) = (level_name(finding.level()), one_line(&finding.message), finding.file.path(db));
+    let (level, message, path) =
+        (level_name(finding.level()), one_line(&finding.message), one_line(finding.file.path(db).as_str()));
     let [consequence, help] = [finding.consequence(), &finding.help];
     format!(
         "{level}[{}] {}: {message}\n  {path}:{}:{}\n  {consequence}\n  Help: {help}\n\n",
@@ -147,6 +171,18 @@ impl Cache<File> for Excerpts<'_> {
     }
 
     fn display<'a>(&self, id: &'a File) -> Option<impl std::fmt::Display + 'a> {
-        Some(id.path(self.db).to_string())
+        Some(one_line(id.path(self.db).as_str()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tidy;
+
+    #[test]
+    fn escape_sequences_are_merged_or_dropped() {
+        let report = "\u{1b}[31ma\u{1b}[0m\u{1b}[31mb\u{1b}[0m c\u{e0001}  \n\u{1b}[2mx\u{1b}[0my";
+        assert_eq!(tidy(report, true), "\u{1b}[31mab\u{1b}[0m c\n\u{1b}[2mx\u{1b}[0my\n\n");
+        assert_eq!(tidy(report, false), "ab c\nxy\n\n");
     }
 }

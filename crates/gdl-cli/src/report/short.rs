@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use gdl_db::{File, GdlDatabase};
+use gdl_db::GdlDatabase;
 use gdl_eval::Finding;
 
 use super::{level_name, root_paths};
@@ -14,7 +14,7 @@ pub fn render(db: &GdlDatabase, findings: &[&Finding]) -> String {
     for finding in findings {
         let at = place(db, finding.file, finding.range.start());
         let def = finding.id.def();
-        let path = File::path(finding.file, db);
+        let path = one_line(finding.file.path(db).as_str());
         let (level, message) = (level_name(finding.level()), one_line(&finding.message));
         let _ = write!(out, "{path}:{}:{}: {level}[{}] {}: {message}", at.line, at.column, def.code, def.id);
         match root_paths(db, finding).as_slice() {
@@ -31,7 +31,7 @@ pub fn render(db: &GdlDatabase, findings: &[&Finding]) -> String {
     out
 }
 
-/// Messages quote the module: no line break and nothing that a terminal obeys may come through.
+/// Messages quote the module, and paths may hold anything: no line break and nothing that a terminal obeys may come through.
 pub fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

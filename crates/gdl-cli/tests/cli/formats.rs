@@ -1,0 +1,225 @@
+//! How findings look.
+
+use expect_test::expect;
+
+use crate::{Folder, GAME, shown, status, stdout};
+
+fn folder() -> Folder {
+    let folder = Folder::new(&[(
+        "game.g",
+        &format!("{GAME}(table hit-chanse (u* u* 50))\n\t(table\thit-chance (man (man) (1 2)))\n"),
+    )]);
+    // Latin-1 with CRLF: the columns behind the names count characters, not bytes of UTF-8.
+    folder
+        .write("latin.g", b"(unit-type u)\r\n(terrain-type t)\r\n\t(side 1 (name \"S\xe3o\") (nam \"\xe9\xfc\"))\r\n");
+    folder
+}
+
+#[test]
+fn pretty() {
+    folder().check(&["check"], expect![[r#"
+        error[G0508] unknown-table: there is no table `hit-chanse`
+           ╭─[ game.g:3:8 ]
+           │
+         3 │ (table hit-chanse (u* u* 50))
+           │        ─────┬────
+           │             ╰────── The engine drops the form.
+           │
+           │ Help: did you mean `hit-chance`?
+        ───╯
+
+        error[G0505] list-length-mismatch: 2 values for the 1 types of the second index
+           ╭─[ game.g:4:31 ]
+           │
+         4 │     (table hit-chance (man (man) (1 2)))
+           │                            ──┬── ──┬──
+           │                              ╰────────── 1 types
+           │                                    │
+           │                                    ╰──── Nothing of it is stored: the whole `add`, or this clause of the table, has no effect.
+           │
+           │ Help: Write one value for each type, or a single value for all of them.
+        ───╯
+
+        error[G0402] unknown-property: a side has no property `nam`
+           ╭─[ latin.g:3:24 ]
+           │
+         3 │     (side 1 (name "São") (nam "éü"))
+           │                           ─┬─
+           │                            ╰─── The engine skips the property and goes on with the next one.
+           │
+           │ Help: did you mean `name`?
+        ───╯
+
+        --- 1
+        2 files in 2 games: 3 errors
+    "#]]);
+}
+
+#[test]
+fn pretty_on_a_dumb_terminal() {
+    let folder = folder();
+    let output = folder.command(&["check", "latin.g"]).env("TERM", "dumb").output().expect("gdl runs");
+    expect![[r#"
+        error[G0402] unknown-property: a side has no property `nam`
+           ,-[ latin.g:3:24 ]
+           |
+         3 |     (side 1 (name "São") (nam "éü"))
+           |                           ^|^
+           |                            `--- The engine skips the property and goes on with the next one.
+           |
+           | Help: did you mean `name`?
+        ---'
+
+        --- 1
+        1 file in 1 game: 1 error
+    "#]]
+    .assert_eq(&shown(&output));
+}
+
+#[test]
+fn short() {
+    folder().check(
+        &["check", "--format", "short"],
+        expect![[r#"
+        game.g:3:8: error[G0508] unknown-table: there is no table `hit-chanse`
+        game.g:4:31: error[G0505] list-length-mismatch: 2 values for the 1 types of the second index
+        latin.g:3:24: error[G0402] unknown-property: a side has no property `nam`
+        --- 1
+        2 files in 2 games: 3 errors
+    "#]],
+    );
+}
+
+#[test]
+fn json() {
+    let folder = folder();
+    folder.check(&["check", "game.g", "--format", "json"], expect![[r#"
+        [
+          {"file":"game.g","line":3,"column":8,"end_line":3,"end_column":18,"rule":"unknown-table","code":"G0508","level":"error","confidence":"certain","message":"there is no table `hit-chanse`","consequence":"The engine drops the form.","help":"did you mean `hit-chance`?","roots":[],"related":[]},
+          {"file":"game.g","line":4,"column":31,"end_line":4,"end_column":36,"rule":"list-length-mismatch","code":"G0505","level":"error","confidence":"certain","message":"2 values for the 1 types of the second index","consequence":"Nothing of it is stored: the whole `add`, or this clause of the table, has no effect.","help":"Write one value for each type, or a single value for all of them.","roots":[],"related":[{"file":"game.g","line":4,"column":25,"end_line":4,"end_column":30,"message":"1 types"}]}
+        ]
+        --- 1
+    "#]]);
+    let parsed: serde_json::Value = serde_json::from_str(&stdout(&folder.run(&["check", "--format", "json"]))).unwrap();
+    let columns: Vec<_> = parsed.as_array().unwrap().iter().map(|f| (&f["file"], &f["line"], &f["column"])).collect();
+    assert_eq!(columns.len(), 3, "{parsed}");
+    assert_eq!(columns[2], (&"latin.g".into(), &3.into(), &24.into()));
+    let folder = Folder::new(&[("clean.g", GAME)]);
+    folder.check(
+        &["check", "--format", "json"],
+        expect![[r#"
+        [
+        ]
+        --- 0
+    "#]],
+    );
+}
+
+#[test]
+fn long_lines_are_cut_around_the_place() {
+    let row = format!("(set last-turn 5){}(set last-trn 5){}", " ".repeat(300), " (set last-turn 6)".repeat(20));
+    let folder = Folder::new(&[("game.g", &format!("{GAME}{row}\n"))]);
+    folder.check(&["check"], expect![[r#"
+        error[G0206] unknown-global: there is neither a global variable nor a defined symbol `last-trn`
+           ╭─[ game.g:3:323 ]
+           │
+         3 │ …                                   (set last-trn 5) (set last-turn 6) (set last-turn 6) (set last-turn 6) (set…
+           │                                          ────┬───
+           │                                              ╰───── The engine ignores the form; nothing is set.
+           │
+           │ Help: did you mean `last-turn`?
+        ───╯
+
+        --- 1
+        1 file in 1 game: 1 error
+    "#]]);
+}
+
+#[test]
+fn forms_of_many_lines_are_cut_to_the_first() {
+    let folder = Folder::new(&[("game.g", &format!("{GAME}(unit-typ knight\n  (hp-max 1)\n  (speed 3))\n"))]);
+    folder.check(
+        &["check"],
+        expect![[r#"
+        error[G0201] useless-form: `unit-typ` is neither a form nor a unit type
+           ╭─[ game.g:3:2 ]
+           │
+         3 │ (unit-typ knight
+           │  ────┬───
+           │      ╰───── The engine skips it and goes on with the next form.
+           │
+           │ Help: did you mean `unit-type`?
+        ───╯
+
+        --- 1
+        1 file in 1 game: 1 error
+    "#]],
+    );
+}
+
+#[test]
+fn nothing_that_a_terminal_obeys_comes_through() {
+    let padding = ";; a comment\n".repeat(20);
+    let folder =
+        Folder::new(&[("game.g", &format!("{GAME}{padding}(foo \"\u{1b}]0;x\u{7}\" \u{202e}) (\u{1b}[31mbar)\n"))]);
+    for format in ["pretty", "short"] {
+        let text = stdout(&folder.run(&["check", "--format", format]));
+        assert!(text.contains("bar"), "{text}");
+        assert!(text.chars().all(|c| (c == '\n' || !c.is_control()) && c != '\u{202e}'), "{text:?}");
+    }
+}
+
+#[test]
+fn colour_is_for_terminals_and_those_who_ask() {
+    let folder = folder();
+    let colored = |args: &[&str], variables: &[(&str, &str)]| {
+        let output = folder.command(args).envs(variables.iter().copied()).output().expect("gdl runs");
+        stdout(&output).contains('\u{1b}')
+    };
+    let check = ["check"].as_slice();
+    assert!(!colored(check, &[]));
+    assert!(colored(check, &[("CLICOLOR_FORCE", "1")]));
+    assert!(!colored(check, &[("CLICOLOR_FORCE", "0")]));
+    assert!(!colored(check, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+    assert!(colored(&["check", "--color", "always"], &[("NO_COLOR", "1")]));
+    assert!(!colored(&["check", "--color", "never"], &[("CLICOLOR_FORCE", "1")]));
+}
+
+#[test]
+fn many_findings_are_capped() {
+    let folder = Folder::new(&[("game.g", &format!("{GAME}{}", "(foo)\n".repeat(250)))]);
+    let lines = |args: &[&str]| {
+        let output = folder.run(args);
+        (stdout(&output).lines().count(), stdout(&output).lines().last().unwrap_or_default().to_owned())
+    };
+    let (count, last) = lines(&["check", "--format", "short"]);
+    assert_eq!((count, last.as_str()), (201, "game.g: 50 more findings not shown; --max-findings 0 shows all"));
+    assert_eq!(lines(&["check", "--format", "short", "--max-findings", "0"]).0, 250);
+    let (count, last) = lines(&["check", "--format", "short", "--max-findings", "249"]);
+    assert_eq!((count, last.as_str()), (250, "game.g: 1 more finding not shown; --max-findings 0 shows all"));
+    let all: Vec<serde_json::Value> =
+        serde_json::from_str(&stdout(&folder.run(&["check", "--format", "json"]))).unwrap();
+    assert_eq!(all.len(), 250);
+}
+
+#[test]
+fn the_number_of_threads_does_not_matter() {
+    let folder = folder();
+    for n in 0..30 {
+        folder.write(&format!("sub/g{n}.g"), format!("{GAME}(include common)\n(include {n})(foo)").as_bytes());
+    }
+    folder.write("sub/common.g", b"(set last-trn 5)(bar)");
+    let run = |threads: &str, format: &str| {
+        let output = folder
+            .command(&["check", "--format", format])
+            .env("RAYON_NUM_THREADS", threads)
+            .output()
+            .expect("gdl runs");
+        assert_eq!(status(&output), 1);
+        shown(&output)
+    };
+    for format in ["pretty", "short", "json"] {
+        assert_eq!(run("1", format), run("2", format));
+        assert_eq!(run("1", format), run("7", format));
+    }
+}

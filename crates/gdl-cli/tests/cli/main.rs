@@ -1,0 +1,85 @@
+//! The `gdl` binary from outside: output, exit status, and manners.
+
+mod check;
+mod commands;
+mod contexts;
+mod formats;
+mod hostile;
+
+use std::{
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+use expect_test::Expect;
+
+/// A small game that the engine would load.
+const GAME: &str = "(unit-type man (char \"m\") (acp-per-turn 1))\n(terrain-type land (char \".\"))\n";
+
+/// A folder of files in which `gdl` runs.
+struct Folder(tempfile::TempDir);
+
+/// Environment variables that the machine of a test may have.
+const ENVIRONMENT: [&str; 6] = ["XCONQLIB", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "RAYON_NUM_THREADS", "COLUMNS"];
+
+impl Folder {
+    fn new(files: &[(&str, &str)]) -> Folder {
+        let folder = Folder(tempfile::tempdir().expect("a temporary folder"));
+        files.iter().for_each(|(path, text)| folder.write(path, text.as_bytes()));
+        folder
+    }
+
+    fn write(&self, path: &str, bytes: &[u8]) {
+        let path = self.path().join(path);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a new folder");
+        std::fs::write(path, bytes).expect("a new file");
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gdl"));
+        command.current_dir(self.path()).args(args).stdin(Stdio::null());
+        ENVIRONMENT.iter().for_each(|name| {
+            command.env_remove(name);
+        });
+        command
+    }
+
+    fn run(&self, args: &[&str]) -> Output {
+        self.command(args).output().expect("gdl runs")
+    }
+
+    fn run_with_input(&self, args: &[&str], input: &[u8]) -> Output {
+        let mut command = self.command(args);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("gdl starts");
+        child.stdin.take().expect("a pipe").write_all(input).expect("gdl reads");
+        child.wait_with_output().expect("gdl ends")
+    }
+
+    fn check(&self, args: &[&str], expect: Expect) {
+        expect.assert_eq(&shown(&self.run(args)));
+    }
+}
+
+/// All that a run says: standard output, standard error behind a line, and the exit status.
+fn shown(output: &Output) -> String {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    format!("{}--- {}\n{}", text(&output.stdout), status(output), text(&output.stderr))
+}
+
+fn status(output: &Output) -> i32 {
+    output.status.code().unwrap_or(-1)
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
