@@ -28,12 +28,12 @@ fn pretty() {
            │ Help: did you mean `hit-chance`?
         ───╯
 
-        error[G0505] list-length-mismatch: 2 values for the 1 types of the second index
+        error[G0505] list-length-mismatch: 2 values for 1 type of the second index
            ╭─[ game.g:4:31 ]
            │
          4 │     (table hit-chance (man (man) (1 2)))
            │                            ──┬── ──┬──
-           │                              ╰────────── 1 types
+           │                              ╰────────── 1 type
            │                                    │
            │                                    ╰──── Nothing of it is stored: the whole `add`, or this clause of the table, has no effect.
            │
@@ -81,12 +81,12 @@ fn short() {
     folder().check(
         &["check", "--format", "short"],
         expect![[r#"
-        game.g:3:8: error[G0508] unknown-table: there is no table `hit-chanse`
-        game.g:4:31: error[G0505] list-length-mismatch: 2 values for the 1 types of the second index
-        latin.g:3:24: error[G0402] unknown-property: a side has no property `nam`
-        --- 1
-        2 files in 2 games: 3 errors
-    "#]],
+            game.g:3:8: error[G0508] unknown-table: there is no table `hit-chanse`
+            game.g:4:31: error[G0505] list-length-mismatch: 2 values for 1 type of the second index
+            latin.g:3:24: error[G0402] unknown-property: a side has no property `nam`
+            --- 1
+            2 files in 2 games: 3 errors
+        "#]],
     );
 }
 
@@ -96,7 +96,7 @@ fn json() {
     folder.check(&["check", "game.g", "--format", "json"], expect![[r#"
         [
           {"file":"game.g","line":3,"column":8,"end_line":3,"end_column":18,"rule":"unknown-table","code":"G0508","level":"error","confidence":"certain","message":"there is no table `hit-chanse`","consequence":"The engine drops the form.","help":"did you mean `hit-chance`?","roots":[],"related":[]},
-          {"file":"game.g","line":4,"column":31,"end_line":4,"end_column":36,"rule":"list-length-mismatch","code":"G0505","level":"error","confidence":"certain","message":"2 values for the 1 types of the second index","consequence":"Nothing of it is stored: the whole `add`, or this clause of the table, has no effect.","help":"Write one value for each type, or a single value for all of them.","roots":[],"related":[{"file":"game.g","line":4,"column":25,"end_line":4,"end_column":30,"message":"1 types"}]}
+          {"file":"game.g","line":4,"column":31,"end_line":4,"end_column":36,"rule":"list-length-mismatch","code":"G0505","level":"error","confidence":"certain","message":"2 values for 1 type of the second index","consequence":"Nothing of it is stored: the whole `add`, or this clause of the table, has no effect.","help":"Write one value for each type, or a single value for all of them.","roots":[],"related":[{"file":"game.g","line":4,"column":25,"end_line":4,"end_column":30,"message":"1 type"}]}
         ]
         --- 1
     "#]]);
