@@ -20,10 +20,21 @@ pub struct Note {
     pub related: Vec<(Origin, String)>,
 }
 
+/// A number of things in words: `1 value`, `2 values`.
+pub(crate) fn count(n: usize, noun: &str) -> String {
+    if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
+}
+
 impl Note {
     /// Says what to do.
     pub fn help(&mut self, help: impl Into<String>) -> &mut Note {
         self.help = Some(help.into());
+        self
+    }
+
+    /// Says what to do, if there is anything to say.
+    pub(crate) fn help_if(&mut self, help: Option<String>) -> &mut Note {
+        self.help = help.or(self.help.take());
         self
     }
 

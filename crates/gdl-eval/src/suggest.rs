@@ -1,4 +1,6 @@
-//! "Did you mean": the known name that is most like a misspelt one.
+//! What to do about an unknown name: what replaces it, what else it is, or "did you mean".
+
+use gdl_schema::{Category, Entry};
 
 /// The candidate nearest to `name`, if any is near enough to be a slip of the pen.
 ///
@@ -15,6 +17,59 @@ pub fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
         .filter_map(|c| Some((distance(name, c, limit)?, c)))
         .min()
         .map(|(_, c)| c)
+}
+
+/// What is known of a name that is unknown in its place: what has replaced it, or where it belongs. The shortest names
+/// are left out, because they are slips more often than names of something else.
+pub(crate) fn advice(name: &str) -> Option<String> {
+    if name.len() < 3 {
+        return None;
+    }
+    let (old, present): (Vec<Entry>, Vec<Entry>) = gdl_schema::lookup(name)
+        .filter(|entry| belongs_to_a_place(entry.category))
+        .partition(|entry| !entry.info.engine);
+    let replaced = old.iter().find(|entry| !entry.info.renamed_to.is_empty());
+    if let Some(Entry { category, info, .. }) = replaced {
+        let new: Vec<String> = info
+            .renamed_to
+            .iter()
+            .map(|new| match new.category == *category {
+                true => format!("`{}`", new.name),
+                false => format!("the {} `{}`", new.category.noun(), new.name),
+            })
+            .collect();
+        return Some(format!("write {} instead{}", new.join(" or "), until(info)));
+    }
+    if let Some(entry) = present.first() {
+        return Some(format!("`{name}` is a {}", entry.category.noun()));
+    }
+    let Entry { category, info, .. } = old.first()?;
+    Some(format!("the engine does not know the {} `{name}`{}", category.noun(), until(info)))
+}
+
+fn until(info: &gdl_schema::Info) -> String {
+    info.until.map_or(String::new(), |version| format!("; {} was the last version with it", version.as_str()))
+}
+
+/// Whether names of a category can be written in a wrong place. The words of a form's body and the functions cannot.
+fn belongs_to_a_place(category: Category) -> bool {
+    matches!(
+        category,
+        Category::Table
+            | Category::UnitTypeProperty
+            | Category::MaterialTypeProperty
+            | Category::TerrainTypeProperty
+            | Category::AdvanceTypeProperty
+            | Category::Global
+            | Category::Module
+            | Category::World
+            | Category::Area
+            | Category::Side
+            | Category::Doctrine
+            | Category::Player
+            | Category::Unit
+            | Category::UnitAction
+    )
 }
 
 /// Edits between two words (insert, delete, replace, swap of neighbours), if at most `limit`.
@@ -41,7 +96,18 @@ fn distance(a: &str, b: &str, limit: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{advice, nearest};
+
+    #[test]
+    fn knows_old_names_and_other_places() {
+        let check = |name: &str, expected: Option<&str>| assert_eq!(advice(name).as_deref(), expected, "{name}");
+        check("hit-chance", Some("`hit-chance` is a table"));
+        check("action-messages", Some("write `action-notices` instead; 7.1 was the last version with it"));
+        check("initial-day-part", Some("write the global variable `initial-day-part` instead"));
+        check("program-version", Some("the engine does not know the module property `program-version`"));
+        check("zork", None);
+        check("hp", None);
+    }
 
     #[test]
     fn finds_slips_and_nothing_else() {

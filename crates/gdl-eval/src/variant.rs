@@ -114,7 +114,7 @@ impl Machine<'_> {
     fn unknown_setting(&mut self, name: &str, origin: Origin, variants: &[Variant]) {
         let known = variants.iter().map(|variant| variant.symbol.as_str());
         let help = match self.nearest(name, known.clone()) {
-            Some(near) => format!("did you mean `{near}`?"),
+            Some(near) => near,
             None => {
                 let listed: Vec<&str> = known.take(8).collect();
                 let more = if variants.len() > listed.len() { " and others" } else { "" };

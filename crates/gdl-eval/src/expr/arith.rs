@@ -80,7 +80,8 @@ impl Machine<'_> {
         if matches!(value.data, Data::Int(_) | Data::List(_)) {
             return Some(value);
         }
-        self.note(msg::ARITH_ILLEGAL_OPERAND, arg.origin, "only numbers and lists of numbers can be calculated with");
+        let message = format!("a calculation takes numbers and lists of numbers, {}", self.instead(&value));
+        self.note(msg::ARITH_ILLEGAL_OPERAND, arg.origin, message);
         None
     }
 

@@ -25,11 +25,11 @@ impl Machine<'_> {
                 Data::List(_) => self.eval(arg),
                 _ => arg.clone(),
             };
-            match value.data {
+            match &value.data {
                 Data::Nil => {}
-                Data::Int(n) => numbers.push(n),
+                Data::Int(n) => numbers.push(*n),
                 _ => {
-                    let message = format!("`{name}` compares numbers, and this is none");
+                    let message = format!("`{name}` compares numbers, {}", self.instead(&value));
                     self.note(msg::COMPARE_ILLEGAL_OPERAND, arg.origin, message);
                     return nil;
                 }

@@ -61,11 +61,11 @@ impl Machine<'_> {
 
     /// Reports a symbol that has no value.
     fn unbound(&mut self, value: &Value, name: &str) {
-        let near = self.nearest(name, self.env.names());
-        let note = self.note(msg::UNBOUND_SYMBOL, value.origin, format!("`{name}` has no value here"));
-        if let Some(near) = near {
-            note.help(format!("did you mean `{near}`?"));
-        }
+        let advice = match gdl_schema::global(name) {
+            Some(_) => Some("this is a global variable: `set` changes it, and nothing can read it".to_string()),
+            None => self.nearest(name, self.env.names()),
+        };
+        self.note(msg::UNBOUND_SYMBOL, value.origin, format!("`{name}` has no value here")).help_if(advice);
     }
 
     /// The list of `elements`, unless it is too large: then evaluation stops.

@@ -3,7 +3,7 @@
 use gdl_ruleset::{Data, Value};
 use gdl_schema::{TypeKind, msg};
 
-use crate::{env::kind_name, machine::Machine};
+use crate::{env::kind_name, machine::Machine, note::count};
 
 impl Machine<'_> {
     /// `(add TYPES PROP VALUES)`.
@@ -34,12 +34,8 @@ impl Machine<'_> {
             }
             _ => {
                 let origin = args.first().map_or(form.origin, |v| v.origin);
-                let shown = self.show(&types);
-                self.note(
-                    msg::ADD_NO_TYPES,
-                    origin,
-                    format!("an `add` needs a type or a list of types, but {shown} is none"),
-                );
+                let message = format!("an `add` needs a type or a list of types, {}", self.instead(&types));
+                self.note(msg::ADD_NO_TYPES, origin, message);
             }
         }
     }
@@ -53,9 +49,9 @@ impl Machine<'_> {
         if let Some(items) = each
             && items.len() != list.len()
         {
-            let message = format!("{} values for {} types", items.len(), list.len());
-            self.note(msg::LIST_LENGTH_MISMATCH, values.origin, message)
-                .related(types.origin, format!("{} types", list.len()));
+            let (items, types_here) = (count(items.len(), "value"), count(list.len(), "type"));
+            self.note(msg::LIST_LENGTH_MISMATCH, values.origin, format!("{items} for {types_here}"))
+                .related(types.origin, types_here);
             return;
         }
         let whole = if quoted { unquoted.unwrap_or_else(|| Value::nil(values.origin)) } else { values.clone() };
@@ -64,10 +60,12 @@ impl Machine<'_> {
                 let shown = self.show(element);
                 let message = format!("{shown} is not a {} like the first of the list", kind_name(kind));
                 // The element of a bound list stands elsewhere; the use is what matters.
+                self.place = types.origin;
                 self.note(msg::TYPE_KIND_MISMATCH, element.origin, message);
                 return;
             };
             let value = each.map_or(&whole, |items| &items[i]);
+            self.place = values.origin;
             if !self.add_property(ty, at, property, value) && kind == TypeKind::Unit {
                 return;
             }

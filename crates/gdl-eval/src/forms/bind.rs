@@ -47,15 +47,9 @@ impl Machine<'_> {
             return self.bind(&name, value, args[0].origin);
         }
         let globals = gdl_schema::globals().iter().map(|g| g.name);
-        let near = self.nearest(&name, globals.chain(self.env.names()));
-        let note = self.note(
-            msg::UNKNOWN_GLOBAL,
-            args[0].origin,
-            format!("there is neither a global variable nor a defined symbol `{name}`"),
-        );
-        if let Some(near) = near {
-            note.help(format!("did you mean `{near}`?"));
-        }
+        let advice = self.advice(&name, globals.chain(self.env.names()));
+        let message = format!("there is neither a global variable nor a defined symbol `{name}`");
+        self.note(msg::UNKNOWN_GLOBAL, args[0].origin, message).help_if(advice);
     }
 
     fn set_global_value(&mut self, id: GlobalId, value: Value, form: &Value) {
@@ -64,12 +58,8 @@ impl Machine<'_> {
         let stored = match def.kind {
             ValueKind::Int => {
                 let Some(n) = value.as_number() else {
-                    let shown = self.show(&value);
-                    self.note(
-                        msg::GLOBAL_NOT_NUMBER,
-                        origin,
-                        format!("`{}` takes a number, but {shown} is none", def.name),
-                    );
+                    let message = format!("`{}` takes a number, {}", def.name, self.instead(&value));
+                    self.note(msg::GLOBAL_NOT_NUMBER, origin, message);
                     return;
                 };
                 if !def.bounds.contains(n) {
@@ -80,12 +70,8 @@ impl Machine<'_> {
             }
             ValueKind::Str => {
                 let Some(text) = value.as_str() else {
-                    let shown = self.show(&value);
-                    self.note(
-                        msg::GLOBAL_NOT_STRING,
-                        origin,
-                        format!("`{}` takes a string, but {shown} is none", def.name),
-                    );
+                    let message = format!("`{}` takes a string in double quotes, {}", def.name, self.instead(&value));
+                    self.note(msg::GLOBAL_NOT_STRING, origin, message);
                     return;
                 };
                 PropValue::Str(Some(text.clone()))
@@ -125,7 +111,7 @@ impl Machine<'_> {
             }
         }
         // Texts are paid for when they are kept, a table or a long list in one piece.
-        if self.burn(u64::try_from(text.len()).unwrap_or(u64::MAX) / 16) {
+        if self.burn(u64::try_from(text.len()).unwrap_or(u64::MAX) / 2) {
             self.prints.push(text);
         }
     }

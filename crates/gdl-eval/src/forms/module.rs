@@ -31,7 +31,9 @@ impl Machine<'_> {
             };
             self.module_property(prop, name, values, &mut stale);
         }
-        if let Some((base, origin)) = self.modules.list[index].base.clone()
+        // That of an earlier form was asked for then.
+        let base = self.modules.list[index].base.clone().filter(|(_, origin)| origin.form() == form.origin.form());
+        if let Some((base, origin)) = base
             && !preview
         {
             self.load_base(&base, origin);

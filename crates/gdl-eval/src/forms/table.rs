@@ -3,7 +3,7 @@
 use gdl_ruleset::{Data, Origin, Table, Value};
 use gdl_schema::{TableDef, TypeKind, msg};
 
-use crate::{env::kind_name, machine::Machine, provenance::TableOrigins};
+use crate::{env::kind_name, machine::Machine, note::count, provenance::TableOrigins};
 
 /// A clause ends early; the message is given already.
 struct ClauseEnds;
@@ -50,11 +50,8 @@ impl Machine<'_> {
         }
         let Some(id) = gdl_schema::table(name) else {
             let known = gdl_schema::tables().iter().map(|t| t.name).filter(|n| !n.starts_with("zz-"));
-            let near = self.nearest(name, known);
-            let note = self.note(msg::UNKNOWN_TABLE, args[0].origin, format!("there is no table `{name}`"));
-            if let Some(near) = near {
-                note.help(format!("did you mean `{near}`?"));
-            }
+            let advice = self.advice(name, known);
+            self.note(msg::UNKNOWN_TABLE, args[0].origin, format!("there is no table `{name}`")).help_if(advice);
             return;
         };
         let mut items = &args[1..];
@@ -111,9 +108,12 @@ impl Machine<'_> {
     fn fill_table(&mut self, filling: &mut Filling, item: &Value) -> bool {
         let value = self.eval(item);
         let Some(n) = value.as_int() else {
-            let shown = self.show(&value);
-            let message = format!("an item of a table is a number or a clause, and {shown} is neither");
-            self.note(msg::TABLE_CLAUSE_NOT_NUMBER, item.origin, message);
+            let message =
+                format!("an item of a table is a number or a clause in parentheses, {}", self.instead(&value));
+            let late_add = item.as_sym().is_some_and(|name| name == "add");
+            let help = late_add
+                .then(|| format!("write `add` directly after `{}`; elsewhere it means nothing", filling.def.name));
+            self.note(msg::TABLE_CLAUSE_NOT_NUMBER, item.origin, message).help_if(help);
             return false;
         };
         let Ok(entry) = self.in_bounds(filling.def, n, item.origin) else { return false };
@@ -230,8 +230,9 @@ impl Machine<'_> {
     }
 
     fn value_count(&mut self, value: &Value, values: usize, index: &Value, types: usize, which: &str) {
-        let message = format!("{values} values for the {types} types of the {which} index");
-        self.note(msg::LIST_LENGTH_MISMATCH, value.origin, message).related(index.origin, format!("{types} types"));
+        let (values, types) = (count(values, "value"), count(types, "type"));
+        let message = format!("{values} for {types} of the {which} index");
+        self.note(msg::LIST_LENGTH_MISMATCH, value.origin, message).related(index.origin, types);
     }
 
     /// The row or column that an index names.
@@ -244,9 +245,8 @@ impl Machine<'_> {
             return Ok(usize::from(ty.index));
         }
         let (id, which) = if first { (msg::TABLE_INDEX1_TYPE, "first") } else { (msg::TABLE_INDEX2_TYPE, "second") };
-        let shown = self.show(index);
-        let (name, what) = (filling.def.name, kind_name(kind));
-        let message = format!("the {which} index of `{name}` is a {what}, but {shown} is none");
+        let message =
+            format!("the {which} index of `{}` is a {}, {}", filling.def.name, kind_name(kind), self.instead(index));
         self.note(id, index.origin, message);
         Err(ClauseEnds)
     }
@@ -256,8 +256,7 @@ impl Machine<'_> {
         match value.as_number() {
             Some(n) => self.in_bounds(filling.def, n, value.origin),
             None => {
-                let shown = self.show(value);
-                let message = format!("`{}` takes numbers, but {shown} is none", filling.def.name);
+                let message = format!("`{}` takes numbers, {}", filling.def.name, self.instead(value));
                 self.note(msg::TABLE_VALUE_NOT_NUMBER, value.origin, message);
                 Err(ClauseEnds)
             }

@@ -93,8 +93,7 @@ impl Machine<'_> {
             ValueKind::Int => {
                 let result = self.eval(value);
                 let Some(n) = result.as_number() else {
-                    let shown = self.show(&result);
-                    let message = format!("`{}` takes a number, but {shown} is none", def.name);
+                    let message = format!("`{}` takes a number, {}", def.name, self.instead(&result));
                     self.note(msg::TYPE_PROPERTY_NOT_NUMBER, value.origin, message);
                     return false;
                 };
@@ -110,8 +109,7 @@ impl Machine<'_> {
             ValueKind::Str => {
                 let result = self.eval(value);
                 let Some(text) = result.as_str() else {
-                    let shown = self.show(&result);
-                    let message = format!("`{}` takes a string in double quotes, but {shown} is none", def.name);
+                    let message = format!("`{}` takes a string in double quotes, {}", def.name, self.instead(&result));
                     self.note(msg::TYPE_PROPERTY_NOT_STRING, value.origin, message);
                     return false;
                 };
