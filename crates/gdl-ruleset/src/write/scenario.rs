@@ -1,0 +1,184 @@
+//! The scenario of a written game: sides and their doctrines, players, units, scoring and history.
+
+use std::fmt::Write;
+
+use gdl_schema::TypeKind;
+
+use super::Writer;
+use crate::{Attr, Side, Transport, Unit, write_string};
+
+impl Writer<'_> {
+    pub(super) fn doctrines(&mut self) {
+        for doctrine in &self.rules.doctrines {
+            self.push("(doctrine ");
+            match &doctrine.name {
+                Some(name) => self.symbol(name),
+                None => {
+                    let _ = write!(self.out, "{}", doctrine.id);
+                }
+            }
+            self.attrs(&doctrine.attrs, " ");
+            self.push(")\n");
+        }
+    }
+
+    pub(super) fn sides(&mut self) {
+        for (index, side) in self.rules.sides.iter().enumerate() {
+            if index == 0 {
+                if side.attrs.0.is_empty() {
+                    continue;
+                }
+                self.push("(independent-units");
+            } else {
+                self.push("(side");
+                // A number that an earlier side has would mean that side; such a side got its number by itself.
+                if !self.rules.sides[..index].iter().any(|s| s.id == side.id) {
+                    let _ = write!(self.out, " {}", side.id);
+                }
+                if let Some(symbol) = &side.symbol {
+                    self.out.push(' ');
+                    self.symbol(symbol);
+                }
+            }
+            self.side_attrs(side);
+            self.push(")\n");
+        }
+    }
+
+    fn side_attrs(&mut self, side: &Side) {
+        for (name, attr) in side.attrs.iter() {
+            match (name.as_str(), attr) {
+                ("doctrines", Attr::Ints(list)) => self.side_doctrines(list),
+                // Each order is a property of its own.
+                ("standing-order", Attr::Values(orders)) => {
+                    for order in orders {
+                        self.push("\n  ");
+                        self.value(order);
+                    }
+                }
+                _ => self.attr(name, attr, "\n  "),
+            }
+        }
+    }
+
+    fn side_doctrines(&mut self, list: &[i32]) {
+        self.push("\n  (doctrines");
+        for (index, id) in list.iter().enumerate().filter(|(_, id)| **id != 0) {
+            self.push(" (");
+            self.symbol(&self.rules.types.of(TypeKind::Unit)[index].symbol);
+            let _ = write!(self.out, " {id})");
+        }
+        self.out.push(')');
+    }
+
+    pub(super) fn players(&mut self) {
+        for player in &self.rules.players {
+            let _ = write!(self.out, "(player {}", player.id);
+            self.attrs(&player.attrs, " ");
+            self.push(")\n");
+        }
+    }
+
+    pub(super) fn units(&mut self) {
+        // The variable says at each moment whether forms make units or store them.
+        let switch = "create-units-from-specs";
+        let set = |writer: &mut Self, value: i32| {
+            let _ = writeln!(writer.out, "(set {switch} {value})");
+        };
+        let last = self.rules.global_int(switch);
+        if !self.rules.unit_specs.is_empty() {
+            set(self, 0);
+            self.rules.unit_specs.iter().for_each(|unit| self.unit(unit, false));
+        }
+        if !self.rules.unit_specs.is_empty() || last == 0 {
+            set(self, 1);
+        }
+        self.rules.units.iter().for_each(|unit| self.unit(unit, true));
+        if last != 1 {
+            set(self, last);
+        }
+    }
+
+    fn unit(&mut self, unit: &Unit, numbered: bool) {
+        self.push("(unit ");
+        self.symbol(&self.rules.types[unit.kind].symbol);
+        if unit.pos != (-1, -1) {
+            let _ = write!(self.out, " {} {}", unit.pos.0, unit.pos.1);
+        }
+        // As a property: without a position a bare number would be read as a column.
+        if unit.side != 0 {
+            let _ = write!(self.out, " (s {})", unit.side);
+        }
+        if numbered && unit.explicit_id {
+            let _ = write!(self.out, " (# {})", unit.id);
+        }
+        if let Some(side) = unit.original_side {
+            let _ = write!(self.out, " (os {side})");
+        }
+        if let Some(name) = &unit.name {
+            self.push(" (n ");
+            write_string(&mut self.out, name);
+            self.out.push(')');
+        }
+        self.attrs(&unit.attrs, " ");
+        match &unit.transport {
+            None => {}
+            Some(Transport::Id(id)) => {
+                let _ = write!(self.out, " (in {id})");
+            }
+            Some(Transport::Name(name)) => {
+                self.push(" (in ");
+                write_string(&mut self.out, name);
+                self.out.push(')');
+            }
+            Some(Transport::Symbol(value) | Transport::Invalid(value)) => {
+                self.push(" (in ");
+                self.value(value);
+                self.out.push(')');
+            }
+        }
+        if let Some(plan) = &unit.plan {
+            let _ = write!(self.out, " (plan {}", plan.kind);
+            if let Some(turn) = plan.turn {
+                let _ = write!(self.out, " {turn}");
+            }
+            for prop in &plan.props {
+                self.out.push(' ');
+                self.value(prop);
+            }
+            self.out.push(')');
+        }
+        self.push(")\n");
+    }
+
+    pub(super) fn scorekeepers(&mut self) {
+        for keeper in &self.rules.scorekeepers {
+            let _ = write!(self.out, "(scorekeeper {}", keeper.id);
+            self.attrs(&keeper.attrs, "\n  ");
+            self.push(")\n");
+        }
+    }
+
+    pub(super) fn history(&mut self) {
+        for unit in &self.rules.ex_units {
+            let _ = write!(self.out, "(exu {} ", unit.id);
+            self.symbol(&self.rules.types[unit.kind].symbol);
+            let _ = write!(self.out, " {} {} {}", unit.pos.0, unit.pos.1, unit.side);
+            self.attrs(&unit.attrs, " ");
+            self.push(")\n");
+        }
+        for event in &self.rules.events {
+            let _ = write!(self.out, "(evt {} {}", event.date, event.kind);
+            match event.observers {
+                Some(mask) => {
+                    let _ = write!(self.out, " {mask}");
+                }
+                None => self.push(" all"),
+            }
+            for arg in &event.args {
+                let _ = write!(self.out, " {arg}");
+            }
+            self.push(")\n");
+        }
+    }
+}
