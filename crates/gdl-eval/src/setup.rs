@@ -1,14 +1,21 @@
 //! What a start of the game would show of mistakes in the module: methods that cannot run, and crashes (spec 7.3).
 
-use gdl_ruleset::{LayerKey, PropValue, Value};
-use gdl_schema::msg;
+use gdl_ruleset::{LayerKey, Origin, PropValue, Value};
+use gdl_schema::{TypeKind, msg};
+use smol_str::SmolStr;
 
 use crate::machine::Machine;
 
 /// Width and height of an area that no module sizes.
 const DEFAULT_SIZE: (i32, i32) = (60, 30);
+/// Least circumference of a world that no module sizes.
+const DEFAULT_CIRCUMFERENCE: i32 = 360;
 /// Least width and height that fractal terrain works on.
 const LEAST_FRACTAL: i32 = 9;
+/// What a world is at least around for earth-like terrain, in widths of the area.
+const EARTHLIKE_SCALE: i64 = 100;
+/// The terrain types of earth-like worlds.
+const EARTHLIKE_TYPES: [&str; 5] = ["sea", "plains", "desert", "forest", "ice"];
 
 impl Machine<'_> {
     /// Foretells the setup of a game that passed its check.
@@ -17,30 +24,120 @@ impl Machine<'_> {
             return;
         }
         self.check_synthesis(true);
-        self.check_fractal_area();
+        self.check_terrain_methods();
+        self.check_bottom_row();
     }
 
-    fn runs_method(&self, name: &str) -> Option<Value> {
-        let methods = self.rules.global(gdl_schema::global("synthesis-methods")?);
-        let PropValue::List(methods) = methods else { return None };
-        methods.items().iter().find(|m| m.as_sym().is_some_and(|s| s == name)).cloned()
-    }
-
-    /// Fractal terrain gives up on small areas, and then the rivers, which have no terrain, crash the engine.
-    fn check_fractal_area(&mut self) {
-        let area = &self.rules.area;
-        if area.layers.contains_key(&LayerKey::Terrain) || self.runs_method("make-fractal-percentile-terrain").is_none()
-        {
-            return;
+    /// The names in `synthesis-methods`, each once: a method runs no second time.
+    fn synthesis_methods(&self) -> Vec<(SmolStr, Origin)> {
+        let Some(id) = gdl_schema::global("synthesis-methods") else { return Vec::new() };
+        let PropValue::List(methods) = self.rules.global(id) else { return Vec::new() };
+        let set = self.origins.globals.get(&id).copied().unwrap_or_else(|| self.root_origin());
+        let mut names: Vec<(SmolStr, Origin)> = Vec::new();
+        for (name, method) in methods.items().iter().filter_map(|method: &Value| Some((method.as_sym()?, method))) {
+            // As many as there are methods; unknown names and repetitions are of no interest.
+            if gdl_schema::synthesis_method(name).is_some() && !names.iter().any(|(n, _)| n == name) {
+                names.push((name.clone(), if method.origin.is_some() { method.origin } else { set }));
+            }
         }
-        let (width, height) = if area.width == 0 { DEFAULT_SIZE } else { (area.width, area.height) };
+        names
+    }
+
+    /// Whether there will be terrain. Without it the method for rivers crashes the engine.
+    fn check_terrain_methods(&mut self) {
+        let mut terrain = self.rules.area.layers.contains_key(&LayerKey::Terrain);
+        let mut explained = false;
+        for (method, origin) in self.synthesis_methods() {
+            let reported = self.notes.len();
+            terrain = terrain
+                || match method.as_str() {
+                    "make-fractal-percentile-terrain" => self.makes_fractal_terrain(),
+                    "make-random-terrain" => true,
+                    "make-maze-terrain" => self.makes_maze(origin),
+                    "make-earthlike-terrain" => self.makes_earthlike_terrain(origin),
+                    _ => false,
+                };
+            explained |= self.notes.len() > reported;
+            if method == "make-rivers" && !terrain {
+                // The reason that is given by now says that much.
+                if !explained {
+                    let message =
+                        "rivers need terrain, but the area has no terrain layer and no method made one before";
+                    self.note(msg::RIVERS_WITHOUT_TERRAIN, origin, message);
+                }
+                self.failed = true;
+                return;
+            }
+        }
+        if !terrain && !explained {
+            let message = "the area has no terrain layer, and no method makes one";
+            let origin = self.root_origin();
+            self.note(msg::NO_TERRAIN_DEFINED, origin, message);
+        }
+    }
+
+    fn size_at_start(&self) -> (i32, i32) {
+        let area = &self.rules.area;
+        if area.width == 0 { DEFAULT_SIZE } else { (area.width, area.height) }
+    }
+
+    fn makes_fractal_terrain(&mut self) -> bool {
+        let (width, height) = self.size_at_start();
         if width >= LEAST_FRACTAL && height >= LEAST_FRACTAL {
-            return;
+            return true;
         }
         let origin = self.root_origin();
         let message = format!("terrain is made up at random, but not on an area of {width} by {height} cells");
         self.note(msg::AREA_TOO_SMALL_FOR_SYNTHESIS, origin, message)
             .help(format!("make the area at least {LEAST_FRACTAL} by {LEAST_FRACTAL}, or give it a terrain layer"));
-        self.failed |= self.runs_method("make-rivers").is_some();
+        false
+    }
+
+    fn makes_maze(&mut self, origin: Origin) -> bool {
+        let properties = ["occurrence", "maze-room-occurrence", "maze-passage-occurrence"];
+        let of_type = |ty| properties.iter().filter(|property| self.rules.types.int(ty, property) > 0).count();
+        let kinds: usize = self.rules.types.refs(TypeKind::Terrain).map(of_type).sum();
+        if kinds < 2 {
+            self.note(msg::MAZE_NO_TERRAIN, origin, "there is no terrain to make a maze of");
+        }
+        kinds >= 2
+    }
+
+    fn makes_earthlike_terrain(&mut self, origin: Origin) -> bool {
+        let (width, height) = self.size_at_start();
+        let given = self.rules.world.circumference;
+        let circumference = if given == 0 { width.max(DEFAULT_CIRCUMFERENCE) } else { given };
+        let least = EARTHLIKE_SCALE * i64::from(width.max(height));
+        if i64::from(circumference) < least {
+            let message = format!("a world {circumference} cells around is too small for earth-like terrain");
+            self.note(msg::EARTHLIKE_SCALE, origin, message)
+                .help(format!("this area needs a circumference of {least} or more"));
+            return false;
+        }
+        let names: Vec<&str> = self.rules.types.refs(TypeKind::Terrain).map(|ty| self.rules.types.name(ty)).collect();
+        let missing: Vec<&str> = EARTHLIKE_TYPES.into_iter().filter(|name| !names.contains(name)).collect();
+        if !missing.is_empty() {
+            let message = format!("earth-like terrain needs terrain types called {}", missing.join(", "));
+            self.note(msg::EARTHLIKE_TERRAIN_MISSING, origin, message);
+        }
+        missing.is_empty()
+    }
+
+    /// A hexagonal area twice as high as wide has no cell in its bottom row, and the engine divides by their number.
+    fn check_bottom_row(&mut self) {
+        let area = &self.rules.area;
+        let (width, height) = (i64::from(area.width), i64::from(area.height));
+        if width == 0 || self.is_cylinder() || width * 2 != height {
+            return;
+        }
+        let types = &self.rules.types;
+        let limits = |property| types.refs(TypeKind::Terrain).map(move |ty| types.int(ty, property));
+        let vary = limits("elevation-min").min() != limits("elevation-max").max();
+        if vary || area.layers.contains_key(&LayerKey::Elevations) {
+            let message = format!("the bottom row of a hexagonal area of {width} by {height} has no cell");
+            let origin = self.root_origin();
+            self.note(msg::AREA_WITHOUT_BOTTOM_ROW, origin, message);
+            self.failed = true;
+        }
     }
 }
