@@ -104,7 +104,10 @@ mod tests {
         check("hit-chance", Some("`hit-chance` is a table"));
         check("action-messages", Some("write `action-notices` instead; 7.1 was the last version with it"));
         check("initial-day-part", Some("write the global variable `initial-day-part` instead"));
-        check("program-version", Some("the engine does not know the module property `program-version`"));
+        check(
+            "program-version",
+            Some("the engine does not know the module property `program-version`; 7.1 was the last version with it"),
+        );
         check("zork", None);
         check("hp", None);
     }

@@ -209,15 +209,15 @@ fn operands_that_cannot_be_calculated_with() {
             > f -> nil
             > g -> (nil 7)
             > h -> (nil 10)
-            3:14 arith-illegal-operand: only numbers and lists of numbers can be calculated with, not `orc`
-            4:16 arith-illegal-operand: only numbers and lists of numbers can be calculated with, and there is none
+            3:14 arith-illegal-operand: a calculation takes numbers and lists of numbers, not `orc`
+            4:16 arith-illegal-operand: a calculation takes numbers and lists of numbers, and there is none
             5:16 unbound-symbol: `zork` has no value here
-            5:16 arith-illegal-operand: only numbers and lists of numbers can be calculated with, not `zork`
-            6:17 arith-illegal-operand: only numbers and lists of numbers can be calculated with, not `"x"`
+            5:16 arith-illegal-operand: a calculation takes numbers and lists of numbers, not `zork`
+            6:17 arith-illegal-operand: a calculation takes numbers and lists of numbers, not `"x"`
             8:21 arith-division-by-zero: this divides by zero
             10:20 arith-list-length-mismatch: this list has 3 elements, the one before it 2
             12:25 arith-list-length-mismatch: these lists have 2 and 3 elements
-            14:17 arith-illegal-operand: only numbers and lists of numbers can be calculated with, not `"x"`
+            14:17 arith-illegal-operand: a calculation takes numbers and lists of numbers, not `"x"`
         "#]],
     );
 }

@@ -8,7 +8,7 @@ use support::check;
 #[test]
 fn objects_that_are_no_forms() {
     check(
-        "(unit-type orc (short-name \"o\"))\nfoo\n(1 2)\n'(print a)\n()\n(pritn a)\n(battle 1)\n(agreement 1)\n(|| 1 1)\n",
+        "(unit-type orc (short-name \"o\"))\nfoo\n(1 2)\n'(print a)\n()\n(pritn a)\n(battle 1)\n(hit-chance 5)\n(agreement 1)\n(|| 1 1)\n",
         expect![[r#"
             2:1 useless-form: `foo` stands outside of any form
             3:1 useless-form: a form must begin with the name of a form or a unit type
@@ -17,8 +17,10 @@ fn objects_that_are_no_forms() {
             6:2 useless-form: `pritn` is neither a form nor a unit type
               help: did you mean `print`?
             7:2 useless-form: the form `battle` of older versions is not read any more
-            8:2 useless-form: the form `agreement` of older versions is not read any more
-            9:2 useless-form: `` is neither a form nor a unit type
+            8:2 useless-form: `hit-chance` is neither a form nor a unit type
+              help: `hit-chance` is a table
+            9:2 useless-form: the form `agreement` of older versions is not read any more
+            10:2 useless-form: `` is neither a form nor a unit type
         "#]],
     );
 }
@@ -217,7 +219,6 @@ fn set_rebinds_only_what_is_bound() {
             > orc -> 5
             > u* -> (orc)
             1:6 unknown-global: there is neither a global variable nor a defined symbol `x`
-              help: the engine does not know the unit property `x`; `7.1` was the last version with it
             7:6 constant-modified: `cell` is a constant of the language and keeps its value
             9:1 variable-not-symbol: the name must be a symbol
             10:6 variable-not-symbol: the name must be a symbol

@@ -13,6 +13,7 @@ fn descriptions() {
 (game-module \"other\" (title \"B\") (coloor 1) (blurb \"c\"))
 (game-module name (title \"C\"))
 (game-module (version \"3\") \"x\" (title \"D\"))
+(game-module (picture-name 5))
 ;? /module
 ",
         expect![[r#"
@@ -20,7 +21,7 @@ fn descriptions() {
             2:35 unknown-property: a game module has no property `coloor`
             3:14 bad-property-binding: a property must be a list like `(name value)`, but `name` is none
             4:28 bad-property-binding: a property must be a list like `(name value)`, but `"x"` is none
-            /module: {"name":"probe","properties":{"base-game":"t","blurb":"c","notes":[{"string":"a"},5],"picture-name":"A","title":"B","version":"3"}}
+            /module: {"name":"probe","properties":{"base-game":"t","blurb":"c","notes":[{"string":"a"},5],"title":"B","version":"3"}}
         "#]],
     );
 }

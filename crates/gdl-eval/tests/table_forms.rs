@@ -212,7 +212,7 @@ fn atoms_fill_or_end_the_form() {
             7:27 unbound-symbol: `add` has no value here
               help: did you mean `and`?
             7:27 table-clause-not-number: an item of a table is a number or a clause in parentheses, not `add`
-              help: `add` keeps the contents only right after `hit-chance`
+              help: write `add` directly after `hit-chance`; elsewhere it means nothing
             9:19 table-clause-not-number: an item of a table is a number or a clause in parentheses, not `a`
         "#]],
     );

@@ -127,7 +127,7 @@ impl Machine<'_> {
     fn useless_form(&mut self, form: &Value, head: &str) {
         let known = FORMS.iter().copied().filter(|f| *f != "agreement");
         let types = self.rules.types.of(TypeKind::Unit).iter().map(|t| t.symbol.as_str());
-        let near = self.nearest(head, known.chain(types));
+        let advice = self.advice(head, known.chain(types));
         let read_once = gdl_schema::form(head).is_some_and(|f| !f.read);
         let what = if read_once {
             format!("the form `{head}` of older versions is not read any more")
@@ -136,7 +136,7 @@ impl Machine<'_> {
         } else {
             format!("`{head}` is neither a form nor a unit type")
         };
-        self.note(msg::USELESS_FORM, form.items()[0].origin, what).help_if(near);
+        self.note(msg::USELESS_FORM, form.items()[0].origin, what).help_if(advice);
     }
 
     fn useless_object(&mut self, form: &Value) {

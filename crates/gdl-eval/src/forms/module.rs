@@ -48,34 +48,38 @@ impl Machine<'_> {
         let index = self.modules.current;
         let first = values.first();
         let origin = first.map_or(prop.origin, |v| v.origin);
-        let attr = match name.as_str() {
-            "title" | "picture-name" | "version" | "original-version" => stale.text(first).map(Attr::Str),
+        let module = &mut self.modules.list[index];
+        match name.as_str() {
+            "title" | "picture-name" | "version" | "original-version" => self.module_text(name, stale.text(first)),
             "base-game" | "base-module" | "default-base-module" | "original-module" | "filename" => {
-                let Some(text) = stale.text(first) else { return };
-                if !text.is_empty() && !gdl_hir::is_safe_name(&text) {
-                    return self.unsafe_name(&text, origin);
+                let text = stale.text(first);
+                if let Some(text) = text.as_ref().filter(|text| !text.is_empty() && !gdl_hir::is_safe_name(text)) {
+                    return self.unsafe_name(text, origin);
                 }
                 match name.as_str() {
-                    "base-module" => self.modules.list[index].base = Some((text, origin)),
-                    "default-base-module" => self.modules.list[index].default_base = Some((text, origin)),
-                    _ => self.modules.list[index].attrs.set(name, Attr::Str(text)),
+                    "base-module" => module.base = text.map(|text| (text, origin)),
+                    "default-base-module" => module.default_base = text.map(|text| (text, origin)),
+                    _ => self.module_text(name, text),
                 }
-                None
             }
-            "blurb" | "instructions" | "notes" | "design-notes" => first.cloned().map(Attr::Value),
-            "original-variants" => Some(Attr::Values(values.to_vec())),
-            "variants" => {
-                let variants = self.read_variants(values);
-                self.modules.list[index].variants = variants;
-                None
+            "blurb" | "instructions" | "notes" | "design-notes" => {
+                module.attrs.set(name, Attr::Value(first.cloned().unwrap_or_else(|| Value::nil(prop.origin))));
             }
+            "original-variants" => module.attrs.set(name, Attr::Values(values.to_vec())),
+            "variants" => self.modules.list[index].variants = self.read_variants(values),
             _ => {
                 let known = gdl_schema::properties(Category::Module).iter().map(|p| p.name);
-                return self.unknown_property(prop, name, "game module", known);
+                self.unknown_property(prop, name, "game module", known);
             }
-        };
-        if let Some(attr) = attr {
-            self.modules.list[index].attrs.set(name, attr);
+        }
+    }
+
+    /// A text of the description. One that is none, with none before it in the form, clears what was there.
+    fn module_text(&mut self, name: &str, text: Option<SmolStr>) {
+        let attrs = &mut self.modules.list[self.modules.current].attrs;
+        match text {
+            Some(text) => attrs.set(name, Attr::Str(text)),
+            None => attrs.unset(name),
         }
     }
 
