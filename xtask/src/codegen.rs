@@ -58,10 +58,7 @@ fn generate() -> Result<Vec<Generated>> {
         .map(|(name, source, code)| {
             let header = format!("// Generated from schema/{source} by `cargo xtask codegen`. Do not edit.\n");
             let text = rustfmt(&format!("{header}\n{code}")).with_context(|| format!("cannot format {name}"))?;
-            Ok(Generated {
-                path: target.join(name),
-                text,
-            })
+            Ok(Generated { path: target.join(name), text })
         })
         .collect()
 }
@@ -76,11 +73,7 @@ fn rustfmt(code: &str) -> Result<String> {
         .spawn()
         .context("cannot run rustfmt")?;
     // rustfmt reads everything before it writes, so writing all of it first cannot block.
-    child
-        .stdin
-        .take()
-        .context("rustfmt has no input")?
-        .write_all(code.as_bytes())?;
+    child.stdin.take().context("rustfmt has no input")?.write_all(code.as_bytes())?;
     let output = child.wait_with_output()?;
     ensure!(output.status.success(), "rustfmt failed");
     Ok(String::from_utf8(output.stdout)?)

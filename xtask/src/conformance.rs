@@ -14,7 +14,5 @@ pub fn run(folders: &[&str]) -> anyhow::Result<ExitCode> {
         .args(folders)
         .status()
         .context("cannot run cargo")?;
-    Ok(status.code().map_or(ExitCode::FAILURE, |code| {
-        ExitCode::from(u8::try_from(code).unwrap_or(1))
-    }))
+    Ok(status.code().map_or(ExitCode::FAILURE, |code| ExitCode::from(u8::try_from(code).unwrap_or(1))))
 }

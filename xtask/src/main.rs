@@ -1,7 +1,9 @@
 //! Development tasks: `cargo xtask TASK`.
 
+mod bench;
 mod codegen;
 mod conformance;
+mod tidy;
 
 use std::process::ExitCode;
 
@@ -11,7 +13,9 @@ usage: cargo xtask TASK
 tasks:
   codegen [--check]   write the generated sources, or only tell whether they are up to date
   conformance [DIR...]
-                      compare with measured vectors; by default the supported folders beside the project";
+                      compare with measured vectors; by default the supported folders beside the project
+  tidy                prove the arrows between crates and the rules about files
+  bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory";
 
 fn main() -> anyhow::Result<ExitCode> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -19,6 +23,9 @@ fn main() -> anyhow::Result<ExitCode> {
     match args.as_slice() {
         ["codegen"] => codegen::write()?,
         ["codegen", "--check"] => codegen::check()?,
+        ["tidy"] => return tidy::run(),
+        ["bench"] => return bench::run(None),
+        ["bench", filter] => return bench::run(Some(filter)),
         ["conformance", folders @ ..] => return conformance::run(folders),
         _ => {
             eprintln_usage();

@@ -40,16 +40,7 @@ pub fn render(catalogue: &Catalogue) -> String {
          /// All messages, sorted by id.\npub(crate) static MESSAGES: &[Message] = &[\n",
     );
     for (id, message) in catalogue {
-        let Message {
-            code,
-            class,
-            severity,
-            level,
-            confidence,
-            title,
-            consequence,
-            help,
-        } = message;
+        let Message { code, class, severity, level, confidence, title, consequence, help } = message;
         let (class, severity) = (pascal_case(class), pascal_case(severity));
         let (level, confidence) = (pascal_case(level), pascal_case(confidence));
         let _ = writeln!(
@@ -65,11 +56,7 @@ pub fn render(catalogue: &Catalogue) -> String {
     );
     for (index, (id, message)) in catalogue.iter().enumerate() {
         let name = id.replace('-', "_").to_uppercase();
-        let _ = writeln!(
-            out,
-            "/// `{}`: {}.\npub const {name}: MessageId = MessageId({index});",
-            id, message.title
-        );
+        let _ = writeln!(out, "/// `{}`: {}.\npub const {name}: MessageId = MessageId({index});", id, message.title);
     }
     out.push_str("}\n");
     out

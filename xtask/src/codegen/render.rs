@@ -45,19 +45,10 @@ const WORDS: &[&str] = &[
 
 /// Categories in the order of `gdl_schema::Category`, which sorts the absent names.
 fn categories() -> impl Iterator<Item = &'static str> {
-    let first = [
-        "table",
-        "unit-type-property",
-        "material-type-property",
-        "terrain-type-property",
-    ];
+    let first = ["table", "unit-type-property", "material-type-property", "terrain-type-property"];
     let more = ["advance-type-property", "global"];
     // Forms are not among the absent names: their list holds all of them.
-    first
-        .into_iter()
-        .chain(more)
-        .chain(OBJECTS.iter().copied())
-        .chain(WORDS.iter().copied())
+    first.into_iter().chain(more).chain(OBJECTS.iter().copied()).chain(WORDS.iter().copied())
 }
 
 /// The root of the generated modules.
@@ -86,10 +77,7 @@ pub(crate) use words::{CONSTANTS, DEFAULT_SYNTHESIS_METHODS, FORMS, words};
 /// The generated files: name, source, code.
 pub fn render(schema: &Schema) -> Result<Vec<(&'static str, &'static str, String)>> {
     for category in schema.categories.keys() {
-        ensure!(
-            category == "form" || categories().any(|known| known == category),
-            "unknown category {category}"
-        );
+        ensure!(category == "form" || categories().any(|known| known == category), "unknown category {category}");
     }
     Ok(vec![
         ("tables.rs", "tables.toml", tables(schema)?),
@@ -141,24 +129,17 @@ fn tables(schema: &Schema) -> Result<String> {
         "//! Tables.\n\nuse crate::info::{Info, Version};\nuse crate::types::{Bounds, TableDef, TypeKind};\n\n\
          /// The tables that 7.5 knows, sorted by name.\n",
     );
-    list(
-        &mut out,
-        "pub(crate) static TABLES: &[TableDef]",
-        known(schema.names("table")?),
-        |name, entry| {
-            let index = entry.index.as_deref().context("index missing")?;
-            let kinds: Vec<&str> = index.chars().map(type_kind).collect::<Result<_>>()?;
-            let [first, second] = kinds.as_slice() else {
-                bail!("index needs two letters")
-            };
-            let (bounds, default) = (bounds(entry)?, int_default(entry)?);
-            let (dice, info) = (entry.dice, info("table", entry)?);
-            Ok(format!(
-                "TableDef {{ name: {name:?}, index: ({first}, {second}), bounds: {bounds}, default: {default}, \
+    list(&mut out, "pub(crate) static TABLES: &[TableDef]", known(schema.names("table")?), |name, entry| {
+        let index = entry.index.as_deref().context("index missing")?;
+        let kinds: Vec<&str> = index.chars().map(type_kind).collect::<Result<_>>()?;
+        let [first, second] = kinds.as_slice() else { bail!("index needs two letters") };
+        let (bounds, default) = (bounds(entry)?, int_default(entry)?);
+        let (dice, info) = (entry.dice, info("table", entry)?);
+        Ok(format!(
+            "TableDef {{ name: {name:?}, index: ({first}, {second}), bounds: {bounds}, default: {default}, \
              dice: {dice}, info: {info} }}"
-            ))
-        },
-    )?;
+        ))
+    })?;
     Ok(out)
 }
 
@@ -169,14 +150,8 @@ fn types(schema: &Schema) -> Result<String> {
     );
     for kind in ["unit", "material", "terrain", "advance"] {
         let category = format!("{kind}-type-property");
-        let _ = writeln!(
-            out,
-            "/// The properties of {kind} types that 7.5 knows, sorted by name."
-        );
-        let head = format!(
-            "pub(crate) static {}_TYPE_PROPERTIES: &[PropertyDef]",
-            kind.to_uppercase()
-        );
+        let _ = writeln!(out, "/// The properties of {kind} types that 7.5 knows, sorted by name.");
+        let head = format!("pub(crate) static {}_TYPE_PROPERTIES: &[PropertyDef]", kind.to_uppercase());
         list(&mut out, &head, known(schema.names(&category)?), |name, entry| {
             valued("PropertyDef", &category, name, entry)
         })?;
@@ -191,9 +166,7 @@ fn globals(schema: &Schema) -> Result<String> {
          /// The global variables that 7.5 knows, sorted by name.\n",
     );
     let head = "pub(crate) static GLOBALS: &[GlobalDef]";
-    list(&mut out, head, known(schema.names("global")?), |name, entry| {
-        valued("GlobalDef", "global", name, entry)
-    })?;
+    list(&mut out, head, known(schema.names("global")?), |name, entry| valued("GlobalDef", "global", name, entry))?;
     Ok(out)
 }
 
@@ -223,32 +196,19 @@ fn objects(schema: &Schema) -> Result<String> {
         "//! Properties of objects that are not types.\n\nuse crate::Category;\nuse crate::info::{Info, Version};\n\
          use crate::objects::{Layer, LayerCell, LayerLead, NameDef, ObjectValue};\n\n",
     );
-    by_category(
-        &mut out,
-        "properties",
-        "NameDef",
-        OBJECTS,
-        schema,
-        |category, name, entry| {
-            let value = entry
-                .value
-                .as_ref()
-                .and_then(|value| value.as_str())
-                .context("value missing")?;
-            let value = match value {
-                "layer" => {
-                    let lead = pascal_case(entry.lead.as_deref().unwrap_or("none"));
-                    let cell = pascal_case(entry.cell.as_deref().context("cell missing")?);
-                    format!("Layer(Layer {{ lead: LayerLead::{lead}, cell: LayerCell::{cell} }})")
-                }
-                value => pascal_case(value),
-            };
-            let info = info(category, entry)?;
-            Ok(format!(
-                "NameDef {{ name: {name:?}, value: ObjectValue::{value}, info: {info} }}"
-            ))
-        },
-    )?;
+    by_category(&mut out, "properties", "NameDef", OBJECTS, schema, |category, name, entry| {
+        let value = entry.value.as_ref().and_then(|value| value.as_str()).context("value missing")?;
+        let value = match value {
+            "layer" => {
+                let lead = pascal_case(entry.lead.as_deref().unwrap_or("none"));
+                let cell = pascal_case(entry.cell.as_deref().context("cell missing")?);
+                format!("Layer(Layer {{ lead: LayerLead::{lead}, cell: LayerCell::{cell} }})")
+            }
+            value => pascal_case(value),
+        };
+        let info = info(category, entry)?;
+        Ok(format!("NameDef {{ name: {name:?}, value: ObjectValue::{value}, info: {info} }}"))
+    })?;
     Ok(out)
 }
 
@@ -257,32 +217,19 @@ fn words(schema: &Schema) -> Result<String> {
         "//! Forms, constants and vocabularies.\n\nuse crate::Category;\nuse crate::info::{Info, Target, Version};\n\
          use crate::words::{Constant, FormDef, WordDef};\n\n/// All forms, sorted by name.\n",
     );
-    list(
-        &mut out,
-        "pub(crate) static FORMS: &[FormDef]",
-        schema.names("form")?.iter(),
-        |name, entry| {
-            let (read, info) = (entry.is_known(), info("form", entry)?);
-            Ok(format!("FormDef {{ name: {name:?}, read: {read}, info: {info} }}"))
-        },
-    )?;
+    list(&mut out, "pub(crate) static FORMS: &[FormDef]", schema.names("form")?.iter(), |name, entry| {
+        let (read, info) = (entry.is_known(), info("form", entry)?);
+        Ok(format!("FormDef {{ name: {name:?}, read: {read}, info: {info} }}"))
+    })?;
     out.push_str("/// The predefined symbols and their values, sorted by name.\n");
     let head = "pub(crate) static CONSTANTS: &[(&str, Constant)]";
-    list(
-        &mut out,
-        head,
-        known(schema.names("constant")?),
-        |name, entry| match &entry.value {
-            Some(toml::Value::Integer(n)) => Ok(format!("({name:?}, Constant::Int({n}))")),
-            Some(toml::Value::String(text)) if text == "itself" => Ok(format!("({name:?}, Constant::Itself)")),
-            other => bail!("value {other:?}"),
-        },
-    )?;
+    list(&mut out, head, known(schema.names("constant")?), |name, entry| match &entry.value {
+        Some(toml::Value::Integer(n)) => Ok(format!("({name:?}, Constant::Int({n}))")),
+        Some(toml::Value::String(text)) if text == "itself" => Ok(format!("({name:?}, Constant::Itself)")),
+        other => bail!("value {other:?}"),
+    })?;
     let methods = schema.names("synthesis-method")?;
-    let mut default: Vec<_> = methods
-        .iter()
-        .filter_map(|(name, entry)| Some((entry.order?, name)))
-        .collect();
+    let mut default: Vec<_> = methods.iter().filter_map(|(name, entry)| Some((entry.order?, name))).collect();
     default.sort();
     let default: Vec<_> = default.into_iter().map(|(_, name)| name).collect();
     let _ = writeln!(
@@ -336,10 +283,7 @@ fn absent(schema: &Schema) -> Result<String> {
         for (name, entry) in schema.names(category)?.iter().filter(|(_, entry)| !entry.is_known()) {
             let info = info(category, entry).with_context(|| format!("at {name}"))?;
             let category = pascal_case(category);
-            let _ = writeln!(
-                out,
-                "Absent {{ category: Category::{category}, name: {name:?}, info: {info} }},"
-            );
+            let _ = writeln!(out, "Absent {{ category: Category::{category}, name: {name:?}, info: {info} }},");
         }
     }
     out.push_str("];\n");
@@ -389,10 +333,7 @@ fn info(category: &str, entry: &Entry) -> Result<String> {
 /// `name`, or `category/name`. The name `/` itself is no target of any rename.
 fn rename(category: &str, target: &str) -> String {
     let (category, name) = target.split_once('/').unwrap_or((category, target));
-    format!(
-        "Target {{ category: Category::{}, name: {name:?} }}",
-        pascal_case(category)
-    )
+    format!("Target {{ category: Category::{}, name: {name:?} }}", pascal_case(category))
 }
 
 fn version(text: &str) -> Result<&'static str> {
@@ -420,9 +361,5 @@ fn bounds(entry: &Entry) -> Result<String> {
 }
 
 fn int_default(entry: &Entry) -> Result<i64> {
-    entry
-        .default
-        .as_ref()
-        .and_then(toml::Value::as_integer)
-        .context("default must be a number")
+    entry.default.as_ref().and_then(toml::Value::as_integer).context("default must be a number")
 }

@@ -71,13 +71,7 @@ pub struct Schema {
 }
 
 /// The schema files; each category is in one of them.
-const FILES: &[&str] = &[
-    "tables.toml",
-    "types.toml",
-    "globals.toml",
-    "objects.toml",
-    "words.toml",
-];
+const FILES: &[&str] = &["tables.toml", "types.toml", "globals.toml", "objects.toml", "words.toml"];
 
 impl Schema {
     /// Reads the schema files of a directory.
@@ -99,8 +93,6 @@ impl Schema {
 
     /// The names of a category.
     pub fn names(&self, category: &str) -> Result<&Names> {
-        self.categories
-            .get(category)
-            .with_context(|| format!("no category {category}"))
+        self.categories.get(category).with_context(|| format!("no category {category}"))
     }
 }

@@ -1,0 +1,40 @@
+//! `cargo xtask tidy`: rules that the compiler does not know, about the arrows between crates and about files.
+
+mod files;
+mod layers;
+
+use std::{fmt, process::ExitCode};
+
+use anyhow::Context;
+use cargo_metadata::{Metadata, MetadataCommand};
+
+/// A rule that is broken.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Problem {
+    /// The file, from the root of the project; a line may follow.
+    place: String,
+    /// What is wrong.
+    what: String,
+    /// What to do.
+    help: &'static str,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}\n  help: {}", self.place, self.what, self.help)
+    }
+}
+
+/// Looks for broken rules and prints them. Status 1 if there are any.
+#[expect(clippy::print_stdout, reason = "the report is the purpose")]
+pub fn run() -> anyhow::Result<ExitCode> {
+    let metadata: Metadata = MetadataCommand::new().no_deps().exec().context("cannot run cargo metadata")?;
+    let mut problems = Vec::new();
+    layers::check(&metadata, &mut problems)?;
+    let files = files::check(metadata.workspace_root.as_std_path(), &mut problems)?;
+    problems.sort();
+    problems.iter().for_each(|problem| println!("{problem}"));
+    let packages = metadata.workspace_packages().len();
+    println!("tidy: {packages} packages and {files} files, {} broken rules", problems.len());
+    Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

@@ -1,0 +1,151 @@
+//! The arrows between crates, and who may use which library.
+
+use anyhow::Context;
+use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
+
+use super::Problem;
+
+/// The crates from the bottom to the top: a crate depends on earlier ones only.
+const LAYERS: [&str; 13] = [
+    "gdl-syntax",
+    "gdl-schema",
+    "gdl-ruleset",
+    "gdl-db",
+    "gdl-hir",
+    "gdl-eval",
+    "gdl-lint",
+    "gdl-fmt",
+    "gdl-ide",
+    "gdl-sim",
+    "gdl-report",
+    "gdl-server",
+    "gdl-cli",
+];
+
+/// Helpers of tests, which no crate may need to run.
+const TEST_SUPPORT: &str = "gdl-test-support";
+
+/// Packages for development that stand beside the layers: they may use any of them.
+const BESIDE: [&str; 3] = [TEST_SUPPORT, "gdl-tests", "xtask"];
+
+/// Libraries and the crates that may use them.
+const RESERVED: [(&[&str], &[&str]); 4] = [
+    (&["salsa"], &["gdl-db", "gdl-hir", "gdl-eval", "gdl-lint", "gdl-ide"]),
+    (&["ariadne", "clap"], &["gdl-cli"]),
+    (&["tower-lsp", "tower-lsp-server", "lsp-types", "lsp-server", "ls-types"], &["gdl-server"]),
+    // Reading the disk is the database's affair; everything else gets texts.
+    (&["ignore", "notify", "walkdir", "tokio"], &["gdl-db", "gdl-server", "gdl-cli"]),
+];
+
+/// Looks at the manifests of all packages of the workspace.
+pub(super) fn check(metadata: &Metadata, problems: &mut Vec<Problem>) -> anyhow::Result<()> {
+    for package in metadata.workspace_packages() {
+        let place = package.manifest_path.strip_prefix(&metadata.workspace_root)?.to_string();
+        let manifest = std::fs::read_to_string(&package.manifest_path)
+            .with_context(|| format!("cannot read {place}"))?
+            .parse::<toml::Table>()
+            .with_context(|| format!("cannot parse {place}"))?;
+        let mut broken = |what: String, help| problems.push(Problem { place: place.clone(), what, help });
+        about(package, &manifest, &mut broken);
+        for dependency in &package.dependencies {
+            arrow(&package.name, dependency, &mut broken);
+        }
+    }
+    Ok(())
+}
+
+fn about(package: &Package, manifest: &toml::Table, broken: &mut impl FnMut(String, &'static str)) {
+    if package.description.as_deref().is_none_or(str::is_empty) {
+        broken(
+            format!("{} has no description", package.name),
+            "say in a phrase what it is for: `description = \"...\"`",
+        );
+    }
+    let lints = manifest.get("lints").and_then(|lints| lints.get("workspace")).and_then(toml::Value::as_bool);
+    if lints != Some(true) {
+        broken(
+            format!("{} does not use the lints of the workspace", package.name),
+            "add `[lints]` with `workspace = true`",
+        );
+    }
+}
+
+fn layer(name: &str) -> Option<usize> {
+    LAYERS.iter().position(|layer| *layer == name)
+}
+
+/// One dependency of a package.
+fn arrow(from: &str, to: &Dependency, broken: &mut impl FnMut(String, &'static str)) {
+    let is_test = to.kind == DependencyKind::Development;
+    if to.name == TEST_SUPPORT && !is_test && !BESIDE.contains(&from) {
+        let help = "move it to `[dev-dependencies]`";
+        broken(format!("{from} needs {TEST_SUPPORT} to run"), help);
+    }
+    if let Some(target) = layer(&to.name).filter(|_| !BESIDE.contains(&from)) {
+        match layer(from) {
+            None => {
+                let help = "give it a place in LAYERS in xtask/src/tidy/layers.rs and in ARCHITECTURE.md";
+                broken(format!("{from} has no place among the layers"), help);
+            }
+            Some(source) if source <= target => {
+                let help = "arrows point upward: move what both need into a lower crate";
+                broken(format!("{from} depends on {}, which is above it", to.name), help);
+            }
+            Some(_) => {}
+        }
+    }
+    if from == "xtask" && layer(&to.name).is_some() {
+        let help = "run it as a program of its own, so that tasks work while a crate does not compile";
+        broken(format!("xtask depends on {}", to.name), help);
+    }
+    let reserved = RESERVED.iter().find(|(libraries, _)| libraries.contains(&to.name.as_str()));
+    if let Some((_, users)) = reserved
+        && !users.contains(&from)
+        && !BESIDE.contains(&from)
+        && !is_test
+    {
+        let help = "let a crate that is listed in xtask/src/tidy/layers.rs do it";
+        broken(format!("{from} depends on {}, which is for {} alone", to.name, users.join(", ")), help);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dependency(name: &str, kind: &str) -> Dependency {
+        let text = format!(
+            r#"{{"name": "{name}", "req": "*", "kind": {kind}, "optional": false, "uses_default_features": true,
+            "features": [], "target": null, "rename": null, "registry": null, "path": null, "source": null}}"#
+        );
+        serde_json::from_str(&text).expect("a dependency as cargo prints it")
+    }
+
+    /// The number of broken rules.
+    fn count(from: &str, to: &str, kind: &str) -> usize {
+        let mut found = 0;
+        arrow(from, &dependency(to, kind), &mut |_, _| found += 1);
+        found
+    }
+
+    #[test]
+    fn arrows_point_upward() {
+        assert_eq!(count("gdl-hir", "gdl-db", "null"), 0);
+        assert_eq!(count("gdl-db", "gdl-hir", "null"), 1);
+        assert_eq!(count("gdl-db", "gdl-hir", "\"dev\""), 1);
+        assert_eq!(count("gdl-new", "gdl-db", "null"), 1);
+        assert_eq!(count("gdl-tests", "gdl-cli", "null"), 0);
+        assert_eq!(count("xtask", "gdl-schema", "null"), 1);
+    }
+
+    #[test]
+    fn libraries_are_reserved() {
+        assert_eq!(count("gdl-eval", "salsa", "null"), 0);
+        assert_eq!(count("gdl-sim", "salsa", "null"), 1);
+        assert_eq!(count("gdl-server", "clap", "null"), 1);
+        assert_eq!(count("gdl-ide", "tower-lsp", "null"), 1);
+        assert_eq!(count("gdl-fmt", "ignore", "null"), 1);
+        assert_eq!(count("gdl-hir", "gdl-test-support", "null"), 1);
+        assert_eq!(count("gdl-hir", "gdl-test-support", "\"dev\""), 0);
+    }
+}
