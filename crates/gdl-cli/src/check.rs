@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use camino::Utf8PathBuf;
 use clap::{Args, ValueEnum};
-use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, Options};
+use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, Options, Workspace};
 use gdl_eval::{evaluate, findings};
 use gdl_hir::{item_tree, roots_of};
 use gdl_schema::Level;
@@ -178,7 +178,8 @@ fn set_workspace(db: &mut GdlDatabase, mut options: Options, root: Option<&str>,
 
 /// Checks all files, in their order. What can be done at once is done first: reading, then evaluating the games.
 fn check(db: GdlDatabase, files: &[File], renderer: &Renderer) -> Vec<Checked> {
-    files.par_iter().for_each_with(db.clone(), |db, &file| {
+    let read: Vec<File> = files.iter().chain(Workspace::get(&db).library(&db)).copied().collect();
+    read.par_iter().for_each_with(db.clone(), |db, &file| {
         caught(|| item_tree(db, file));
     });
     games(&db, files).par_iter().with_max_len(1).for_each_with(db.clone(), |db, &root| {

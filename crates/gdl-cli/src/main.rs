@@ -2,6 +2,7 @@
 
 mod check;
 mod collect;
+mod completions;
 mod embedded;
 mod eval;
 mod graph;
@@ -15,7 +16,7 @@ mod term;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 /// Tools for GDL, the Game Design Language of Xconq.
 #[derive(Parser, Debug)]
@@ -37,6 +38,7 @@ enum Command {
     Table(table::TableArgs),
     Graph(graph::GraphArgs),
     Parse(parse::ParseArgs),
+    Completions(completions::CompletionsArgs),
 }
 
 /// How a command ended, as exit status. Wrong usage and unreadable files are errors.
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         Command::Table(args) => table::run(args),
         Command::Graph(args) => graph::run(args),
         Command::Parse(args) => parse::run(args),
+        Command::Completions(args) => completions::run(args, &mut Cli::command()),
     };
     let status = match panic::on_large_stack(run) {
         Some(Ok(status)) => status,

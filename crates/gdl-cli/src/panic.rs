@@ -44,3 +44,24 @@ pub fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Option<T> {
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{caught, on_large_stack};
+
+    #[test]
+    fn a_bug_spoils_only_its_part() {
+        assert_eq!(caught(|| 1), Some(1));
+        assert_eq!(caught(|| -> u8 { panic!("a bug in a test") }), None);
+        assert_eq!(on_large_stack(|| -> u8 { panic!("a bug in a test") }), None);
+    }
+
+    #[test]
+    fn the_stack_is_large() {
+        fn depth(left: u32) -> u32 {
+            let frame = std::hint::black_box([0_u8; 1024]);
+            if left == 0 { u32::from(frame[0]) } else { depth(left - 1) + 1 }
+        }
+        assert_eq!(on_large_stack(|| depth(30_000)), Some(30_000));
+    }
+}

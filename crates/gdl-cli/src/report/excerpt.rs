@@ -119,3 +119,27 @@ fn visible(c: char) -> char {
         c => c,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{visible, window};
+
+    #[test]
+    fn windows_hold_the_label() {
+        for (length, first, last, expected) in [
+            (80, 70, 75, (0, 80)),
+            (500, 20, 30, (0, 110)),
+            (500, 300, 310, (260, 370)),
+            (500, 490, 500, (390, 500)),
+            (500, 5, 400, (0, 110)),
+        ] {
+            assert_eq!(window(length, first, last), expected, "{first}..{last} of {length}");
+        }
+    }
+
+    #[test]
+    fn control_characters_are_shown_as_pictures() {
+        let shown: String = "a\tb\u{1b}\u{7f}\u{85}\u{202e}\u{e9}".chars().map(visible).collect();
+        assert_eq!(shown, "a\tb\u{241b}\u{2421}\u{fffd}\u{fffd}\u{e9}");
+    }
+}

@@ -139,7 +139,7 @@ impl Summary {
         let names = [
             (Level::Error, "error", "errors"),
             (Level::Warning, "warning", "warnings"),
-            (Level::Info, "remark", "remarks"),
+            (Level::Info, "info", "infos"),
             (Level::Hint, "hint", "hints"),
         ];
         let counts = names.into_iter().map(|(level, one, many)| (self.counts[level as usize], one, many));

@@ -164,7 +164,7 @@ fn ignored_and_hidden_files_are_passed_over() {
 #[test]
 fn help_has_examples() {
     let folder = Folder::new(&[]);
-    for command in ["check", "eval", "table", "graph", "parse"] {
+    for command in ["check", "eval", "table", "graph", "parse", "completions"] {
         let output = folder.run(&[command, "--help"]);
         assert_eq!(status(&output), 0);
         assert!(stdout(&output).contains("Examples:\n  gdl "), "{}", shown(&output));

@@ -252,3 +252,13 @@ fn parse_shows_syntax_alone() {
     assert_eq!((status(&output), stderr(&output).as_str()), (0, "<stdin>: no syntax errors\n"));
     assert_eq!(status(&folder.run(&["parse", "."])), 2);
 }
+
+#[test]
+fn completions_know_the_commands() {
+    let folder = Folder::new(&[]);
+    for shell in ["bash", "zsh", "fish"] {
+        let output = folder.run(&["completions", shell]);
+        assert_eq!(status(&output), 0);
+        assert!(stdout(&output).contains("stdin-filename"), "{}", shown(&output));
+    }
+}
