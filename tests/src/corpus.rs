@@ -41,11 +41,6 @@ impl Corpus {
         Some(Corpus { dir, modules, db })
     }
 
-    /// The same folder with an empty cache.
-    pub fn fresh(&self) -> GdlDatabase {
-        database(&self.modules)
-    }
-
     /// The modules as files of the database.
     pub fn files(&self) -> Vec<File> {
         self.modules.iter().map(|path| self.db.file(path)).collect()
@@ -60,7 +55,7 @@ impl Corpus {
 }
 
 /// A database over the disk with these files as the workspace.
-fn database(modules: &[Utf8PathBuf]) -> GdlDatabase {
+pub fn database(modules: &[Utf8PathBuf]) -> GdlDatabase {
     let mut db = GdlDatabase::new(Arc::new(OsSystem), &[]);
     let mut change = Change::new();
     change.set_workspace(modules.to_vec(), Vec::new());

@@ -1,0 +1,157 @@
+//! Speed and memory from a module's text to findings and back to text: the largest game of the corpus and the whole
+//! corpus; the project's own library where there is no corpus.
+
+use std::sync::LazyLock;
+
+use camino::Utf8PathBuf;
+use divan::{AllocProfiler, Bencher, counter::BytesCount};
+use gdl_db::{Db, File, GdlDatabase, Workspace, parse};
+use gdl_eval::{evaluate, findings};
+use gdl_hir::{item_tree, source_map, workspace_roots};
+use gdl_ruleset::write_gdl;
+use gdl_tests::corpus::{Corpus, database};
+
+/// Counts what is allocated: divan lists the most at any time, and all of it, beside the times. Threads that a bench
+/// starts by itself are not counted.
+#[global_allocator]
+static ALLOC: AllocProfiler = AllocProfiler::system();
+
+static LIBRARY: LazyLock<Library> = LazyLock::new(Library::open);
+
+/// What is measured. A database is made by each bench, as none can be shared.
+struct Library {
+    modules: Vec<Utf8PathBuf>,
+    /// Size of all modules together.
+    bytes: usize,
+    /// The root that loads the most text.
+    game: Utf8PathBuf,
+}
+
+impl Library {
+    fn open() -> Library {
+        let Corpus { db, modules, .. } = Corpus::open().unwrap_or_else(Corpus::own);
+        let size = |files: &[File]| files.iter().map(|file| file.text(&db).len()).sum();
+        let roots = workspace_roots(&db).iter();
+        let game = roots.max_by_key(|root| -> usize { size(&evaluate(&db, **root).files) });
+        let game = game.expect("a library has games").path(&db).to_owned();
+        Library { bytes: size(files(&db)), modules, game }
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "figures without their input mean nothing")]
+fn main() {
+    let Library { modules, bytes, game } = &*LIBRARY;
+    let name = game.file_name().unwrap_or_default();
+    println!("{} modules, {} KB; the largest game is {name}", modules.len(), bytes / 1000);
+    divan::main();
+}
+
+/// A database in which nothing is known but the texts of the files.
+fn cold() -> GdlDatabase {
+    let db = database(&LIBRARY.modules);
+    files(&db).iter().for_each(|file| _ = file.text(&db));
+    db
+}
+
+fn files(db: &GdlDatabase) -> &[File] {
+    Workspace::get(db).files(db)
+}
+
+fn parse_all(db: &GdlDatabase) {
+    files(db).iter().for_each(|&file| _ = parse(db, file));
+}
+
+fn lower_all(db: &GdlDatabase) {
+    for &file in files(db) {
+        item_tree(db, file);
+        source_map(db, file);
+    }
+}
+
+/// A bench over a database that `prepare` has readied, counted by the text that it goes through.
+fn bench(bencher: Bencher, prepare: fn(&GdlDatabase), work: impl Fn(&GdlDatabase) + Sync) {
+    let prepared = || {
+        let db = cold();
+        prepare(&db);
+        db
+    };
+    let size = BytesCount::new(LIBRARY.bytes);
+    bencher.counter(size).with_inputs(prepared).bench_local_refs(|db| work(db));
+}
+
+mod all_modules {
+    use super::*;
+
+    #[divan::bench(sample_count = 10)]
+    fn a_parse(bencher: Bencher) {
+        bench(bencher, |_| {}, parse_all);
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn b_lower(bencher: Bencher) {
+        bench(bencher, parse_all, lower_all);
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn c_graph(bencher: Bencher) {
+        bench(bencher, lower_all, |db| _ = workspace_roots(db));
+    }
+
+    /// All findings of all modules, from nothing.
+    #[divan::bench(sample_count = 5, args = [1, 2])]
+    fn d_check(bencher: Bencher, threads: usize) {
+        bench(
+            bencher,
+            |_| {},
+            |db| {
+                if threads == 1 {
+                    return files(db).iter().for_each(|&file| _ = findings(db, file));
+                }
+                let roots = workspace_roots(db);
+                // As the command does: games first, shared out, then what is left.
+                std::thread::scope(|scope| {
+                    for part in 0..threads {
+                        let db = db.clone();
+                        scope.spawn(move || {
+                            roots.iter().skip(part).step_by(threads).for_each(|&root| _ = evaluate(&db, root));
+                        });
+                    }
+                });
+                files(db).iter().for_each(|&file| _ = findings(db, file));
+            },
+        );
+    }
+}
+
+mod largest_game {
+    use super::*;
+
+    fn game(db: &GdlDatabase) -> File {
+        db.file(&LIBRARY.game)
+    }
+
+    /// Reading and evaluation, from nothing.
+    #[divan::bench(sample_count = 10)]
+    fn a_cold(bencher: Bencher) {
+        bencher.with_inputs(cold).bench_local_refs(|db| evaluate(db, game(db)).notes.len());
+    }
+
+    /// Evaluation alone.
+    #[divan::bench(sample_count = 10)]
+    fn b_evaluate(bencher: Bencher) {
+        let lowered = || {
+            let db = cold();
+            lower_all(&db);
+            db
+        };
+        bencher.with_inputs(lowered).bench_local_refs(|db| evaluate(db, game(db)).notes.len());
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn c_write(bencher: Bencher) {
+        let db = cold();
+        let evaluated = evaluate(&db, game(&db));
+        let size = BytesCount::of_str(&write_gdl(&evaluated.ruleset));
+        bencher.counter(size).bench_local(|| write_gdl(&evaluated.ruleset));
+    }
+}
