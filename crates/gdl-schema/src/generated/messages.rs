@@ -1147,7 +1147,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The list of values is not as long as the list of types",
-        consequence: "Nothing of it is stored: the whole `add`, or this clause of the table, has no effect.",
+        consequence: "The whole `add`, or the rest of this clause of the table, has no effect.",
         help: "Write one value for each type, or a single value for all of them.",
     },
     Message {
@@ -1181,7 +1181,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "A module is asked for a second time",
         consequence: "The second request is skipped.",
-        help: "Remove one of the requests.",
+        help: "Define the unit types above the first form that needs them; without any, the engine asks for the default game.",
     },
     Message {
         id: "module-already-open",
@@ -1192,7 +1192,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "A module is asked for while it is being read",
         consequence: "The second request is skipped.",
-        help: "Remove one of the requests.",
+        help: "Define the unit types above the first form that needs them; without any, the engine asks for the default game.",
     },
     Message {
         id: "module-name-mismatch",
