@@ -266,7 +266,7 @@ fn print_shows_what_is_written() {
 #[test]
 fn endless_prints_are_bounded() {
     let text = "(define x (1 2 3 4 5 6 7 8))\n".to_owned()
-        + &"(set x (append x x))\n".repeat(13)
+        + &"(set x (append x x))\n".repeat(10)
         + &"(print x)\n".repeat(2000)
         + ";? checks\n";
     let db = gdl_test_support::TestDb::new(&text);

@@ -1,10 +1,13 @@
 //! `define`, `set`, `undefine` and `print` (spec 3.5).
 
-use gdl_ruleset::{Data, Printer, PropValue, Value, dice_text};
+use gdl_ruleset::{Printer, PropValue, Value, dice_text};
 use gdl_schema::{GlobalId, TableId, ValueKind, msg};
 use smol_str::SmolStr;
 
 use crate::machine::Machine;
+
+/// Fuel for each object that is printed: what a module prints is kept, and one string may have a thousand bytes.
+const PRINT_COST: u64 = 20;
 
 impl Machine<'_> {
     /// `(define SYM value)`: a symbol that is bound already is reported, and bound anew all the same.
@@ -95,25 +98,31 @@ impl Machine<'_> {
     /// `(print obj)`.
     pub fn print(&mut self, args: &[Value], form: &Value) {
         let object = args.first().cloned().unwrap_or_else(|| Value::nil(form.origin));
+        let name = object.as_sym();
+        let table = name.and_then(|name| gdl_schema::table(name));
+        let bound = name.and_then(|name| self.env.value(name)).cloned();
+        let entries = table.map_or(0, |id| {
+            let (first, second) = id.def().index;
+            self.rules.types.count(first) * self.rules.types.count(second)
+        });
+        let objects =
+            u64::from(object.data.size().0) + bound.as_ref().map_or(0, |value| u64::from(value.data.size().0));
+        let entries = u64::try_from(entries).unwrap_or(u64::MAX);
+        if !self.burn(objects.saturating_add(entries).saturating_mul(PRINT_COST)) {
+            return;
+        }
         let printer = Printer::engine(&self.rules.types);
         let mut text = printer.text(&object);
-        if let Data::Sym(name) = &object.data {
-            match (gdl_schema::table(name), self.env.value(name)) {
-                (Some(id), _) => {
-                    let dump = self.dump_table(id);
-                    text.push_str(&dump);
-                }
-                (None, Some(value)) => {
-                    text.push_str(" -> ");
-                    printer.write(&mut text, value);
-                }
-                (None, None) => text.push_str(" <unbound>"),
+        match (table, bound) {
+            (Some(id), _) => text.push_str(&self.dump_table(id)),
+            (None, Some(value)) => {
+                text.push_str(" -> ");
+                printer.write(&mut text, &value);
             }
+            (None, None) if name.is_some() => text.push_str(" <unbound>"),
+            (None, None) => {}
         }
-        // Texts are paid for when they are kept, a table or a long list in one piece.
-        if self.burn(u64::try_from(text.len()).unwrap_or(u64::MAX) / 2) {
-            self.prints.push(text);
-        }
+        self.prints.push(text);
     }
 
     /// The entries of a table, a row a line.
