@@ -236,7 +236,7 @@ impl<'db> Machine<'db> {
     }
 
     /// The candidate most like `name`, for "did you mean". Only for the first few, because all are compared.
-    pub fn nearest<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<String> {
+    pub fn did_you_mean<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<String> {
         self.suggestions.set(self.suggestions.get().checked_sub(1)?);
         nearest(name, candidates).map(|near| format!("did you mean `{near}`?"))
     }
@@ -246,7 +246,7 @@ impl<'db> Machine<'db> {
         if self.suggestions.get() == 0 {
             return None;
         }
-        advice(name).or_else(|| self.nearest(name, candidates))
+        advice(name).or_else(|| self.did_you_mean(name, candidates))
     }
 
     /// What stands where something else is expected, as the end of a sentence.

@@ -113,7 +113,7 @@ impl Machine<'_> {
 
     fn unknown_setting(&mut self, name: &str, origin: Origin, variants: &[Variant]) {
         let known = variants.iter().map(|variant| variant.symbol.as_str());
-        let help = match self.nearest(name, known.clone()) {
+        let help = match self.did_you_mean(name, known.clone()) {
             Some(near) => near,
             None => {
                 let listed: Vec<&str> = known.take(8).collect();
