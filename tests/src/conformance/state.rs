@@ -73,19 +73,10 @@ pub(super) fn attr_text(rules: &Ruleset, attr: &Attr) -> String {
 fn types(rules: &Ruleset, kind: TypeKind, source: &str) -> Json {
     let mut all = Map::new();
     for ty in rules.types.refs(kind) {
-        let internal = if kind == TypeKind::Unit {
-            rules.types.str(ty, "name-internal")
-        } else {
-            rules.types.name(ty)
-        };
+        let internal = if kind == TypeKind::Unit { rules.types.str(ty, "name-internal") } else { rules.types.name(ty) };
         let copies = (2..).map(|n| format!("{internal}/{n}"));
-        let key = std::iter::once(internal.to_owned())
-            .chain(copies)
-            .find(|key| !all.contains_key(key));
-        all.insert(
-            key.unwrap_or_default(),
-            Json::Object(type_properties_of(rules, ty, internal, source)),
-        );
+        let key = std::iter::once(internal.to_owned()).chain(copies).find(|key| !all.contains_key(key));
+        all.insert(key.unwrap_or_default(), Json::Object(type_properties_of(rules, ty, internal, source)));
     }
     Json::Object(all)
 }
@@ -119,10 +110,7 @@ fn globals(rules: &Ruleset, expected: &Json) -> Json {
             value => json!(prop_text(rules, value)),
         }
     };
-    names
-        .map(|name| (name.clone(), value(name)))
-        .collect::<Map<_, _>>()
-        .into()
+    names.map(|name| (name.clone(), value(name))).collect::<Map<_, _>>().into()
 }
 
 fn rows(rules: &Ruleset, key: LayerKey) -> Option<Vec<&[i32]>> {
@@ -132,10 +120,7 @@ fn rows(rules: &Ruleset, key: LayerKey) -> Option<Vec<&[i32]>> {
 
 fn terrain(rules: &Ruleset) -> Json {
     let name = |index: &i32| -> Json {
-        let ty = u16::try_from(*index).ok().map(|index| TypeRef {
-            kind: TypeKind::Terrain,
-            index,
-        });
+        let ty = u16::try_from(*index).ok().map(|index| TypeRef { kind: TypeKind::Terrain, index });
         ty.map_or(Json::Null, |ty| json!(rules.types.name(ty)))
     };
     let rows = rows(rules, LayerKey::Terrain).unwrap_or_default();
@@ -147,45 +132,29 @@ fn layers(rules: &Ruleset, expected: &Json) -> Json {
     let layer = |name: &String| -> Json {
         let typed = |kind: TypeKind, ty: &str| {
             let index = rules.types.of(kind).iter().position(|t| t.symbol == ty)?;
-            Some(TypeRef {
-                kind,
-                index: u16::try_from(index).ok()?,
-            })
+            Some(TypeRef { kind, index: u16::try_from(index).ok()? })
         };
         let key = match name.split_once('/') {
             Some(("aux-terrain", ty)) => typed(TypeKind::Terrain, ty).map(LayerKey::Aux),
             Some(("material", ty)) => typed(TypeKind::Material, ty).map(LayerKey::Material),
             _ => LayerKey::plain(name),
         };
-        key.and_then(|key| rows(rules, key))
-            .map_or(Json::Null, |rows| json!(rows))
+        key.and_then(|key| rows(rules, key)).map_or(Json::Null, |rows| json!(rows))
     };
-    names
-        .map(|name| (name.clone(), layer(name)))
-        .collect::<Map<_, _>>()
-        .into()
+    names.map(|name| (name.clone(), layer(name))).collect::<Map<_, _>>().into()
 }
 
 /// The properties that are recorded, as texts.
 fn recorded(rules: &Ruleset, attrs: &Attrs, expected: &Json, other: impl Fn(&str) -> Option<Json>) -> Json {
     let names = expected.as_object().into_iter().flat_map(Map::keys);
     let value = |name: &String| {
-        other(name)
-            .or_else(|| attrs.get(name).map(|a| json!(attr_text(rules, a))))
-            .unwrap_or(Json::Null)
+        other(name).or_else(|| attrs.get(name).map(|a| json!(attr_text(rules, a)))).unwrap_or(Json::Null)
     };
-    names
-        .map(|name| (name.clone(), value(name)))
-        .collect::<Map<_, _>>()
-        .into()
+    names.map(|name| (name.clone(), value(name))).collect::<Map<_, _>>().into()
 }
 
 fn size(rules: &Ruleset) -> (i32, i32) {
-    if rules.area.width == 0 {
-        DEFAULT_SIZE
-    } else {
-        (rules.area.width, rules.area.height)
-    }
+    if rules.area.width == 0 { DEFAULT_SIZE } else { (rules.area.width, rules.area.height) }
 }
 
 fn area(rules: &Ruleset, expected: &Json) -> Json {
@@ -193,11 +162,7 @@ fn area(rules: &Ruleset, expected: &Json) -> Json {
         "width" => Some(json!(size(rules).0)),
         "height" => Some(json!(size(rules).1)),
         "sun" => rules.area.sun.map(|(x, y)| json!(format!("{x} {y}"))),
-        "temperature-year-cycle" => rules
-            .area
-            .temperature_year_cycle
-            .as_ref()
-            .map(|v| json!(text(rules, v))),
+        "temperature-year-cycle" => rules.area.temperature_year_cycle.as_ref().map(|v| json!(text(rules, v))),
         _ => None,
     })
 }
@@ -206,19 +171,13 @@ fn world(rules: &Ruleset, expected: &Json) -> Json {
     recorded(rules, &rules.world.attrs, expected, |name| {
         let given = rules.world.circumference;
         // An undefined circumference is settled when the game starts.
-        let settled = if given == 0 {
-            size(rules).0.max(DEFAULT_CIRCUMFERENCE)
-        } else {
-            given
-        };
+        let settled = if given == 0 { size(rules).0.max(DEFAULT_CIRCUMFERENCE) } else { given };
         (name == "circumference").then(|| json!(settled))
     })
 }
 
 fn module(rules: &Ruleset, expected: &Json) -> Json {
-    recorded(rules, &rules.module.attrs, expected, |name| {
-        (name == "name").then(|| json!(rules.module.name.as_deref()))
-    })
+    recorded(rules, &rules.module.attrs, expected, |name| (name == "name").then(|| json!(rules.module.name.as_deref())))
 }
 
 fn sides(rules: &Ruleset, expected: &Json) -> Json {
@@ -238,6 +197,7 @@ fn sides(rules: &Ruleset, expected: &Json) -> Json {
                 let value = |i: usize| list.get(i).copied().unwrap_or(0).to_string();
                 Some(json!((0..rules.sides.len()).map(value).collect::<Vec<_>>().join(" ")))
             }
+            ("emblem-name", None) => emblem(rules, id).map(|name| json!(quoted(name))),
             ("next-numbers", None) => Some(json!(vec!["1"; types].join(" "))),
             _ => None,
         })
@@ -245,26 +205,43 @@ fn sides(rules: &Ruleset, expected: &Json) -> Json {
     recorded_sides.map(side).collect()
 }
 
-fn scorekeepers(rules: &Ruleset) -> Json {
-    let order = [
-        "title",
-        "when",
-        "applies-to",
-        "known-to",
-        "trigger",
-        "do",
-        "triggered",
-        "notes",
-        "keep-score",
+/// Each side gets a color as emblem when it is made: the first that no side before it has.
+fn emblem(rules: &Ruleset, id: i32) -> Option<&'static str> {
+    let colors = [
+        "blue",
+        "red",
+        "yellow",
+        "green",
+        "dark-orange",
+        "deep-pink",
+        "cyan",
+        "purple",
+        "tomato",
+        "violet",
+        "dodger-blue",
+        "light-sea-green",
+        "rosy-brown",
+        "slate-blue",
+        "firebrick",
     ];
+    let mut used: Vec<&str> = Vec::new();
+    for side in rules.sides.iter().filter(|side| side.id != 0) {
+        let given = side.attrs.str("emblem-name").map(|name| name.as_str());
+        let free = colors.into_iter().find(|color| !used.contains(color))?;
+        if side.id == id {
+            return Some(free);
+        }
+        used.push(given.unwrap_or(free));
+    }
+    None
+}
+
+fn scorekeepers(rules: &Ruleset) -> Json {
+    let order = ["title", "when", "applies-to", "known-to", "trigger", "do", "triggered", "notes", "keep-score"];
     let keeper = |keeper: &gdl_ruleset::Scorekeeper| -> Json {
         let mut text = format!("(scorekeeper {}", keeper.id);
         for name in order {
-            if let Some(attr) = keeper
-                .attrs
-                .get(name)
-                .filter(|a| name != "keep-score" || **a != Attr::Int(1))
-            {
+            if let Some(attr) = keeper.attrs.get(name).filter(|a| name != "keep-score" || **a != Attr::Int(1)) {
                 text.push_str(&format!(" ({name} {})", attr_text(rules, attr)));
             }
         }
@@ -280,35 +257,16 @@ fn events(rules: &Ruleset) -> Json {
         let observers = event.observers.map_or("all".to_owned(), |mask| mask.to_string());
         let arity = gdl_schema::event_type(&event.kind).map_or(0, |e| e.args.len());
         let args = (0..arity).map(|i| format!(" {}", event.args.get(i).copied().unwrap_or(0)));
-        json!(format!(
-            "(evt {} {} {observers}{})",
-            event.date,
-            event.kind,
-            args.collect::<String>()
-        ))
+        json!(format!("(evt {} {} {observers}{})", event.date, event.kind, args.collect::<String>()))
     };
-    rules
-        .events
-        .iter()
-        .map(event)
-        .chain([json!("(evt 0 log-started all)")])
-        .collect()
+    rules.events.iter().map(event).chain([json!("(evt 0 log-started all)")]).collect()
 }
 
 /// Sides without a doctrine get one each when the game starts.
 fn doctrines(rules: &Ruleset) -> Json {
-    let order = [
-        "resupply-percent",
-        "rearm-percent",
-        "repair-percent",
-        "locked",
-        "construction-run",
-    ];
+    let order = ["resupply-percent", "rearm-percent", "repair-percent", "locked", "construction-run"];
     let doctrine = |doctrine: &gdl_ruleset::Doctrine| -> Json {
-        let mut text = format!(
-            "(doctrine {}",
-            doctrine.name.as_deref().map_or(doctrine.id.to_string(), str::to_owned)
-        );
+        let mut text = format!("(doctrine {}", doctrine.name.as_deref().map_or(doctrine.id.to_string(), str::to_owned));
         for name in order {
             if let Some(attr) = doctrine.attrs.get(name).filter(|a| **a != Attr::Int(0)) {
                 text.push_str(&format!(" ({name} {})", attr_text(rules, attr)));
@@ -318,17 +276,8 @@ fn doctrines(rules: &Ruleset) -> Json {
         json!(text)
     };
     let last = rules.doctrines.iter().map(|d| d.id).max().unwrap_or(0);
-    let sides = rules
-        .sides
-        .len()
-        .max(1 + usize::try_from(rules.global_int("sides-min")).unwrap_or(0));
-    let provided = rules
-        .sides
-        .iter()
-        .filter(|s| s.attrs.get("default-doctrine").is_some())
-        .count();
-    let made = (1..)
-        .take(sides - provided)
-        .map(|n| json!(format!("(doctrine {})", last + n)));
+    let sides = rules.sides.len().max(1 + usize::try_from(rules.global_int("sides-min")).unwrap_or(0));
+    let provided = rules.sides.iter().filter(|s| s.attrs.get("default-doctrine").is_some()).count();
+    let made = (1..).take(sides - provided).map(|n| json!(format!("(doctrine {})", last + n)));
     rules.doctrines.iter().map(doctrine).chain(made).collect()
 }
