@@ -50,9 +50,9 @@ pub struct CheckArgs {
     /// How to show findings
     #[arg(long, value_enum, default_value_t, help_heading = "Output")]
     pub format: Format,
-    /// At most so many findings a file, 0 for all [default: 200, with json 0]
-    #[arg(long, value_name = "N", help_heading = "Output")]
-    pub max_findings: Option<usize>,
+    /// At most so many findings a file, 0 for all
+    #[arg(long, value_name = "N", default_value_t = MAX_FINDINGS, help_heading = "Output")]
+    pub max_findings: usize,
     /// Leave out what is less grave; it does not count for the exit status either
     #[arg(long, value_enum, value_name = "LEVEL", default_value_t, hide_default_value = true, help_heading = "Output")]
     pub min_level: MinLevel,
@@ -105,6 +105,8 @@ impl From<MinLevel> for Level {
 #[derive(Default)]
 struct Checked {
     text: String,
+    /// What standard error is told about the file.
+    aside: Option<String>,
     summary: Summary,
     status: Option<Status>,
 }
@@ -127,7 +129,7 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
         color: args.color.enabled(),
         ascii: term::is_dumb(),
         min_level: args.min_level.into(),
-        max_findings: match args.max_findings.unwrap_or(if json { 0 } else { MAX_FINDINGS }) {
+        max_findings: match args.max_findings {
             0 => usize::MAX,
             n => n,
         },
@@ -151,6 +153,7 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
     }
     renderer.end(&mut output)?;
     output.finish()?;
+    checked.iter().filter_map(|file| file.aside.as_ref()).for_each(term::say);
     if !args.quiet && !json {
         summary.games = games(&db, &files).len();
         term::say(&summary);
@@ -203,7 +206,8 @@ fn check_file(db: &GdlDatabase, file: File, renderer: &Renderer) -> Checked {
         _ if summary.is_bad() => Status::Findings,
         _ => Status::Clean,
     };
-    Checked { text: renderer.render(db, file, &found), summary, status: Some(status) }
+    let (text, aside) = (renderer.render(db, file, &found), renderer.aside(db, file, &found));
+    Checked { text, aside, summary, status: Some(status) }
 }
 
 /// The games under which the files are judged, in order of their paths.

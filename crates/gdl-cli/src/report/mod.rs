@@ -40,16 +40,19 @@ impl Renderer {
         };
         let more = findings.len() - shown.len();
         if more > 0 && self.format != Format::Json {
-            text += &format!(
-                "{}: {} not shown; --max-findings 0 shows all\n",
-                file.path(db),
-                counted(more, "more finding", "more findings")
-            );
+            text += &not_shown(db, file, more);
+            text.push('\n');
             if self.format == Format::Pretty {
                 text.push('\n');
             }
         }
         text
+    }
+
+    /// What a format that has no place for it leaves unsaid: how many findings of the file are not shown.
+    pub fn aside(&self, db: &GdlDatabase, file: File, findings: &[&Finding]) -> Option<String> {
+        let more = findings.len().saturating_sub(self.max_findings);
+        (more > 0 && self.format == Format::Json).then(|| not_shown(db, file, more))
     }
 
     /// Writes what comes before the first file.
@@ -81,6 +84,11 @@ impl Renderer {
     pub fn end(&self, output: &mut Output) -> Result<()> {
         if self.format == Format::Json { output.text("\n]\n") } else { Ok(()) }
     }
+}
+
+fn not_shown(db: &GdlDatabase, file: File, more: usize) -> String {
+    let more = counted(more, "more finding", "more findings");
+    format!("{}: {more} not shown; --max-findings 0 shows all", file.path(db))
 }
 
 /// The word for a level.

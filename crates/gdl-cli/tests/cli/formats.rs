@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 
-use crate::{Folder, GAME, shown, status, stdout};
+use crate::{Folder, GAME, shown, status, stderr, stdout};
 
 fn folder() -> Folder {
     let folder = Folder::new(&[(
@@ -35,7 +35,7 @@ fn pretty() {
            │                            ──┬── ──┬──
            │                              ╰────────── 1 type
            │                                    │
-           │                                    ╰──── Nothing of it is stored: the whole `add`, or this clause of the table, has no effect.
+           │                                    ╰──── The whole `add`, or the rest of this clause of the table, has no effect.
            │
            │ Help: Write one value for each type, or a single value for all of them.
         ───╯
@@ -96,7 +96,7 @@ fn json() {
     folder.check(&["check", "game.g", "--format", "json"], expect![[r#"
         [
           {"file":"game.g","line":3,"column":8,"end_line":3,"end_column":18,"rule":"unknown-table","code":"G0508","level":"error","confidence":"certain","message":"there is no table `hit-chanse`","consequence":"The engine drops the form.","help":"did you mean `hit-chance`?","roots":[],"related":[]},
-          {"file":"game.g","line":4,"column":31,"end_line":4,"end_column":36,"rule":"list-length-mismatch","code":"G0505","level":"error","confidence":"certain","message":"2 values for 1 type of the second index","consequence":"Nothing of it is stored: the whole `add`, or this clause of the table, has no effect.","help":"Write one value for each type, or a single value for all of them.","roots":[],"related":[{"file":"game.g","line":4,"column":25,"end_line":4,"end_column":30,"message":"1 type"}]}
+          {"file":"game.g","line":4,"column":31,"end_line":4,"end_column":36,"rule":"list-length-mismatch","code":"G0505","level":"error","confidence":"certain","message":"2 values for 1 type of the second index","consequence":"The whole `add`, or the rest of this clause of the table, has no effect.","help":"Write one value for each type, or a single value for all of them.","roots":[],"related":[{"file":"game.g","line":4,"column":25,"end_line":4,"end_column":30,"message":"1 type"}]}
         ]
         --- 1
     "#]]);
@@ -195,10 +195,14 @@ fn many_findings_are_capped() {
     let (count, last) = lines(&["check", "--format", "short"]);
     assert_eq!((count, last.as_str()), (201, "game.g: 50 more findings not shown; --max-findings 0 shows all"));
     assert_eq!(lines(&["check", "--format", "short", "--max-findings", "0"]).0, 250);
+    let json = folder.run(&["check", "--format", "json"]);
+    let listed: Vec<serde_json::Value> = serde_json::from_str(&stdout(&json)).expect("an array");
+    assert_eq!(listed.len(), 200);
+    assert_eq!(stderr(&json).trim_end(), "game.g: 50 more findings not shown; --max-findings 0 shows all");
     let (count, last) = lines(&["check", "--format", "short", "--max-findings", "249"]);
     assert_eq!((count, last.as_str()), (250, "game.g: 1 more finding not shown; --max-findings 0 shows all"));
     let all: Vec<serde_json::Value> =
-        serde_json::from_str(&stdout(&folder.run(&["check", "--format", "json"]))).unwrap();
+        serde_json::from_str(&stdout(&folder.run(&["check", "--format", "json", "--max-findings", "0"]))).unwrap();
     assert_eq!(all.len(), 250);
 }
 
