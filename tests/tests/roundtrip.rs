@@ -77,13 +77,20 @@ fn measured_vectors() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Modules of the fixtures: together they use every form, and each must mean what it says.
+/// A module without a mistake is the same after writing and reading.
 fn check(bytes: impl AsRef<[u8]>) {
+    let notes = check_with_notes(bytes);
+    assert!(notes.is_empty(), "{}", notes.join("\n"));
+}
+
+/// A module that would start is the same after writing and reading; gives what there is to say about it.
+fn check_with_notes(bytes: impl AsRef<[u8]>) -> Vec<String> {
     let evaluated = alone(bytes.as_ref());
     let notes: Vec<String> = evaluated.notes.iter().map(|n| format!("{}: {}", n.id.def().id, n.message)).collect();
-    assert!(evaluated.loads && notes.is_empty(), "{}", notes.join("\n"));
+    assert!(evaluated.loads, "{}", notes.join("\n"));
     let lost = lost(&evaluated.ruleset, true);
     assert!(lost.is_empty(), "{}\n\n{}", lost.join("\n"), write_gdl(&evaluated.ruleset));
+    notes
 }
 
 #[test]
@@ -142,4 +149,51 @@ fn transports_by_symbol() {
 #[test]
 fn single_byte_texts() {
     check(b"(unit-type a (name \"caf\xe9\")) (terrain-type |\xfcber|) (define \xe9 '(\xe8 \"\xff\"))");
+}
+
+#[test]
+fn types_that_share_a_symbol() {
+    check(
+        "(unit-type a) (unit-type c) (terrain-type b) (table hit-chance (u* u* ((1 2) (3 4))))
+        (material-type a) (table base-production (u* a 5)) (add c destruction-result (list c a))
+        (table terrain-initial-supply (b a 7)) (area 9 9 (material a \"9b\")) (unit a 4 4) (unit c 5 4 (m 3))
+        (scorekeeper (do last-side-wins))",
+    );
+    check("(unit-type a (hp-max 3)) (unit-type a) (terrain-type b) (table damage (u* u* ((1 2) (3 4))))");
+    let notes = check_with_notes(
+        "(unit-type a) (unit-type c) (terrain-type b) (area 9 9) (set feature-types (list a b)) (doctrine a)
+        (side 1 c (doctrines (u* a))) (namer b (random \"x\")) (unit a 4 4) (define |a/u0| 1)",
+    );
+    assert!(notes.iter().all(|note| note.starts_with("symbol-rebound")), "{notes:?}");
+}
+
+#[test]
+fn ids_that_are_given_late() {
+    check(
+        "(unit-type a) (terrain-type b) (area 9 9) (a 4 4 (n \"A\")) (a 4 5 (n \"B\")) (unit \"A\" (# 10)) (a 4 6)
+        (a 5 4 (# 3)) (a 5 5)",
+    );
+    check(
+        "(unit-type a) (terrain-type b) (area 9 9) (set create-units-from-specs 0) (a 4 4 (# 7) (n \"A\")) (a 4 5 (# 9))
+        (a 4 4 (n \"B\")) (unit \"A\" (hp 1)) (unit \"B\")",
+    );
+}
+
+#[test]
+fn rows_that_are_longer_than_a_string() {
+    let mut seed = 1_u32;
+    let mut random = || {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        i32::try_from(seed >> 16).expect("16 bits") % 6000 - 3000
+    };
+    let rows: Vec<Vec<i32>> = (0..350).map(|_| (0..700).map(|_| random()).collect()).collect();
+    let block = |columns: std::ops::Range<usize>| {
+        let rows = rows.iter().map(|row| row[columns.clone()].iter().map(|n| format!("{n},")).collect::<String>());
+        let rows: Vec<String> = rows.map(|row| format!("\"{row}\"")).collect();
+        format!("(area (restrict 100 350 -{} 0) (elevations {}))\n", columns.start, rows.join("\n"))
+    };
+    let blocks: String = (0..7).map(|i| block(i * 100..(i + 1) * 100)).collect();
+    let start = "(unit-type a) (terrain-type b) (area 700 350)";
+    check(format!("{start} {blocks} (area (restrict reset))"));
+    check(format!("{start} (world 700) {blocks} (area (restrict 5 6 7 8))"));
 }

@@ -4,26 +4,31 @@ use std::fmt::Write;
 
 use smol_str::SmolStr;
 
-use crate::{Data, Types, Value};
+use crate::{Data, TypeRef, Types, Value};
 
 /// Prints values with the names of their types.
 #[derive(Clone, Copy)]
 pub struct Printer<'a> {
     types: &'a Types,
-    readable: bool,
+    /// The symbols of types, to read back; else types print by name, and nothing is escaped.
+    type_names: Option<&'a dyn Fn(TypeRef) -> SmolStr>,
     namers: &'a dyn Fn(u32) -> SmolStr,
 }
 
 impl<'a> Printer<'a> {
     /// Prints as the engine's `print` does: only the double quote is escaped, which does not always read back.
     pub fn engine(types: &'a Types) -> Printer<'a> {
-        Printer { types, readable: false, namers: &|_| SmolStr::new_static("namer") }
+        Printer { types, type_names: None, namers: &|_| SmolStr::new_static("namer") }
     }
 
-    /// Prints so that the text reads back as the same value; types by the symbol of their definition, namers by
-    /// the symbol that `namers` gives for their index.
-    pub fn readable(types: &'a Types, namers: &'a dyn Fn(u32) -> SmolStr) -> Printer<'a> {
-        Printer { types, readable: true, namers }
+    /// Prints so that the text reads back as the same value; types by the symbols that
+    /// `type_names` gives, namers by those that `namers` gives for their index.
+    pub fn readable(
+        types: &'a Types,
+        type_names: &'a dyn Fn(TypeRef) -> SmolStr,
+        namers: &'a dyn Fn(u32) -> SmolStr,
+    ) -> Printer<'a> {
+        Printer { types, type_names: Some(type_names), namers }
     }
 
     /// The text of a value.
@@ -41,7 +46,7 @@ impl<'a> Printer<'a> {
                 let _ = write!(out, "{n}");
             }
             Data::Str(s) => self.write_str(out, s),
-            Data::Sym(s) if self.readable => print_symbol(out, s),
+            Data::Sym(s) if self.type_names.is_some() => print_symbol(out, s),
             Data::Sym(s) => engine_symbol(out, s),
             Data::List(items) => {
                 out.push('(');
@@ -53,14 +58,16 @@ impl<'a> Printer<'a> {
                 }
                 out.push(')');
             }
-            Data::Type(ty) if self.readable => print_symbol(out, &self.types[*ty].symbol),
-            Data::Type(ty) => engine_symbol(out, self.types.name(*ty)),
+            Data::Type(ty) => match self.type_names {
+                Some(type_names) => print_symbol(out, &type_names(*ty)),
+                None => engine_symbol(out, self.types.name(*ty)),
+            },
             Data::Namer(index) => print_symbol(out, &(self.namers)(*index)),
         }
     }
 
     fn write_str(&self, out: &mut String, text: &str) {
-        if self.readable {
+        if self.type_names.is_some() {
             return write_string(out, text);
         }
         out.push('"');
@@ -142,8 +149,10 @@ mod tests {
     fn symbols_print_in_bars_where_they_must() {
         let types = Types::default();
         let engine = |name: &str| Printer::engine(&types).text(&Value::sym(name, Origin::NONE));
-        let readable =
-            |name: &str| Printer::readable(&types, &|_| SmolStr::default()).text(&Value::sym(name, Origin::NONE));
+        let readable = |name: &str| {
+            Printer::readable(&types, &|_| SmolStr::default(), &|_| SmolStr::default())
+                .text(&Value::sym(name, Origin::NONE))
+        };
         assert_eq!((engine("a|b").as_str(), readable("a|b").as_str()), ("|a|b|", "|a\\|b|"));
         assert_eq!((engine("3rd").as_str(), readable("3rd").as_str()), ("|3rd|", "|3rd|"));
         assert_eq!((engine("-x").as_str(), readable("-x").as_str()), ("-x", "|-x|"));

@@ -33,8 +33,6 @@ pub struct UnitPlan {
 pub struct Unit {
     /// Unique number, from 1; `#` sets it.
     pub id: i32,
-    /// Whether a form gave the id.
-    pub explicit_id: bool,
     /// The unit type.
     pub kind: TypeRef,
     /// Number of its side, 0 for independents.

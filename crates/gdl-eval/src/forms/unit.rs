@@ -80,7 +80,7 @@ impl Machine<'_> {
 
     fn find_unit(&mut self, test: impl Fn(&Unit) -> bool) -> Option<Subject> {
         // Looking through all units is cheap, but not for hundred thousands of forms.
-        if !self.burn(self.rules.units.len() as u64 / 64) {
+        if !self.burn(self.rules.units.len() as u64 / 8) {
             return None;
         }
         let units = self.rules.units.iter().position(&test).map(Subject::Unit);
@@ -119,7 +119,6 @@ impl Machine<'_> {
         self.check_material_tables(form.origin);
         let unit = Unit {
             id: 0,
-            explicit_id: false,
             kind,
             side: 0,
             original_side: None,
@@ -167,9 +166,7 @@ impl Machine<'_> {
             self.note(msg::UNIT_ID_IN_USE, at.origin, format!("another unit has the id {id} already"))
                 .related(origin, "this one");
         }
-        let unit = self.subject(subject);
-        let before = std::mem::replace(&mut unit.id, id);
-        unit.explicit_id = true;
+        let before = std::mem::replace(&mut self.subject(subject).id, id);
         if let Some(this) = this {
             if self.units.ids.get(&before) == Some(&this) {
                 self.units.ids.remove(&before);

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use gdl_schema::TypeKind;
 
 use super::Writer;
-use crate::{Attr, Side, Transport, Unit, write_string};
+use crate::{Attr, Side, Transport, TypeRef, Unit, write_string};
 
 impl Writer<'_> {
     pub(super) fn doctrines(&mut self) {
@@ -65,7 +65,7 @@ impl Writer<'_> {
         self.push("\n  (doctrines");
         for (index, id) in list.iter().enumerate().filter(|(_, id)| **id != 0) {
             self.push(" (");
-            self.symbol(&self.rules.types.of(TypeKind::Unit)[index].symbol);
+            self.type_symbol(TypeRef { kind: TypeKind::Unit, index: u16::try_from(index).unwrap_or(u16::MAX) });
             let _ = write!(self.out, " {id})");
         }
         self.out.push(')');
@@ -86,22 +86,31 @@ impl Writer<'_> {
             let _ = writeln!(writer.out, "(set {switch} {value})");
         };
         let last = self.rules.global_int(switch);
+        // The id that the next unit gets by itself follows the highest one so far.
+        let mut highest = 0;
         if !self.rules.unit_specs.is_empty() {
             set(self, 0);
-            self.rules.unit_specs.iter().for_each(|unit| self.unit(unit, false));
+            for unit in &self.rules.unit_specs {
+                self.unit(unit, unit.id != 0);
+                highest = highest.max(unit.id);
+            }
         }
         if !self.rules.unit_specs.is_empty() || last == 0 {
             set(self, 1);
         }
-        self.rules.units.iter().for_each(|unit| self.unit(unit, true));
+        for unit in &self.rules.units {
+            highest = i32::saturating_add(highest, 1);
+            self.unit(unit, unit.id != highest);
+            highest = highest.max(unit.id);
+        }
         if last != 1 {
             set(self, last);
         }
     }
 
-    fn unit(&mut self, unit: &Unit, numbered: bool) {
+    fn unit(&mut self, unit: &Unit, with_id: bool) {
         self.push("(unit ");
-        self.symbol(&self.rules.types[unit.kind].symbol);
+        self.type_symbol(unit.kind);
         if unit.pos != (-1, -1) {
             let _ = write!(self.out, " {} {}", unit.pos.0, unit.pos.1);
         }
@@ -109,7 +118,7 @@ impl Writer<'_> {
         if unit.side != 0 {
             let _ = write!(self.out, " (s {})", unit.side);
         }
-        if numbered && unit.explicit_id {
+        if with_id {
             let _ = write!(self.out, " (# {})", unit.id);
         }
         if let Some(side) = unit.original_side {
@@ -162,7 +171,7 @@ impl Writer<'_> {
     pub(super) fn history(&mut self) {
         for unit in &self.rules.ex_units {
             let _ = write!(self.out, "(exu {} ", unit.id);
-            self.symbol(&self.rules.types[unit.kind].symbol);
+            self.type_symbol(unit.kind);
             let _ = write!(self.out, " {} {} {}", unit.pos.0, unit.pos.1, unit.side);
             self.attrs(&unit.attrs, " ");
             self.push(")\n");

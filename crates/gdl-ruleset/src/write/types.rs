@@ -1,0 +1,205 @@
+//! The types of a written game with their properties, and the tables over them.
+
+use std::fmt::Write;
+
+use gdl_schema::{PropertyId, TableId, TypeKind, type_properties};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
+
+use super::{Writer, holds_objects};
+use crate::{PropValue, Ruleset, TypeRef};
+
+/// The four type forms, in the order in which they are written.
+pub(super) const TYPE_FORMS: [(TypeKind, &str); 4] = [
+    (TypeKind::Unit, "unit-type"),
+    (TypeKind::Terrain, "terrain-type"),
+    (TypeKind::Material, "material-type"),
+    (TypeKind::Advance, "advance-type"),
+];
+
+/// Names for the types whose symbols are bound to something else after their form: to a later type, a namer, a doctrine
+/// or a side.
+pub(super) fn aliases(rules: &Ruleset) -> FxHashMap<TypeRef, SmolStr> {
+    let all = || TYPE_FORMS.iter().flat_map(|(kind, _)| rules.types.refs(*kind));
+    let mut last: FxHashMap<&str, Option<TypeRef>> = FxHashMap::default();
+    last.extend(all().map(|ty| (rules.types[ty].symbol.as_str(), Some(ty))));
+    let namers = rules.namers.iter().map(|namer| &namer.symbol);
+    let doctrines = rules.doctrines.iter().filter_map(|doctrine| doctrine.name.as_ref());
+    let sides = rules.sides.iter().filter_map(|side| side.symbol.as_ref());
+    last.extend(namers.chain(doctrines).chain(sides).map(|name| (name.as_str(), None)));
+    let mut taken: FxHashSet<SmolStr> = last.keys().map(|name| SmolStr::from(*name)).collect();
+    taken.extend(rules.defines.iter().map(|(name, _)| name.clone()));
+    let shadowed = all().filter(|ty| last.get(rules.types[*ty].symbol.as_str()) != Some(&Some(*ty)));
+    let named = shadowed.map(|ty| {
+        let mut name = format!("{}/{}{}", rules.types[ty].symbol, &kind_list(ty.kind)[..1], ty.index);
+        while !taken.insert(SmolStr::from(name.as_str())) {
+            name.push('/');
+        }
+        (ty, SmolStr::from(name))
+    });
+    named.collect()
+}
+
+impl Writer<'_> {
+    pub(super) fn types(&mut self) {
+        for (kind, form) in TYPE_FORMS {
+            for ty in self.rules.types.refs(kind) {
+                let _ = write!(self.out, "({form} ");
+                self.symbol(&self.rules.types[ty].symbol);
+                for (index, def) in type_properties(kind).iter().enumerate() {
+                    let id = PropertyId(u16::try_from(index).unwrap_or(u16::MAX));
+                    let value = self.rules.types[ty].prop(id);
+                    // Internal names are ignored in type forms; `add` below sets what can be set.
+                    let internal = def.name.starts_with("zz-");
+                    let default = *value == PropValue::from_default(def.default);
+                    if internal || default || self.is_implied(ty, def.name, value) || self.is_added(ty, def.name, value)
+                    {
+                        continue;
+                    }
+                    self.push("\n  ");
+                    self.property(def.name, value);
+                }
+                self.push(")\n");
+                self.alias(ty);
+            }
+            if self.rules.types.count(kind) > 0 {
+                self.push("\n");
+            }
+        }
+        self.added_properties();
+    }
+
+    /// Properties that a type form cannot give: internal ones, lists that hold types, and a name that would take
+    /// the symbol of another type.
+    fn is_added(&self, ty: TypeRef, property: &str, value: &PropValue) -> bool {
+        match value {
+            PropValue::List(value) => holds_objects(value),
+            PropValue::Str(Some(name)) if property == "name" && ty.kind == TypeKind::Unit => {
+                TYPE_FORMS.iter().any(|(kind, _)| self.rules.types.of(*kind).iter().any(|t| t.symbol == *name))
+            }
+            PropValue::Int(_) => property.starts_with("zz-") && ty.kind == TypeKind::Unit,
+            PropValue::Str(_) => false,
+        }
+    }
+
+    /// Names that the type form fills in by itself.
+    fn is_implied(&self, ty: TypeRef, property: &str, value: &PropValue) -> bool {
+        let default = match property {
+            "name-internal" => self.rules.types[ty].symbol.as_str(),
+            "name" if ty.kind == TypeKind::Unit => self.rules.types.str(ty, "name-internal"),
+            "name" => self.rules.types[ty].symbol.as_str(),
+            _ => return false,
+        };
+        value.as_str() == Some(default)
+    }
+
+    fn property(&mut self, name: &str, value: &PropValue) {
+        let _ = write!(self.out, "({name} ");
+        self.prop_value(value);
+        self.out.push(')');
+    }
+
+    fn added_properties(&mut self) {
+        for (kind, _) in TYPE_FORMS {
+            for (index, def) in type_properties(kind).iter().enumerate() {
+                let id = PropertyId(u16::try_from(index).unwrap_or(u16::MAX));
+                for ty in self.rules.types.refs(kind) {
+                    let value = self.rules.types[ty].prop(id).clone();
+                    let default = value == PropValue::from_default(def.default);
+                    if default || self.is_implied(ty, def.name, &value) || !self.is_added(ty, def.name, &value) {
+                        continue;
+                    }
+                    self.push("(add ");
+                    self.type_symbol(ty);
+                    let _ = write!(self.out, " {} ", def.name);
+                    match &value {
+                        PropValue::List(list) => self.evaluated(list),
+                        other => self.prop_value(other),
+                    }
+                    self.push(")\n");
+                }
+            }
+        }
+    }
+
+    pub(super) fn tables(&mut self) {
+        let ids: Vec<TableId> = self.rules.tables().map(|t| t.id).collect();
+        for id in ids {
+            self.table(id);
+        }
+        self.push("\n");
+    }
+
+    /// A table as clauses: entries of a row that share a value go together, equal rows too.
+    fn table(&mut self, id: TableId) {
+        let def = id.def();
+        let (first, second) = def.index;
+        let _ = write!(self.out, "(table {}", def.name);
+        let (rows, cols) = (self.rules.types.count(first), self.rules.types.count(second));
+        for row in 0..rows {
+            let mut by_value: Vec<(i32, Vec<usize>)> = Vec::new();
+            for col in 0..cols {
+                let entry = self.rules.entry(id, row, col);
+                if entry == def.default {
+                    continue;
+                }
+                match by_value.iter_mut().find(|(value, _)| *value == entry) {
+                    Some((_, list)) => list.push(col),
+                    None => by_value.push((entry, vec![col])),
+                }
+            }
+            for (value, columns) in by_value {
+                self.push("\n  (");
+                self.type_symbol(type_ref(first, row));
+                self.out.push(' ');
+                if columns.len() == cols && cols > 1 && self.kind_list_is_whole(second) {
+                    self.push(kind_list(second));
+                } else if let [column] = columns[..] {
+                    self.type_symbol(type_ref(second, column));
+                } else {
+                    self.out.push('(');
+                    for (i, &column) in columns.iter().enumerate() {
+                        if i > 0 {
+                            self.out.push(' ');
+                        }
+                        self.type_symbol(type_ref(second, column));
+                    }
+                    self.out.push(')');
+                }
+                let _ = write!(self.out, " {value})");
+            }
+        }
+        self.push(")\n");
+    }
+
+    /// Whether `u*` and the like still stand for all types where tables are written: always, as no form between
+    /// types and tables binds anything.
+    fn kind_list_is_whole(&self, kind: TypeKind) -> bool {
+        !self.rules.types.of(kind).iter().any(|t| t.symbol == kind_list(kind))
+    }
+
+    /// Another name for a type whose symbol means something else later.
+    fn alias(&mut self, ty: TypeRef) {
+        let symbol = &self.rules.types[ty].symbol;
+        if (self.type_names)(ty) != *symbol {
+            self.push("(define ");
+            self.type_symbol(ty);
+            self.out.push(' ');
+            self.symbol(symbol);
+            self.push(")\n");
+        }
+    }
+}
+
+fn type_ref(kind: TypeKind, index: usize) -> TypeRef {
+    TypeRef { kind, index: u16::try_from(index).unwrap_or(u16::MAX) }
+}
+
+fn kind_list(kind: TypeKind) -> &'static str {
+    match kind {
+        TypeKind::Unit => "u*",
+        TypeKind::Material => "m*",
+        TypeKind::Terrain => "t*",
+        TypeKind::Advance => "a*",
+    }
+}
