@@ -223,7 +223,11 @@ impl Machine<'_> {
         {
             return;
         }
-        let message = format!("({x}, {y}) is not inside the area, so the unit is left out");
+        let message = if area.contains(x, y, self.is_cylinder()) {
+            format!("({x}, {y}) is on the edge of the area, where no unit can be")
+        } else {
+            format!("({x}, {y}) is outside of the area")
+        };
         self.note(msg::UNIT_OFFWORLD, origin, message);
     }
 

@@ -12,13 +12,17 @@ use crate::{
     env::{Env, kind_of_symbol, kind_symbol},
     forms::FORMS,
     load::Modules,
-    note::Note,
+    note::{Note, one},
     provenance::Provenance,
     suggest::{advice, nearest},
 };
 
 /// Evaluation steps and list elements that a game may use; the largest real modules need under a hundredth.
 const FUEL: u64 = 20_000_000;
+/// Fuel for a property: `side-defaults` repeat theirs for every side form.
+const PROPERTY_COST: u64 = 16;
+/// Fuel for a note that is not kept any more but still put into words.
+const LOST_NOTE_COST: u64 = 1000;
 /// Notes kept per game; a hostile module can produce millions.
 const MAX_NOTES: usize = 20_000;
 /// How often a name is looked for that is like an unknown one.
@@ -156,6 +160,7 @@ impl<'db> Machine<'db> {
         if self.notes.len() < MAX_NOTES {
             self.notes.push(note);
         } else if let Some(last) = self.notes.last_mut() {
+            self.fuel = self.fuel.saturating_sub(LOST_NOTE_COST);
             *last = note;
         }
         let index = self.notes.len() - 1;
@@ -224,7 +229,7 @@ impl<'db> Machine<'db> {
 
     /// The text of a value as messages show it, cut to a readable length.
     pub fn show(&self, value: &Value) -> String {
-        if value.data.size().0 > 200 {
+        if value.data.size().0 > 40 {
             return "this list".to_string();
         }
         let text = Printer::engine(&self.rules.types).text(value);
@@ -266,8 +271,8 @@ impl<'db> Machine<'db> {
     /// A number as conversion gives it: anything else is reported and counts as 0.
     pub fn number_or_zero(&mut self, value: &Value, what: &str) -> i32 {
         value.as_int().unwrap_or_else(|| {
-            let shown = self.show(value);
-            self.note(msg::VALUE_NOT_NUMBER, value.origin, format!("{what} must be a number, but {shown} is none"));
+            let given = self.instead(value);
+            self.note(msg::VALUE_NOT_NUMBER, value.origin, format!("{what} must be a number, {given}"));
             0
         })
     }
@@ -275,14 +280,17 @@ impl<'db> Machine<'db> {
     /// A text as conversion gives it: a string or the name of a symbol; anything else is reported and is empty.
     pub fn text_or_empty(&mut self, value: &Value, what: &str) -> SmolStr {
         value.as_text().cloned().unwrap_or_else(|| {
-            let shown = self.show(value);
-            self.note(msg::VALUE_NOT_STRING, value.origin, format!("{what} must be a string, but {shown} is none"));
+            let given = self.instead(value);
+            self.note(msg::VALUE_NOT_STRING, value.origin, format!("{what} must be a string, {given}"));
             SmolStr::default()
         })
     }
 
     /// Splits a property `(name value...)`; anything else is reported and drops the rest of its form.
     pub fn binding<'v>(&mut self, prop: &'v Value) -> Option<(&'v SmolStr, &'v [Value])> {
+        if !self.burn(PROPERTY_COST) {
+            return None;
+        }
         if let Some(name) = prop.head() {
             return Some((name, &prop.items()[1..]));
         }
@@ -320,7 +328,7 @@ impl<'db> Machine<'db> {
         }
         let advice = self.advice(name, known);
         let origin = prop.items().first().map_or(prop.origin, |head| head.origin);
-        self.note(msg::UNKNOWN_PROPERTY, origin, format!("a {what} has no property `{name}`")).help_if(advice);
+        self.note(msg::UNKNOWN_PROPERTY, origin, format!("{} has no property `{name}`", one(what))).help_if(advice);
     }
 }
 

@@ -20,6 +20,13 @@ pub struct Note {
     pub related: Vec<(Origin, String)>,
 }
 
+/// A noun with its article: `a side`, `an area`.
+pub(crate) fn one(noun: &str) -> String {
+    // No noun of the language begins with a spoken u.
+    let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
 /// A number of things in words: `1 value`, `2 values`.
 pub(crate) fn count(n: usize, noun: &str) -> String {
     if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }

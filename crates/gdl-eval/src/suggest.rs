@@ -2,6 +2,8 @@
 
 use gdl_schema::{Category, Entry};
 
+use crate::note::one;
+
 /// The candidate nearest to `name`, if any is near enough to be a slip of the pen.
 ///
 /// Ties go to the candidate that comes first in the alphabet, so that the answer does not depend on hash order.
@@ -41,7 +43,7 @@ pub(crate) fn advice(name: &str) -> Option<String> {
         return Some(format!("write {} instead{}", new.join(" or "), until(info)));
     }
     if let Some(entry) = present.first() {
-        return Some(format!("`{name}` is a {}", entry.category.noun()));
+        return Some(format!("`{name}` is {}", one(entry.category.noun())));
     }
     let Entry { category, info, .. } = old.first()?;
     Some(format!("the engine does not know the {} `{name}`{}", category.noun(), until(info)))

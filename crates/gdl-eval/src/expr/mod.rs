@@ -9,7 +9,9 @@ use gdl_schema::msg;
 use crate::{env::kind_of_symbol, machine::Machine};
 
 /// Largest number of objects in a value, counted as if nothing were shared.
-const MAX_WEIGHT: u32 = 1_000_000;
+const MAX_WEIGHT: u32 = 200_000;
+/// Fuel for an element of a new list: it takes memory, too.
+const ELEMENT_COST: u64 = 4;
 /// Deepest nesting of a value. The parser allows less; only repeated `define`s get here.
 const MAX_DEPTH: u32 = 400;
 
@@ -43,6 +45,10 @@ impl Machine<'_> {
 
     fn eval_symbol(&mut self, value: &Value, name: &str) -> Value {
         if let Some(bound) = self.lookup(name) {
+            // Whoever asks for a list walks through it; the name alone costs nothing to write.
+            if !self.burn(bound.items().len() as u64 / 4) {
+                return Value::nil(value.origin);
+            }
             return Value::new(bound.data, value.origin);
         }
         self.unbound(value, name);
@@ -77,7 +83,7 @@ impl Machine<'_> {
             self.out_of_fuel(at.origin, "a list has grown too large");
             return Value::nil(at.origin);
         }
-        if !self.burn(length) {
+        if !self.burn(length.saturating_mul(ELEMENT_COST)) {
             return Value::nil(at.origin);
         }
         list

@@ -55,6 +55,9 @@ impl Machine<'_> {
             return;
         }
         let whole = if quoted { unquoted.unwrap_or_else(|| Value::nil(values.origin)) } else { values.clone() };
+        if !self.burn(list.len() as u64) {
+            return;
+        }
         for (i, element) in list.iter().enumerate() {
             let Some(ty) = element.as_type().filter(|ty| ty.kind == kind) else {
                 let shown = self.show(element);

@@ -199,6 +199,9 @@ impl Machine<'_> {
         let columns =
             if cylinder { x..x.saturating_add(w.min(width)) } else { x.max(0)..x.saturating_add(w).min(width) };
         for y in y.max(0)..y.saturating_add(h).min(top) {
+            if !self.burn(columns.len() as u64) {
+                return;
+            }
             for x in columns.clone() {
                 let x = if cylinder { x.rem_euclid(width) } else { x };
                 if self.rules.area.contains(x, y, cylinder) {

@@ -22,6 +22,7 @@ impl Machine<'_> {
             self.note(msg::SYMBOL_REBOUND, args[0].origin, format!("`{name}` {what}"))
                 .related(origin, "first bound here");
         }
+        self.burn(u64::from(value.data.size().0));
         self.bind(&name, value, args[0].origin);
     }
 
@@ -79,7 +80,10 @@ impl Machine<'_> {
                 };
                 PropValue::Str(Some(text.clone()))
             }
-            ValueKind::List => PropValue::List(value),
+            ValueKind::List => {
+                self.burn(u64::from(value.data.size().0));
+                PropValue::List(value)
+            }
         };
         self.set_global(id, stored, form.origin);
     }

@@ -9,6 +9,7 @@ use crate::machine::{Machine, Stale};
 impl Machine<'_> {
     /// `(doctrine [ID] prop...)`: a symbol as ID is bound to its own name as a string.
     pub fn doctrine_form(&mut self, args: &[Value], form: &Value) {
+        self.burn(self.rules.doctrines.len() as u64);
         let mut props = args;
         let mut index = None;
         if let [first, rest @ ..] = props {
@@ -74,6 +75,7 @@ impl Machine<'_> {
 
     /// The id of the doctrine that a value names; unknown ones are made.
     pub(super) fn doctrine_reference(&mut self, at: &Value, value: Option<&Value>) -> Option<i32> {
+        self.burn(self.rules.doctrines.len() as u64);
         let Some(value) = value.filter(|v| !v.is_nil()) else {
             self.note(msg::DOCTRINE_MISSING, at.origin, "there is no doctrine given");
             return None;

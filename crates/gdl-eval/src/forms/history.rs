@@ -3,7 +3,7 @@
 use gdl_ruleset::{Attr, Attrs, Data, Event, ExUnit, Value};
 use gdl_schema::{Category, msg};
 
-use crate::{machine::Machine, suggest::nearest};
+use crate::machine::Machine;
 
 /// Arguments that an event keeps.
 const EVENT_ARGS: usize = 4;
@@ -21,11 +21,8 @@ impl Machine<'_> {
             return;
         };
         if gdl_schema::event_type(kind).is_none() {
-            let near = nearest(kind, gdl_schema::words(Category::EventType).iter().map(|e| e.name)).map(str::to_string);
-            let note = self.note(msg::UNKNOWN_EVENT_TYPE, origin(1), format!("there is no event type `{kind}`"));
-            if let Some(near) = near {
-                note.help(format!("did you mean `{near}`?"));
-            }
+            let help = self.did_you_mean(kind, gdl_schema::words(Category::EventType).iter().map(|e| e.name));
+            self.note(msg::UNKNOWN_EVENT_TYPE, origin(1), format!("there is no event type `{kind}`")).help_if(help);
             return;
         }
         let observers = match args.get(2).map(|v| &v.data) {

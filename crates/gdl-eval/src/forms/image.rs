@@ -24,6 +24,7 @@ impl Machine<'_> {
             self.note(msg::IMF_NAME_INVALID, args[0].origin, message);
             return;
         }
+        self.burn(self.rules.images.len() as u64 / 4);
         let known = self.rules.images.iter().position(|i| i.name == name);
         let family = known.unwrap_or_else(|| {
             self.rules.images.push(ImageFamily { name, clauses: Vec::new() });

@@ -5,10 +5,10 @@ use std::ops::Range;
 use gdl_ruleset::{DIRECTIONS, Data, Feature, Grid, LayerKey, Origin, Value};
 use gdl_schema::{TypeKind, msg};
 
-use crate::machine::Machine;
+use crate::{machine::Machine, note::count};
 
 /// Unknown values of a terrain layer that are reported one by one.
-const MAX_REPORTED: i64 = 10;
+const MAX_REPORTED: usize = 10;
 
 /// The decoding of one layer: what its sub-forms set and what went wrong so far.
 struct Reader {
@@ -18,8 +18,8 @@ struct Reader {
     /// Whether `*` and `,` keep their special meaning.
     star: bool,
     comma: bool,
-    bad_chars: u32,
-    unknown_terrain: u32,
+    bad_chars: usize,
+    unknown_terrain: usize,
 }
 
 /// Where decoded values go.
@@ -161,11 +161,11 @@ impl Machine<'_> {
             }
         }
         if reader.bad_chars > 0 {
-            let message = format!("{} characters of this layer mean nothing", reader.bad_chars);
+            let message = format!("this layer has {} without a meaning", count(reader.bad_chars, "character"));
             self.note(msg::LAYER_BAD_CHAR_TOTAL, origin, message);
         }
         if reader.unknown_terrain > 0 {
-            let message = format!("{} cells of this layer have no terrain type", reader.unknown_terrain);
+            let message = format!("this layer has {} without a terrain type", count(reader.unknown_terrain, "cell"));
             self.note(msg::UNKNOWN_TERRAIN_TOTAL, origin, message);
         }
     }
@@ -355,7 +355,11 @@ impl Machine<'_> {
         value.unwrap_or_else(|| {
             reader.bad_chars += 1;
             if reader.bad_chars <= 5 {
-                let shown = if c.is_ascii_graphic() { format!("`{}`", c as char) } else { format!("byte {c}") };
+                let shown = match c {
+                    b' ' => "a space".to_string(),
+                    _ if c.is_ascii_graphic() => format!("`{}`", c as char),
+                    _ => format!("byte {c}"),
+                };
                 self.note(msg::LAYER_BAD_CHAR, origin, format!("{shown} means nothing in a layer; it counts as 0"));
             }
             if reader.bad_chars == 5 {
@@ -377,7 +381,7 @@ impl Machine<'_> {
         let (first, end) = (run.start - shift_x, run.end - shift_x);
         // On a cylinder a run goes round and round; once is enough, but for the count of unknown values.
         let columns =
-            if cylinder { first..end.min(first + width + MAX_REPORTED) } else { first.max(0)..end.min(width) };
+            if cylinder { first..end.min(first + width + MAX_REPORTED as i64) } else { first.max(0)..end.min(width) };
         if !self.burn(u64::try_from(columns.end - columns.start).unwrap_or(0)) {
             return;
         }
@@ -391,7 +395,7 @@ impl Machine<'_> {
             if key == LayerKey::Terrain && !(0..terrains).contains(&value) {
                 kept = 0;
                 reader.unknown_terrain += 1;
-                if i64::from(reader.unknown_terrain) <= MAX_REPORTED {
+                if reader.unknown_terrain <= MAX_REPORTED {
                     let message = format!("{value} is no terrain type at ({column}, {y}); type 0 takes its place");
                     self.note(msg::UNKNOWN_TERRAIN_VALUE, origin, message);
                 }
@@ -407,6 +411,9 @@ impl Machine<'_> {
         }
         let cylinder = self.is_cylinder();
         let (width, height) = (self.rules.area.width, self.rules.area.height);
+        if !self.burn(u64::try_from(i64::from(width) * i64::from(height) / 4).unwrap_or(0)) {
+            return;
+        }
         let Some(before) = self.rules.area.layers.get(&key).cloned() else {
             return;
         };

@@ -4,7 +4,7 @@ use gdl_ruleset::{Attr, Data, UnitPlan, Value};
 use gdl_schema::{Category, msg};
 use smol_str::SmolStr;
 
-use crate::{machine::Machine, suggest::nearest};
+use crate::machine::Machine;
 
 /// Conditions of standing orders.
 const CONDITIONS: [&str; 4] = ["always", "@", "in", "near"];
@@ -115,12 +115,9 @@ impl Machine<'_> {
             return false;
         };
         let Some(def) = gdl_schema::task_type(kind) else {
-            let near = nearest(kind, gdl_schema::words(Category::TaskType).iter().map(|t| t.name)).map(str::to_string);
-            let note =
-                self.note(msg::UNKNOWN_TASK_TYPE, task.items()[0].origin, format!("there is no task type `{kind}`"));
-            if let Some(near) = near {
-                note.help(format!("did you mean `{near}`?"));
-            }
+            let help = self.did_you_mean(kind, gdl_schema::words(Category::TaskType).iter().map(|t| t.name));
+            let message = format!("there is no task type `{kind}`");
+            self.note(msg::UNKNOWN_TASK_TYPE, task.items()[0].origin, message).help_if(help);
             return false;
         };
         let counters = if counted { 2 } else { 0 };

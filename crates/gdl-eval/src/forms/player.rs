@@ -15,6 +15,7 @@ impl Machine<'_> {
         {
             (number, props) = (Some(n), rest);
         }
+        self.burn(self.rules.players.len() as u64);
         let known = number.and_then(|n| self.rules.players.iter().position(|p| p.id == n));
         let index = known.unwrap_or_else(|| {
             let last = self.rules.players.iter().map(|p| p.id).max().unwrap_or(0);

@@ -15,6 +15,7 @@ impl Machine<'_> {
         {
             (number, props) = (Some(n).filter(|n| *n > 0), rest);
         }
+        self.burn(self.rules.scorekeepers.len() as u64);
         let known = number.and_then(|n| self.rules.scorekeepers.iter().position(|s| s.id == n));
         let index = known.unwrap_or_else(|| {
             let last = self.rules.scorekeepers.iter().map(|s| s.id).max().unwrap_or(0);

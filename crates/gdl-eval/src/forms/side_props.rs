@@ -1,5 +1,7 @@
 //! The properties of sides by the shape of their values (spec 3.8).
 
+use std::collections::BTreeMap;
+
 use gdl_ruleset::{Attr, Data, TypeRef, Value};
 use gdl_schema::{Category, TypeKind, msg};
 use smol_str::SmolStr;
@@ -119,13 +121,14 @@ impl Machine<'_> {
     /// Namers of unit types: names in the order of the types, or `(TYPES NAME)`. Kept as `(TYPE NAME)`.
     fn unit_namers(&mut self, side: usize, values: &[Value]) {
         let all: Vec<TypeRef> = self.rules.types.refs(TypeKind::Unit).collect();
-        let mut namers: Vec<(TypeRef, SmolStr)> = Vec::new();
+        // The last namer of a type counts.
+        let mut namers: BTreeMap<TypeRef, SmolStr> = BTreeMap::new();
         let mut next = 0;
         for value in values {
             match &value.data {
                 Data::Str(name) | Data::Sym(name) => {
                     match all.get(next) {
-                        Some(&ty) => namers.push((ty, name.clone())),
+                        Some(&ty) => drop(namers.insert(ty, name.clone())),
                         None => {
                             let message = format!("there are only {} unit types for these namers", all.len());
                             self.note(msg::TOO_MANY_UNIT_NAMERS, value.origin, message);

@@ -161,6 +161,9 @@ impl Machine<'_> {
             let row = self.index(filling, first, true)?;
             return self.store_row(filling, row, second, value);
         };
+        if !self.burn(rows.len() as u64) {
+            return Err(ClauseEnds);
+        }
         match &value.data {
             Data::List(values) if values.len() != rows.len() => {
                 self.value_count(value, values.len(), first, rows.len(), "first");

@@ -89,7 +89,10 @@ impl Machine<'_> {
     fn store_type_property(&mut self, ty: TypeRef, id: PropertyId, value: &Value, origin: Origin) -> bool {
         let def = &type_properties(ty.kind)[usize::from(id.0)];
         let stored = match def.kind {
-            ValueKind::List => PropValue::List(value.clone()),
+            ValueKind::List => {
+                self.burn(u64::from(value.data.size().0));
+                PropValue::List(value.clone())
+            }
             ValueKind::Int => {
                 let result = self.eval(value);
                 let Some(n) = result.as_number() else {

@@ -5,7 +5,7 @@ use gdl_schema::{TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::{machine::Machine, suggest::nearest};
+use crate::machine::Machine;
 
 /// Units that a game may have here; far more than any real one.
 const MAX_UNITS: usize = 200_000;
@@ -50,16 +50,13 @@ impl Machine<'_> {
         let head = args.first().map(|v| &v.data);
         let rest = args.get(1..).unwrap_or_default();
         match head {
-            Some(Data::Sym(name)) => match self.unit_type_named(name) {
+            Some(Data::Sym(name)) => match self.unit_type_for_form(name) {
                 Some(ty) => self.new_unit(ty, rest, form),
                 None => {
                     let types = self.rules.types.of(TypeKind::Unit).iter().map(|t| t.symbol.as_str());
-                    let near = nearest(name, types).map(str::to_string);
-                    let note =
-                        self.note(msg::UNKNOWN_UNIT_TYPE, args[0].origin, format!("there is no unit type `{name}`"));
-                    if let Some(near) = near {
-                        note.help(format!("did you mean `{near}`?"));
-                    }
+                    let help = self.did_you_mean(name, types);
+                    let message = format!("there is no unit type `{name}`");
+                    self.note(msg::UNKNOWN_UNIT_TYPE, args[0].origin, message).help_if(help);
                 }
             },
             Some(Data::Str(name)) => {
@@ -76,6 +73,15 @@ impl Machine<'_> {
                 self.note(msg::UNIT_FORM_BAD_HEAD, origin, message);
             }
         }
+    }
+
+    /// The type at the head of a unit form. A name that is no symbol is looked for among the names of all types.
+    fn unit_type_for_form(&mut self, name: &str) -> Option<TypeRef> {
+        let types = self.rules.types.count(TypeKind::Unit) as u64;
+        if self.env.value(name).is_none() && !self.burn(types) {
+            return None;
+        }
+        self.unit_type_named(name)
     }
 
     fn find_unit(&mut self, test: impl Fn(&Unit) -> bool) -> Option<Subject> {

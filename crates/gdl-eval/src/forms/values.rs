@@ -13,6 +13,9 @@ impl Machine<'_> {
     pub(super) fn type_values(&mut self, kind: TypeKind, items: &[Value], list: &mut Vec<i32>, wide: bool) {
         let count = self.rules.types.count(kind);
         if list.len() < count {
+            if !self.take_cells(count - list.len(), self.place) {
+                return;
+            }
             list.resize(count, 0);
         }
         let mut next = 0;
