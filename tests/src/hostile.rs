@@ -72,7 +72,7 @@ fn all_ids(files: &Files) -> BTreeSet<&'static str> {
 /// If the tree is not the text, or a form or finding is not in the text.
 pub fn read_all(db: &GdlDatabase, file: File) -> BTreeSet<&'static str> {
     let text = file.text(db);
-    assert!(parse(db, file).syntax().text() == &**text, "the tree of {} is its text", file.path(db));
+    assert!(parse(db, file).syntax().text() == **text, "the tree of {} is its text", file.path(db));
     let (tree, map) = (item_tree(db, file), source_map(db, file));
     assert!(tree.forms.iter().all(|form| map.range(form.value.origin).is_some()), "forms are in the text");
     let findings = findings(db, file).iter();
