@@ -92,7 +92,13 @@ pub fn play(db: &GdlDatabase, root: File) -> BTreeSet<&'static str> {
     evaluated.notes.iter().map(|note| note.id.def().id).collect()
 }
 
-/// The highest amount of memory that this process had so far, in bytes, where the system tells it.
+/// Forgets the highest amount of memory so far, where the system can.
+pub fn reset_peak_memory() {
+    // Without it the amount may be that of an earlier module: a limit then tells too much, never too little.
+    let _ = std::fs::write("/proc/self/clear_refs", "5");
+}
+
+/// The highest amount of memory that this process had since the last reset, in bytes, where the system tells it.
 pub fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
