@@ -5,7 +5,7 @@ use gdl_schema::{TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::machine::Machine;
+use crate::{env::kind_name, machine::Machine};
 
 /// Message for a type whose property makes the game impossible: property, test, message, what is wrong.
 type TypeCheck = (&'static str, fn(i32) -> bool, gdl_schema::MessageId, &'static str);
@@ -19,15 +19,9 @@ impl Machine<'_> {
         }
         self.check_advances();
         self.check_units();
-        if self.rules.types.count(TypeKind::Unit) == 0 {
-            let origin = self.root_origin();
-            self.note(msg::NO_UNIT_TYPES, origin, "the game defines no unit type");
-        }
+        self.check_defined(TypeKind::Unit, msg::NO_UNIT_TYPES);
         self.check_completion_occupants();
-        if self.rules.types.count(TypeKind::Terrain) == 0 {
-            let origin = self.root_origin();
-            self.note(msg::NO_TERRAIN_TYPES, origin, "the game defines no terrain type");
-        }
+        self.check_defined(TypeKind::Terrain, msg::NO_TERRAIN_TYPES);
         self.check_separation();
         self.check_synthesis(false);
         self.check_terrain_names();
@@ -39,6 +33,36 @@ impl Machine<'_> {
         {
             let origin = self.root_origin();
             self.note(msg::NO_CELL_TERRAIN, origin, "no terrain type has the subtype `cell`");
+        }
+        self.check_material_tables();
+    }
+
+    /// What a game cannot do without. An included module with variants makes this check come early.
+    fn check_defined(&mut self, kind: TypeKind, id: gdl_schema::MessageId) {
+        if self.rules.types.count(kind) > 0 {
+            return;
+        }
+        let what = kind_name(kind);
+        match self.form {
+            Some(form) => {
+                let message = format!("there is no {what} yet, but the variants of this module need one");
+                self.note(id, form, message).help(format!("define the {what}s before it is included, or in it"));
+            }
+            None => {
+                let origin = self.root_origin();
+                self.note(id, origin, format!("the game defines no {what}"));
+            }
+        }
+    }
+
+    /// The engine dies at the start of the game if a unit form came before any table with a material index (spec 3.6).
+    fn check_material_tables(&mut self) {
+        if self.rules.types.count(TypeKind::Material) > 0
+            && let Some(unit) = self.units.before_materials.take()
+        {
+            let message = "a unit comes before any table over materials, although there are material types";
+            self.note(msg::UNIT_BEFORE_MATERIAL_TABLE, unit, message);
+            self.failed = true;
         }
     }
 

@@ -16,6 +16,8 @@ pub struct Provenance {
     pub tables: FxHashMap<TableId, TableOrigins>,
     /// The `set` form or variant that last set a global variable.
     pub globals: FxHashMap<GlobalId, Origin>,
+    /// What gave the area its size.
+    pub area: Option<Origin>,
     /// The layer properties that wrote into each layer, in order.
     pub layers: FxHashMap<LayerKey, Vec<Origin>>,
     /// The form that bound each symbol that is still bound at the end.

@@ -71,9 +71,14 @@ impl Machine<'_> {
         }
         if !terrain && !explained {
             let message = "the area has no terrain layer, and no method makes one";
-            let origin = self.root_origin();
+            let origin = self.area_origin();
             self.note(msg::NO_TERRAIN_DEFINED, origin, message);
         }
+    }
+
+    /// What gave the area its size, else the start of the main module.
+    fn area_origin(&self) -> Origin {
+        self.origins.area.unwrap_or_else(|| self.root_origin())
     }
 
     fn size_at_start(&self) -> (i32, i32) {
@@ -86,7 +91,7 @@ impl Machine<'_> {
         if width >= LEAST_FRACTAL && height >= LEAST_FRACTAL {
             return true;
         }
-        let origin = self.root_origin();
+        let origin = self.area_origin();
         let message = format!("terrain is made up at random, but not on an area of {width} by {height} cells");
         self.note(msg::AREA_TOO_SMALL_FOR_SYNTHESIS, origin, message)
             .help(format!("make the area at least {LEAST_FRACTAL} by {LEAST_FRACTAL}, or give it a terrain layer"));
@@ -135,7 +140,7 @@ impl Machine<'_> {
         let vary = limits("elevation-min").min() != limits("elevation-max").max();
         if vary || area.layers.contains_key(&LayerKey::Elevations) {
             let message = format!("the bottom row of a hexagonal area of {width} by {height} has no cell");
-            let origin = self.root_origin();
+            let origin = self.area_origin();
             self.note(msg::AREA_WITHOUT_BOTTOM_ROW, origin, message);
             self.failed = true;
         }

@@ -88,6 +88,7 @@ impl Machine<'_> {
         } else {
             self.rules.area.width = width;
             self.rules.area.height = height;
+            self.origins.area = Some(origin);
         }
     }
 

@@ -94,7 +94,7 @@ impl Machine<'_> {
     }
 
     /// `(doctrines (TYPES ID)...)`.
-    pub(super) fn side_doctrines(&mut self, side: usize, prop: &Value, values: &[Value]) {
+    pub(super) fn side_doctrines(&mut self, side: usize, values: &[Value]) {
         let mut list = match self.rules.sides[side].attrs.get("doctrines") {
             Some(Attr::Ints(list)) => list.clone(),
             _ => Vec::new(),
@@ -103,7 +103,7 @@ impl Machine<'_> {
         for value in values {
             let [types, rest @ ..] = value.items() else { continue };
             let types = self.eval(types);
-            let Some(id) = self.doctrine_reference(prop, rest.first()) else {
+            let Some(id) = self.doctrine_reference(value, rest.first()) else {
                 continue;
             };
             for ty in types.as_type().into_iter().chain(types.items().iter().filter_map(Value::as_type)) {

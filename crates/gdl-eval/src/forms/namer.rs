@@ -11,6 +11,9 @@ impl Machine<'_> {
             return;
         };
         let origin = args[0].origin;
+        if self.env.is_constant(symbol) {
+            return self.bind(symbol, Value::nil(origin), origin);
+        }
         let method = args.get(1).cloned().unwrap_or_else(|| Value::nil(origin));
         let index = u32::try_from(self.rules.namers.len()).unwrap_or(u32::MAX);
         self.rules.namers.push(Namer { symbol: symbol.clone(), method });

@@ -4,7 +4,7 @@ use gdl_ruleset::{Attr, Data, UnitPlan, Value};
 use gdl_schema::{Category, msg};
 use smol_str::SmolStr;
 
-use crate::machine::Machine;
+use crate::{machine::Machine, note::count};
 
 /// Conditions of standing orders.
 const CONDITIONS: [&str; 4] = ["always", "@", "in", "near"];
@@ -101,7 +101,7 @@ impl Machine<'_> {
             }
         }
         if let Some(extra) = args.get(goal.args.len()) {
-            let message = format!("`{kind}` takes {} numbers, and this is one more", goal.args.len());
+            let message = format!("`{kind}` takes {}, and this is one more", count(goal.args.len(), "number"));
             self.note(msg::GOAL_EXCESS_ARGS, extra.origin, message);
         }
         true
@@ -132,7 +132,7 @@ impl Machine<'_> {
             }
         }
         if let Some(extra) = args.get(most) {
-            let message = format!("`{kind}` takes {} numbers, and this is one more", def.args.len());
+            let message = format!("`{kind}` takes {}, and this is one more", count(def.args.len(), "number"));
             self.note(msg::TASK_EXCESS_ARGS, extra.origin, message);
         }
         true

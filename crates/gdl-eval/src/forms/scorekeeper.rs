@@ -39,7 +39,7 @@ impl Machine<'_> {
                         Data::Sym(s) if name == "keep-score" => self.lookup(s).unwrap_or_else(|| first.clone()),
                         _ => first.clone(),
                     };
-                    Attr::Int(self.number_or_zero(&value, name))
+                    Attr::Int(self.number_or_zero(&value, &format!("`{name}`")))
                 }
                 _ => {
                     let known = gdl_schema::properties(Category::Scorekeeper).iter().map(|p| p.name);

@@ -4,7 +4,10 @@ use gdl_ruleset::{Attr, Side, Value};
 use gdl_schema::{TypeKind, msg};
 use smol_str::SmolStr;
 
-use crate::machine::{Machine, Stale};
+use crate::{
+    machine::{Machine, Stale},
+    note::count,
+};
 
 /// What forms of sides leave for later forms.
 #[derive(Default)]
@@ -93,7 +96,11 @@ impl Machine<'_> {
         self.start_sides(form);
         let max = self.rules.global_int("sides-max").min(super::values::MAX_SIDES);
         if i32::try_from(self.rules.sides.len() - 1).unwrap_or(i32::MAX) >= max {
-            self.note(msg::TOO_MANY_SIDES, form.origin, format!("there may be only {max} sides"));
+            self.note(
+                msg::TOO_MANY_SIDES,
+                form.origin,
+                format!("there may be only {}", count(usize::try_from(max).unwrap_or(0), "side")),
+            );
             return None;
         }
         self.sides.next += 1;

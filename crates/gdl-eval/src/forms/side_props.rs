@@ -66,7 +66,7 @@ impl Machine<'_> {
                 Some(id) => Attr::Int(id),
                 None => return,
             },
-            "doctrines" => return self.side_doctrines(side, prop, values),
+            "doctrines" => return self.side_doctrines(side, values),
             "units" | "instructions" => match first {
                 Some(value) => Attr::Value(value.clone()),
                 None => return,
@@ -186,7 +186,7 @@ impl Machine<'_> {
                 self.note(msg::STATS_NON_UNIT_TYPE, stats.origin, "statistics begin with a unit type");
                 continue;
             }
-            self.counters(&stats.items()[1..], count, "statistics over the unit types");
+            self.counters(&stats.items()[1..], count, "statistics");
         }
         Attr::Values(values.to_vec())
     }

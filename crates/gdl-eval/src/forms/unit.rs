@@ -1,6 +1,6 @@
 //! Unit forms: making a unit or finding one, defaults and stored specs (spec 3.9).
 
-use gdl_ruleset::{Attrs, Data, Origin, TypeRef, Unit, Value};
+use gdl_ruleset::{Attr, Attrs, Data, Origin, TypeRef, Unit, Value};
 use gdl_schema::{TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -23,8 +23,8 @@ pub(crate) struct UnitState {
     pub(super) refused: bool,
     /// Units whose position was reported, by index.
     pub offworld: FxHashSet<usize>,
-    /// Whether the crash of spec 3.6 is reported.
-    crash_reported: bool,
+    /// The first unit form before any table with a material index.
+    pub before_materials: Option<Origin>,
 }
 
 /// The values that `unit-defaults` keeps for later unit forms.
@@ -122,7 +122,9 @@ impl Machine<'_> {
     /// A unit form with a type: makes a unit, or stores a spec of one.
     pub(crate) fn new_unit(&mut self, kind: TypeRef, args: &[Value], form: &Value) {
         self.frozen[TypeKind::Material as usize] = true;
-        self.check_material_tables(form.origin);
+        if !self.material_table {
+            self.units.before_materials.get_or_insert(form.origin);
+        }
         let unit = Unit {
             id: 0,
             kind,
@@ -215,16 +217,6 @@ impl Machine<'_> {
         true
     }
 
-    /// The engine dies at the start of the game if a unit form comes before any table with a material index.
-    fn check_material_tables(&mut self, origin: Origin) {
-        let materials = self.rules.types.count(TypeKind::Material);
-        if materials > 0 && !self.material_table && !std::mem::replace(&mut self.units.crash_reported, true) {
-            let message = "a unit comes before any table over materials, although there are material types";
-            self.note(msg::UNIT_BEFORE_MATERIAL_TABLE, origin, message);
-            self.failed = true;
-        }
-    }
-
     pub(super) fn subject(&mut self, subject: Subject) -> &mut Unit {
         match subject {
             Subject::Unit(i) => &mut self.rules.units[i],
@@ -234,6 +226,10 @@ impl Machine<'_> {
 
     fn apply_defaults(&mut self, subject: Subject) {
         let defaults = self.units.defaults.clone();
+        let size = |attr: &Attr| if let Attr::Ints(list) = attr { list.len() } else { 0 };
+        if !self.take_cells(defaults.attrs.iter().map(|(_, attr)| size(attr)).sum(), self.place) {
+            return;
+        }
         let sides: Vec<i32> = self.rules.sides.iter().map(|s| s.id).collect();
         let unit = self.subject(subject);
         if let Some(side) = defaults.side

@@ -156,7 +156,7 @@ impl Machine<'_> {
     pub(super) fn counters(&mut self, items: &[Value], count: usize, what: &str) -> Vec<i32> {
         let mut list = Vec::new();
         for item in items {
-            let n = self.number_or_zero(item, what);
+            let n = self.number_or_zero(item, &format!("each of the {what}"));
             if list.len() < count {
                 list.push(n);
             } else {

@@ -2,8 +2,9 @@
 //!
 //! Lines of the fixture that start with `;?` ask for parts of the game. `;? orc.hp-max` is a property of a type,
 //! `;? hit-chance` a table, `;? last-turn` a global variable, `;? zork` any other symbol, each with the place in the
-//! main module or `file:line:column` that set it; `;? /sides/0/name` is a part of the JSON export. `;? checks` shows the
-//! notes of the checks after reading too, which most fixtures cannot pass, and `;? engine` evaluates to the letter.
+//! main module or `file:line:column` that set it; `;? layer terrain` are the rows of a layer, from the top, and what
+//! wrote them; `;? units` and `;? sides` say where each was made; `;? /sides/0/name` is a part of the JSON export.
+//! `;? checks` shows the notes of the checks after reading too, which most fixtures cannot pass, and `;? engine` evaluates to the letter.
 
 use std::fmt::Write;
 
@@ -11,7 +12,7 @@ use expect_test::Expect;
 use gdl_db::{Db, line_index};
 use gdl_eval::{Evaluated, Note, evaluate, evaluate_as_engine};
 use gdl_hir::source_map;
-use gdl_ruleset::{Origin, Printer, PropValue, TypeRef, to_json};
+use gdl_ruleset::{LayerKey, Origin, Printer, PropValue, Side, TypeRef, Unit, to_json};
 use gdl_schema::{GlobalId, TableId, TypeKind};
 use gdl_test_support::TestDb;
 
@@ -77,6 +78,14 @@ impl Game<'_> {
             let part = to_json(rules).pointer(question).map(ToString::to_string);
             return part.unwrap_or_else(|| "none".to_owned());
         }
+        match question {
+            "units" => return self.units(),
+            "sides" => return self.sides(),
+            _ => {}
+        }
+        if let Some(layer) = question.strip_prefix("layer ") {
+            return self.layer(layer);
+        }
         if let Some((symbol, property)) = question.rsplit_once('.') {
             return self.property(symbol, property);
         }
@@ -90,6 +99,44 @@ impl Game<'_> {
         let value = value.map_or("-".to_owned(), |value| Printer::engine(&rules.types).text(value));
         let origin = self.evaluated.provenance.symbols.get(question).copied();
         format!("{value} @ {}", self.place(origin.unwrap_or(Origin::NONE)))
+    }
+
+    fn units(&self) -> String {
+        let rules = &self.evaluated.ruleset;
+        let origins = &self.evaluated.provenance.units;
+        let line = |(unit, origin): (&Unit, &Origin)| {
+            let (x, y) = unit.pos;
+            let name = rules.types.name(unit.kind);
+            format!("\n  {} {name} ({x}, {y}) side {} @ {}", unit.id, unit.side, self.place(*origin))
+        };
+        rules.units.iter().zip(origins).map(line).collect()
+    }
+
+    fn sides(&self) -> String {
+        let origins = &self.evaluated.provenance.sides;
+        let line = |(side, origin): (&Side, &Origin)| {
+            let name = side.attrs.str("name").map_or("without name", |name| name.as_str());
+            format!("\n  {} {name} @ {}", side.id, self.place(*origin))
+        };
+        self.evaluated.ruleset.sides.iter().zip(origins).map(line).collect()
+    }
+
+    /// The rows of a layer from the top, then what wrote them. A leading type is written `material/ore`.
+    fn layer(&self, layer: &str) -> String {
+        let rules = &self.evaluated.ruleset;
+        let name = |key: &LayerKey| match key.type_argument() {
+            Some(ty) => format!("{}/{}", key.name(), rules.types[ty].symbol),
+            None => key.name().to_owned(),
+        };
+        let Some((key, grid)) = rules.area.layers.iter().find(|(key, _)| name(key) == layer) else {
+            return "none".to_owned();
+        };
+        let row = |row: &[i32]| format!("\n  {}", row.iter().map(i32::to_string).collect::<Vec<_>>().join(" "));
+        let width = usize::try_from(rules.area.width).expect("a width");
+        let rows: String = grid.cells().chunks(width).rev().map(row).collect();
+        let origins = self.evaluated.provenance.layers.get(key).map_or(&[][..], Vec::as_slice);
+        let places: Vec<String> = origins.iter().map(|origin| self.place(*origin)).collect();
+        format!("{rows}\n  @ {}", places.join(" "))
     }
 
     /// The type with a symbol, the last one if there are several.

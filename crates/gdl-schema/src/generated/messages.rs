@@ -1719,7 +1719,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The unit to be inside of does not exist",
-        consequence: "The unit is placed as if it had no transport.",
+        consequence: "The unit stays off the map and is left out.",
         help: "Use the id, the name or the symbol of a unit of the game.",
     },
     Message {
@@ -1884,7 +1884,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "A unit is placed outside the world or on its edge",
-        consequence: "The unit is not placed there.",
+        consequence: "The unit stays off the map and is left out.",
         help: "Give it a position inside the area, at least one cell from the edge.",
     },
     Message {
