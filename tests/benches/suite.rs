@@ -1,7 +1,10 @@
 //! Speed and memory from a module's text to findings and back to text: the largest game of the corpus and the whole
 //! corpus; the project's own library where there is no corpus.
 
-use std::sync::LazyLock;
+use std::sync::{
+    LazyLock,
+    atomic::{AtomicUsize, Ordering},
+};
 
 use camino::Utf8PathBuf;
 use divan::{AllocProfiler, Bencher, counter::BytesCount};
@@ -97,29 +100,36 @@ mod all_modules {
         bench(bencher, lower_all, |db| _ = workspace_roots(db));
     }
 
-    /// All findings of all modules, from nothing.
-    #[divan::bench(sample_count = 5, args = [1, 2])]
+    /// All findings of all modules, from nothing, in the steps of the command.
+    #[divan::bench(sample_count = 10, args = [1, 2])]
     fn d_check(bencher: Bencher, threads: usize) {
         bench(
             bencher,
             |_| {},
             |db| {
-                if threads == 1 {
-                    return files(db).iter().for_each(|&file| _ = findings(db, file));
-                }
-                let roots = workspace_roots(db);
-                // As the command does: games first, shared out, then what is left.
-                std::thread::scope(|scope| {
-                    for part in 0..threads {
-                        let db = db.clone();
-                        scope.spawn(move || {
-                            roots.iter().skip(part).step_by(threads).for_each(|&root| _ = evaluate(&db, root));
-                        });
-                    }
-                });
-                files(db).iter().for_each(|&file| _ = findings(db, file));
+                share_out(db, threads, files(db), |db, file| _ = item_tree(db, file));
+                share_out(db, threads, workspace_roots(db), |db, root| _ = evaluate(db, root));
+                share_out(db, threads, files(db), |db, file| _ = findings(db, file));
             },
         );
+    }
+
+    /// Works on all files; each thread takes the next one that is left.
+    fn share_out(db: &GdlDatabase, threads: usize, files: &[File], work: fn(&GdlDatabase, File)) {
+        if threads == 1 {
+            return files.iter().for_each(|&file| work(db, file));
+        }
+        let next = AtomicUsize::new(0);
+        std::thread::scope(|scope| {
+            for db in (0..threads).map(|_| db.clone()) {
+                let next = &next;
+                scope.spawn(move || {
+                    while let Some(&file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        work(&db, file);
+                    }
+                });
+            }
+        });
     }
 }
 
