@@ -29,6 +29,7 @@ impl Machine<'_> {
             let Some((name, values)) = self.binding(prop) else {
                 break;
             };
+            stale.see(values.first());
             self.module_property(prop, name, values, &mut stale);
         }
         // That of an earlier form was asked for then.
