@@ -107,10 +107,12 @@ impl Deref for List {
 }
 
 impl Data {
-    /// Number of objects in the value, counted as if nothing were shared, and its nesting depth.
+    /// Weight of the value, counted as if nothing were shared, and its nesting depth. An object weighs 1, and a text 1
+    /// more for each 32 bytes: what is bounded by weight is bounded when it is written out, too.
     pub fn size(&self) -> (u32, u32) {
         match self {
             Data::List(list) => (list.weight, list.depth),
+            Data::Str(text) | Data::Sym(text) => (u32::try_from(1 + text.len() / 32).unwrap_or(u32::MAX), 0),
             _ => (1, 0),
         }
     }
