@@ -274,9 +274,9 @@ fn lists_that_grow_without_end_stop_the_evaluation() {
     check(
         &text,
         expect![[r#"
-        20:8 evaluation-limit: a list has grown too large
-        loads: false
-    "#]],
+            18:8 evaluation-limit: a list has grown too large
+            loads: false
+        "#]],
     );
 }
 

@@ -92,23 +92,27 @@ fn variants_of_an_include_check_the_game() {
     check(
         text,
         expect![[r#"
-        > thin <unbound>
-        > end <unbound>
-        1:1 no-unit-types: the game defines no unit type
-        1:1 no-terrain-types: the game defines no terrain type
-        2:12 late-type-definition: `orc` comes too late: the unit types are in use by now
-        1:1 no-terrain-types: the game defines no terrain type
-        loads: false
-    "#]],
+            > thin <unbound>
+            > end <unbound>
+            1:1 no-unit-types: there is no unit type yet, but the variants of this module need one
+              help: define the unit types before it is included, or in it
+            1:1 no-terrain-types: there is no terrain type yet, but the variants of this module need one
+              help: define the terrain types before it is included, or in it
+            2:12 late-type-definition: `orc` comes too late: the unit types are in use by now
+            1:1 no-terrain-types: the game defines no terrain type
+            loads: false
+        "#]],
     );
     check(
         &text.replace("checks", "checks\n;? engine"),
         expect![[r#"
-        > thin <unbound>
-        1:1 no-unit-types: the game defines no unit type
-        1:1 no-terrain-types: the game defines no terrain type
-        loads: false
-    "#]],
+            > thin <unbound>
+            1:1 no-unit-types: there is no unit type yet, but the variants of this module need one
+              help: define the unit types before it is included, or in it
+            1:1 no-terrain-types: there is no terrain type yet, but the variants of this module need one
+              help: define the terrain types before it is included, or in it
+            loads: false
+        "#]],
     );
 }
 
