@@ -124,8 +124,7 @@ impl GdlDatabase {
             Some(file) => self.set_content(file, content),
             // Nobody has asked for it, so that nobody has to be woken.
             None => {
-                self.files()
-                    .get_or_create(self, path, self.durability(path), || content);
+                self.files().get_or_create(self, path, self.durability(path), || content);
                 true
             }
         }
@@ -180,10 +179,7 @@ mod tests {
 
     fn database() -> (GdlDatabase, MemorySystem) {
         let system = MemorySystem::default();
-        (
-            GdlDatabase::with_event_log(Arc::new(system.clone()), &[("std.g", b"(std)")]),
-            system,
-        )
+        (GdlDatabase::with_event_log(Arc::new(system.clone()), &[("std.g", b"(std)")]), system)
     }
 
     fn apply(db: &mut GdlDatabase, edit: impl FnOnce(&mut Change)) -> bool {
@@ -235,15 +231,11 @@ mod tests {
     #[test]
     fn what_is_too_large_is_not_read() {
         let (mut db, _) = database();
-        apply(&mut db, |change| {
-            change.set_bytes("/big.g", vec![b'('; MAX_FILE_SIZE + 1])
-        });
+        apply(&mut db, |change| change.set_bytes("/big.g", vec![b'('; MAX_FILE_SIZE + 1]));
         let file = db.file("/big.g".into());
         assert_eq!((file.status(&db), file.text(&db).len()), (&FileStatus::TooLarge, 0));
         assert!(file.is_found(&db));
-        apply(&mut db, |change| {
-            change.set_text("/big.g", "(".repeat(MAX_FILE_SIZE + 1))
-        });
+        apply(&mut db, |change| change.set_text("/big.g", "(".repeat(MAX_FILE_SIZE + 1)));
         assert_eq!(*file.status(&db), FileStatus::TooLarge);
     }
 
@@ -261,11 +253,7 @@ mod tests {
         let (mut db, _) = database();
         let paths = ["/b.g", "/a.g", "/b.g"].map(Utf8PathBuf::from).to_vec();
         assert!(apply(&mut db, |change| change.set_workspace(paths, Vec::new())));
-        let files: Vec<_> = Workspace::get(&db)
-            .files(&db)
-            .iter()
-            .map(|file| file.path(&db))
-            .collect();
+        let files: Vec<_> = Workspace::get(&db).files(&db).iter().map(|file| file.path(&db)).collect();
         assert_eq!(files, ["/a.g", "/b.g"]);
     }
 

@@ -40,20 +40,14 @@ pub(crate) struct Content {
 
 impl Content {
     pub(crate) fn none(status: FileStatus) -> Content {
-        Content {
-            status,
-            text: "".into(),
-        }
+        Content { status, text: "".into() }
     }
 
     pub(crate) fn from_text(text: Arc<str>, encoding: Encoding) -> Content {
         if text.len() > MAX_FILE_SIZE {
             return Content::none(FileStatus::TooLarge);
         }
-        Content {
-            status: FileStatus::Text(encoding),
-            text,
-        }
+        Content { status: FileStatus::Text(encoding), text }
     }
 
     pub(crate) fn from_bytes(bytes: &[u8]) -> Content {
@@ -61,10 +55,7 @@ impl Content {
             return Content::none(FileStatus::TooLarge);
         }
         let (text, encoding) = decode(bytes);
-        Content {
-            status: FileStatus::Text(encoding),
-            text: text.into(),
-        }
+        Content { status: FileStatus::Text(encoding), text: text.into() }
     }
 
     pub(crate) fn read(system: &dyn System, path: &Utf8Path) -> Content {

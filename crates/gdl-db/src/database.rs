@@ -57,24 +57,12 @@ impl GdlDatabase {
             })
         });
         let files = Arc::new(Files::new(system, embedded));
-        let db = GdlDatabase {
-            storage: salsa::Storage::new(callback),
-            files,
-            log,
-        };
-        let Options {
-            library_dirs,
-            embedded_library,
-            default_game,
-            variants,
-            pinned_roots,
-        } = Options::default();
+        let db = GdlDatabase { storage: salsa::Storage::new(callback), files, log };
+        let Options { library_dirs, embedded_library, default_game, variants, pinned_roots } = Options::default();
         let _ = Settings::builder(library_dirs, embedded_library, default_game, variants, pinned_roots)
             .durability(Durability::MEDIUM)
             .new(&db);
-        let _ = Workspace::builder(Vec::new(), Vec::new())
-            .durability(Durability::MEDIUM)
-            .new(&db);
+        let _ = Workspace::builder(Vec::new(), Vec::new()).durability(Durability::MEDIUM).new(&db);
         db
     }
 
@@ -102,9 +90,7 @@ impl GdlDatabase {
 
 impl fmt::Debug for GdlDatabase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("GdlDatabase")
-            .field("files", &self.files.all().len())
-            .finish_non_exhaustive()
+        f.debug_struct("GdlDatabase").field("files", &self.files.all().len()).finish_non_exhaustive()
     }
 }
 
@@ -117,9 +103,7 @@ impl Db for GdlDatabase {
         let path = normalize(path);
         match self.files.known(&path) {
             Some(file) => file,
-            None => self
-                .files
-                .get_or_create(self, &path, self.durability(&path), || self.files.load(&path)),
+            None => self.files.get_or_create(self, &path, self.durability(&path), || self.files.load(&path)),
         }
     }
 

@@ -77,47 +77,27 @@ struct Table {
 
 impl Files {
     pub(crate) fn new(system: Arc<dyn System>, embedded: &'static [EmbeddedFile]) -> Files {
-        Files {
-            system,
-            embedded,
-            table: RwLock::default(),
-        }
+        Files { system, embedded, table: RwLock::default() }
     }
 
     /// The file at a normalized path, if it was asked for before.
     pub(crate) fn known(&self, path: &Utf8Path) -> Option<File> {
-        self.table
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .by_path
-            .get(path)
-            .copied()
+        self.table.read().unwrap_or_else(PoisonError::into_inner).by_path.get(path).copied()
     }
 
     pub(crate) fn by_index(&self, index: u32) -> Option<File> {
-        self.table
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .by_index
-            .get(index as usize)
-            .copied()
+        self.table.read().unwrap_or_else(PoisonError::into_inner).by_index.get(index as usize).copied()
     }
 
     pub(crate) fn all(&self) -> Vec<File> {
-        self.table
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .by_index
-            .clone()
+        self.table.read().unwrap_or_else(PoisonError::into_inner).by_index.clone()
     }
 
     /// What the sources hold at a normalized path now.
     pub(crate) fn load(&self, path: &Utf8Path) -> Content {
         if let Ok(name) = path.strip_prefix(EMBEDDED_ROOT) {
             let found = self.embedded.iter().find(|(embedded, _)| name == *embedded);
-            return found.map_or(Content::none(FileStatus::Missing), |(_, bytes)| {
-                Content::from_bytes(bytes)
-            });
+            return found.map_or(Content::none(FileStatus::Missing), |(_, bytes)| Content::from_bytes(bytes));
         }
         Content::read(&*self.system, path)
     }
@@ -158,12 +138,9 @@ mod tests {
 
     #[test]
     fn paths_are_normalized() {
-        for (from, to) in [
-            ("./a/./b.g", "a/b.g"),
-            ("/x//y.g", "/x/y.g"),
-            ("../a.g", "../a.g"),
-            ("gdl:/a.g", "gdl:/a.g"),
-        ] {
+        for (from, to) in
+            [("./a/./b.g", "a/b.g"), ("/x//y.g", "/x/y.g"), ("../a.g", "../a.g"), ("gdl:/a.g", "gdl:/a.g")]
+        {
             assert_eq!(normalize(from.into()), to);
         }
         assert!(is_embedded("gdl:/a.g".into()) && !is_embedded("gdl/a.g".into()));

@@ -43,9 +43,7 @@ impl System for OsSystem {
             return Err(io::ErrorKind::NotFound.into());
         }
         let mut bytes = Vec::new();
-        fs::File::open(path)?
-            .take(MAX_FILE_SIZE as u64 + 1)
-            .read_to_end(&mut bytes)?;
+        fs::File::open(path)?.take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut bytes)?;
         if bytes.len() > MAX_FILE_SIZE {
             return Err(io::ErrorKind::FileTooLarge.into());
         }
@@ -80,10 +78,7 @@ pub struct MemorySystem {
 impl MemorySystem {
     /// Creates or replaces a file.
     pub fn write(&self, path: impl Into<Utf8PathBuf>, bytes: impl Into<Vec<u8>>) {
-        self.files
-            .write()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(path.into(), bytes.into());
+        self.files.write().unwrap_or_else(PoisonError::into_inner).insert(path.into(), bytes.into());
     }
 
     /// Deletes a file, if it exists.
@@ -103,10 +98,7 @@ impl System for MemorySystem {
     }
 
     fn is_file(&self, path: &Utf8Path) -> bool {
-        self.files
-            .read()
-            .unwrap_or_else(PoisonError::into_inner)
-            .contains_key(path)
+        self.files.read().unwrap_or_else(PoisonError::into_inner).contains_key(path)
     }
 
     fn read_dir(&self, path: &Utf8Path) -> io::Result<Vec<Utf8PathBuf>> {
@@ -116,11 +108,7 @@ impl System for MemorySystem {
             .filter_map(|file| file.strip_prefix(path).ok()?.components().next())
             .map(|first| path.join(first))
             .collect();
-        if entries.is_empty() {
-            Err(io::ErrorKind::NotFound.into())
-        } else {
-            Ok(entries.into_iter().collect())
-        }
+        if entries.is_empty() { Err(io::ErrorKind::NotFound.into()) } else { Ok(entries.into_iter().collect()) }
     }
 }
 
@@ -134,10 +122,7 @@ mod tests {
         for path in ["/lib/b.g", "/lib/a.g", "/lib/sub/c.g", "/other.g"] {
             system.write(path, "");
         }
-        assert_eq!(
-            system.read_dir("/lib".into()).unwrap(),
-            ["/lib/a.g", "/lib/b.g", "/lib/sub"]
-        );
+        assert_eq!(system.read_dir("/lib".into()).unwrap(), ["/lib/a.g", "/lib/b.g", "/lib/sub"]);
         assert!(system.is_file("/other.g".into()) && !system.is_file("/lib".into()));
         assert_eq!(system.read("/lib".into()).unwrap_err().kind(), io::ErrorKind::NotFound);
         assert!(system.read_dir("/nowhere".into()).is_err());
@@ -148,23 +133,11 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let dir = Utf8Path::from_path(dir.path()).unwrap();
         fs::write(dir.join("small.g"), b"(a)\xff").unwrap();
-        fs::File::create(dir.join("big.g"))
-            .unwrap()
-            .set_len(MAX_FILE_SIZE as u64 + 1)
-            .unwrap();
+        fs::File::create(dir.join("big.g")).unwrap().set_len(MAX_FILE_SIZE as u64 + 1).unwrap();
         assert_eq!(OsSystem.read(&dir.join("small.g")).unwrap(), b"(a)\xff");
-        assert_eq!(
-            OsSystem.read(&dir.join("big.g")).unwrap_err().kind(),
-            io::ErrorKind::FileTooLarge
-        );
+        assert_eq!(OsSystem.read(&dir.join("big.g")).unwrap_err().kind(), io::ErrorKind::FileTooLarge);
         assert_eq!(OsSystem.read(dir).unwrap_err().kind(), io::ErrorKind::NotFound);
-        assert_eq!(
-            OsSystem.read(&dir.join("none.g")).unwrap_err().kind(),
-            io::ErrorKind::NotFound
-        );
-        assert_eq!(
-            OsSystem.read_dir(dir).unwrap(),
-            [dir.join("big.g"), dir.join("small.g")]
-        );
+        assert_eq!(OsSystem.read(&dir.join("none.g")).unwrap_err().kind(), io::ErrorKind::NotFound);
+        assert_eq!(OsSystem.read_dir(dir).unwrap(), [dir.join("big.g"), dir.join("small.g")]);
     }
 }

@@ -78,11 +78,7 @@ pub fn edges(db: &dyn Db, file: File) -> &[Edge] {
 }
 
 fn include(form: &Value, edges: &mut Vec<Edge>) {
-    push(
-        EdgeKind::Include,
-        form.items().get(1).filter(|name| name.as_text().is_some()),
-        edges,
-    );
+    push(EdgeKind::Include, form.items().get(1).filter(|name| name.as_text().is_some()), edges);
 }
 
 fn game_module(form: &Value, edges: &mut Vec<Edge>) {
@@ -93,41 +89,29 @@ fn game_module(form: &Value, edges: &mut Vec<Edge>) {
             Some("variants") => {
                 for clause in variant_clauses(property) {
                     let forms = clause.items().iter().skip(1);
-                    forms
-                        .filter(|form| form.head().is_some_and(|head| head == "include"))
-                        .for_each(|form| {
-                            include(form, edges);
-                        });
+                    forms.filter(|form| form.head().is_some_and(|head| head == "include")).for_each(|form| {
+                        include(form, edges);
+                    });
                 }
                 continue;
             }
             _ => continue,
         };
-        push(
-            kind,
-            property.items().get(1).filter(|name| name.as_str().is_some()),
-            edges,
-        );
+        push(kind, property.items().get(1).filter(|name| name.as_str().is_some()), edges);
     }
 }
 
 /// The clauses `(value form...)` of all definitions of a `variants` property (spec 3.3).
 pub(crate) fn variant_clauses(variants: &Value) -> impl Iterator<Item = &Value> {
     let definitions = variants.items().iter().skip(1);
-    definitions
-        .flat_map(|definition| definition.items())
-        .filter(|clause| !clause.items().is_empty())
+    definitions.flat_map(|definition| definition.items()).filter(|clause| !clause.items().is_empty())
 }
 
 fn push(kind: EdgeKind, name: Option<&Value>, edges: &mut Vec<Edge>) {
     if let Some(value) = name
         && let Some(name) = value.as_text()
     {
-        edges.push(Edge {
-            kind,
-            name: name.clone(),
-            origin: value.origin,
-        });
+        edges.push(Edge { kind, name: name.clone(), origin: value.origin });
     }
 }
 
@@ -147,11 +131,7 @@ mod tests {
                (unit-type u)"#,
         );
         let summary = module_summary(&*db, db.main());
-        let shown: Vec<_> = summary
-            .edges
-            .iter()
-            .map(|e| format!("{:?} {} {:?}", e.kind, e.name, e.origin))
-            .collect();
+        let shown: Vec<_> = summary.edges.iter().map(|e| format!("{:?} {} {:?}", e.kind, e.name, e.origin)).collect();
         expect![[r#"
             BaseModule b 0:0:5
             DefaultBaseModule d 0:0:8

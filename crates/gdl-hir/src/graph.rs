@@ -54,9 +54,7 @@ pub fn module_closure(db: &dyn Db, root: File) -> ModuleClosure {
     walk.open(root, true);
     walk.run();
     let files = std::mem::take(&mut walk.order);
-    let has_own_types = files
-        .iter()
-        .any(|&file| module_summary(db, file).first_unit_type.is_some());
+    let has_own_types = files.iter().any(|&file| module_summary(db, file).first_unit_type.is_some());
     let has_types = walk.has_types;
     if !has_types {
         match module_summary(db, root).default_base() {
@@ -153,11 +151,7 @@ impl Walk<'_> {
     fn open(&mut self, file: File, preloaded: bool) {
         self.states.insert(file, State::Open);
         self.order.push(file);
-        self.stack.push(Frame {
-            file,
-            preloaded,
-            next: 0,
-        });
+        self.stack.push(Frame { file, preloaded, next: 0 });
     }
 }
 
@@ -171,20 +165,8 @@ mod tests {
     fn check(fixture: &str, expect: Expect) {
         let db = TestDb::new(fixture);
         let closure = module_closure(&*db, db.main());
-        let paths = |files: &[File]| {
-            files
-                .iter()
-                .map(|file| file.path(&*db).to_string())
-                .collect::<Vec<_>>()
-                .join(" ")
-        };
-        let names = |edges: &[Edge]| {
-            edges
-                .iter()
-                .map(|edge| edge.name.to_string())
-                .collect::<Vec<_>>()
-                .join(" ")
-        };
+        let paths = |files: &[File]| files.iter().map(|file| file.path(&*db).to_string()).collect::<Vec<_>>().join(" ");
+        let names = |edges: &[Edge]| edges.iter().map(|edge| edge.name.to_string()).collect::<Vec<_>>().join(" ");
         expect.assert_eq(&format!(
             "prelude: {}\nfiles: {}\nmissing: {}\ncycles: {}\ntypes: own {} any {}\n",
             paths(&closure.prelude),
@@ -283,10 +265,7 @@ mod tests {
         let work = |db: &TestDb| module_closure(&**db, db.main()).files.len();
         assert_eq!(work(&db), 2);
         db.edit("/a.g", "comment", "remark");
-        assert_eq!(
-            QueryLog::of(&db, work).names(),
-            ["item_tree(/a.g)", "lower(/a.g)", "parse(/a.g)"]
-        );
+        assert_eq!(QueryLog::of(&db, work).names(), ["item_tree(/a.g)", "lower(/a.g)", "parse(/a.g)"]);
         db.edit("/a.g", "(set b 1)", "(set b 2)");
         let ran = QueryLog::of(&db, work);
         assert!(ran.ran("module_summary(/a.g)") && !ran.ran("module_closure"));
@@ -323,10 +302,7 @@ mod tests {
         let mut db = TestDb::new("");
         let mut change = gdl_db::Change::new();
         for index in 0..20_000 {
-            change.set_text(
-                format!("/m{index}.g"),
-                format!("(game-module (default-base-module \"m{}\"))", index + 1),
-            );
+            change.set_text(format!("/m{index}.g"), format!("(game-module (default-base-module \"m{}\"))", index + 1));
         }
         db.apply(change);
         assert_eq!(module_closure(&*db, db.at("/m0.g")).prelude.len(), 19_999);

@@ -35,13 +35,7 @@ fn lower(db: &dyn Db, file: File) -> (Arc<ItemTree>, Arc<SourceMap>) {
         FileStatus::Text(encoding) => *encoding,
         _ => Default::default(),
     };
-    let tree = ItemTree {
-        file,
-        forms: forms.into(),
-        lost_from,
-        obsolete: parse.is_obsolete(),
-        encoding,
-    };
+    let tree = ItemTree { file, forms: forms.into(), lost_from, obsolete: parse.is_obsolete(), encoding };
     (Arc::new(tree), Arc::new(map))
 }
 
@@ -54,11 +48,7 @@ fn lower_parse(parse: &Parse, text: &str, file: u32) -> (Vec<Form>, SourceMap, O
         let is_before = |start: &u32| reader.ranges[*start as usize].start() < offset;
         u32::try_from(reader.starts.partition_point(is_before)).ok()
     });
-    (
-        reader.forms,
-        SourceMap::new(file, reader.ranges, reader.starts),
-        lost_from,
-    )
+    (reader.forms, SourceMap::new(file, reader.ranges, reader.starts), lost_from)
 }
 
 /// A list or quote character whose end has not come yet.
@@ -166,10 +156,7 @@ impl<'t> Reader<'t> {
             SyntaxKind::Symbol => self.symbol(symbol_value(text), range),
             SyntaxKind::Quote => {
                 let node = self.node(range);
-                self.frames.push(Frame {
-                    node,
-                    kind: FrameKind::Quote,
-                });
+                self.frames.push(Frame { node, kind: FrameKind::Quote });
             }
             // The quote has swallowed the paren (spec 1.7).
             SyntaxKind::RParen if parent == SyntaxKind::Quoted => self.atom(Data::Nil, Skipped::Nil, range),
@@ -200,22 +187,12 @@ impl<'t> Reader<'t> {
 
     fn open(&mut self, range: TextRange) {
         let node = self.node(range);
-        self.frames.push(Frame {
-            node,
-            kind: FrameKind::List {
-                items: self.values.len(),
-                switch: None,
-            },
-        });
+        self.frames.push(Frame { node, kind: FrameKind::List { items: self.values.len(), switch: None } });
     }
 
     fn close(&mut self, end: TextSize) {
         self.end_quotes(end);
-        if let Some(Frame {
-            node,
-            kind: FrameKind::List { items, switch },
-        }) = self.frames.pop()
-        {
+        if let Some(Frame { node, kind: FrameKind::List { items, switch } }) = self.frames.pop() {
             let value = Value::list(self.values.split_off(items), self.origin(node));
             self.done(value, Skipped::List(switch), end);
         }
@@ -223,21 +200,14 @@ impl<'t> Reader<'t> {
 
     /// Quotes that still wait for their object quote nil.
     fn end_quotes(&mut self, end: TextSize) {
-        if let Some(Frame {
-            kind: FrameKind::Quote, ..
-        }) = self.frames.last()
-        {
+        if let Some(Frame { kind: FrameKind::Quote, .. }) = self.frames.last() {
             self.atom(Data::Nil, Skipped::Nil, TextRange::empty(end));
         }
     }
 
     /// An object is complete, and with it the quotes before it.
     fn done(&mut self, mut value: Value, skipped: Skipped, end: TextSize) {
-        while let Some(Frame {
-            node,
-            kind: FrameKind::Quote,
-        }) = self.frames.last()
-        {
+        while let Some(Frame { node, kind: FrameKind::Quote }) = self.frames.last() {
             let origin = self.origin(*node);
             self.frames.pop();
             let start = self.starts.last().map_or(0, |&start| start as usize);
@@ -246,10 +216,7 @@ impl<'t> Reader<'t> {
             value = Value::list(vec![Value::sym("quote", origin), value], origin);
         }
         match self.frames.last_mut() {
-            Some(Frame {
-                kind: FrameKind::List { items, switch },
-                ..
-            }) => {
+            Some(Frame { kind: FrameKind::List { items, switch }, .. }) => {
                 if self.values.len() == *items
                     && let Skipped::Symbol(first) = skipped
                 {
@@ -265,11 +232,7 @@ impl<'t> Reader<'t> {
         let head = value.head().cloned().unwrap_or_default();
         let defines = value.items().get(1).and_then(Value::as_text).cloned();
         let count = self.seen.entry((head.clone(), defines.clone())).or_default();
-        let id = FormId {
-            head,
-            defines,
-            nth: *count,
-        };
+        let id = FormId { head, defines, nth: *count };
         *count += 1;
         let switch = match skipped {
             Skipped::List(switch) => switch,
@@ -290,11 +253,7 @@ impl<'t> Reader<'t> {
     }
 
     fn origin(&self, node: u32) -> Origin {
-        Origin {
-            file: self.file,
-            form: self.forms.len() as u32,
-            node,
-        }
+        Origin { file: self.file, form: self.forms.len() as u32, node }
     }
 }
 
@@ -330,20 +289,10 @@ mod tests {
         let (tree, map) = (item_tree(&*db, db.main()), source_map(&*db, db.main()));
         let mut shown = String::new();
         for (index, form) in (0..).zip(&tree.forms) {
-            let lost = if tree.lost_from.is_some_and(|lost| index >= lost) {
-                " lost"
-            } else {
-                ""
-            };
+            let lost = if tree.lost_from.is_some_and(|lost| index >= lost) { " lost" } else { "" };
             let switch = form.switch.map_or(String::new(), |switch| format!(" {switch:?}"));
             let nodes = map.nodes(index).unwrap().iter().map(|range| &text[*range]);
-            writeln!(
-                shown,
-                "{}{lost}{switch} <- {:?}",
-                print(&form.value),
-                nodes.collect::<Vec<_>>()
-            )
-            .unwrap();
+            writeln!(shown, "{}{lost}{switch} <- {:?}", print(&form.value), nodes.collect::<Vec<_>>()).unwrap();
         }
         expect.assert_eq(&shown);
     }
@@ -444,26 +393,11 @@ mod tests {
     #[test]
     fn form_ids_survive_edits_elsewhere() {
         let db = TestDb::new("(set a 1) (set b 1) (set a 2) (x)\n;;- /edited.g\n(new) (set b 5) (set a 1) (set a 3)");
-        let id = |head: &str, name: Option<&str>, nth| FormId {
-            head: head.into(),
-            defines: name.map(Into::into),
-            nth,
-        };
+        let id = |head: &str, name: Option<&str>, nth| FormId { head: head.into(), defines: name.map(Into::into), nth };
         let (tree, edited) = (item_tree(&*db, db.main()), item_tree(&*db, db.at("/edited.g")));
         let ids: Vec<_> = tree.forms.iter().map(|form| form.id.clone()).collect();
-        assert_eq!(
-            ids,
-            [
-                id("set", Some("a"), 0),
-                id("set", Some("b"), 0),
-                id("set", Some("a"), 1),
-                id("x", None, 0)
-            ]
-        );
-        assert_eq!(
-            ids.iter().map(|id| edited.position(id)).collect::<Vec<_>>(),
-            [Some(2), Some(1), Some(3), None]
-        );
+        assert_eq!(ids, [id("set", Some("a"), 0), id("set", Some("b"), 0), id("set", Some("a"), 1), id("x", None, 0)]);
+        assert_eq!(ids.iter().map(|id| edited.position(id)).collect::<Vec<_>>(), [Some(2), Some(1), Some(3), None]);
     }
 
     #[test]
@@ -496,15 +430,7 @@ mod tests {
         let before = work(&db);
         db.edit("/main.g", "comment", "a remark");
         let ran = QueryLog::of(&db, work);
-        assert_eq!(
-            ran.names(),
-            [
-                "item_tree(/main.g)",
-                "lower(/main.g)",
-                "parse(/main.g)",
-                "source_map(/main.g)"
-            ]
-        );
+        assert_eq!(ran.names(), ["item_tree(/main.g)", "lower(/main.g)", "parse(/main.g)", "source_map(/main.g)"]);
         assert_ne!(before, work(&db));
         db.edit("/main.g", "1", "2");
         assert!(QueryLog::of(&db, work).ran("consumer"));
@@ -528,22 +454,11 @@ mod tests {
 
     /// Nodes are numbered in preorder and lie within their parents.
     fn visit(value: &Value, map: &SourceMap, form: u32, count: &mut u32) {
-        assert_eq!(
-            value.origin,
-            Origin {
-                file: 7,
-                form,
-                node: *count
-            }
-        );
+        assert_eq!(value.origin, Origin { file: 7, form, node: *count });
         *count += 1;
         let is_quote = value.items().first().is_some_and(|first| first.origin == value.origin);
         for item in &value.items()[usize::from(is_quote)..] {
-            assert!(
-                map.range(value.origin)
-                    .unwrap()
-                    .contains_range(map.range(item.origin).unwrap())
-            );
+            assert!(map.range(value.origin).unwrap().contains_range(map.range(item.origin).unwrap()));
             visit(item, map, form, count);
         }
     }
@@ -557,11 +472,7 @@ mod tests {
 
     #[test]
     fn depth_is_no_danger() {
-        for text in [
-            "(".repeat(100_000),
-            "'".repeat(100_000),
-            "('".repeat(50_000) + &")".repeat(100_000),
-        ] {
+        for text in ["(".repeat(100_000), "'".repeat(100_000), "('".repeat(50_000) + &")".repeat(100_000)] {
             check_invariants(&text);
         }
     }

@@ -7,9 +7,7 @@ use gdl_db::{Db, EMBEDDED_ROOT, File, Settings};
 /// it is looked for. The empty name is safe and finds nothing.
 pub fn is_safe_name(name: &str) -> bool {
     !name.starts_with('/')
-        && name
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte))
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte))
         && name.split('/').all(|part| part != "..")
 }
 
@@ -29,11 +27,7 @@ pub fn resolve_module(db: &dyn Db, base: &Utf8Path, name: &str) -> Option<File> 
     let in_library = [with_extension.as_str(), name].map(|name| library.iter().map(move |dir| dir.join(name)));
     let embedded = settings.embedded_library(db).then(|| both(EMBEDDED_ROOT.into()));
     let find = |path: Utf8PathBuf| Some(db.file(&path)).filter(|file| file.is_found(db));
-    both(base)
-        .into_iter()
-        .chain(in_library.into_iter().flatten())
-        .chain(embedded.into_iter().flatten())
-        .find_map(find)
+    both(base).into_iter().chain(in_library.into_iter().flatten()).chain(embedded.into_iter().flatten()).find_map(find)
 }
 
 #[cfg(test)]
@@ -57,35 +51,14 @@ mod tests {
 
     #[test]
     fn search_order() {
-        let options = Options {
-            library_dirs: vec!["/lib1".into(), "/lib2".into()],
-            ..Options::default()
-        };
-        let mut files = vec![
-            "/game/m.g",
-            "/game/m",
-            "/lib1/m.g",
-            "/lib2/m.g",
-            "/lib1/m",
-            "/lib2/m",
-            "/m.g",
-            "/M.g",
-        ];
+        let options = Options { library_dirs: vec!["/lib1".into(), "/lib2".into()], ..Options::default() };
+        let mut files = vec!["/game/m.g", "/game/m", "/lib1/m.g", "/lib2/m.g", "/lib1/m", "/lib2/m", "/m.g", "/M.g"];
         while files.len() > 2 {
             assert_eq!(found(&files, options.clone()).as_deref(), Some(files[0]));
             files.remove(0);
         }
         assert_eq!(found(&files, options.clone()).as_deref(), Some("gdl:/m.g"));
-        assert_eq!(
-            found(
-                &files,
-                Options {
-                    embedded_library: false,
-                    ..options
-                }
-            ),
-            None
-        );
+        assert_eq!(found(&files, Options { embedded_library: false, ..options }), None);
     }
 
     #[test]
@@ -102,19 +75,7 @@ mod tests {
         for name in ["ng-weird", "t_1", "maps/t-1.g", "a..b", "./x", ""] {
             assert!(is_safe_name(name), "{name}");
         }
-        for name in [
-            "/etc/passwd",
-            "../x",
-            "a/../../x",
-            "a/..",
-            "..",
-            "a b",
-            "c:x",
-            "a\\b",
-            "\u{e9}",
-            "gdl:x",
-            "a\0",
-        ] {
+        for name in ["/etc/passwd", "../x", "a/../../x", "a/..", "..", "a b", "c:x", "a\\b", "\u{e9}", "gdl:x", "a\0"] {
             assert!(!is_safe_name(name), "{name}");
         }
     }

@@ -15,11 +15,7 @@ pub struct SourceMap {
 
 impl SourceMap {
     pub(crate) fn new(file: u32, ranges: Vec<TextRange>, starts: Vec<u32>) -> SourceMap {
-        SourceMap {
-            file,
-            ranges: ranges.into(),
-            starts: starts.into(),
-        }
+        SourceMap { file, ranges: ranges.into(), starts: starts.into() }
     }
 
     /// Where a value was written; `None` if it was not written in this file.
@@ -40,9 +36,7 @@ impl SourceMap {
     /// The innermost node at an offset. Between two nodes that touch it is the second; at the end of a node that
     /// nothing touches it is still this node.
     pub fn node_at(&self, offset: TextSize) -> Option<Origin> {
-        let after = self
-            .starts
-            .partition_point(|&start| self.ranges[start as usize].start() <= offset);
+        let after = self.starts.partition_point(|&start| self.ranges[start as usize].start() <= offset);
         // The form before is asked too: the offset may be its end.
         let origin = |form: usize| {
             let form = u32::try_from(form).ok()?;
@@ -51,11 +45,7 @@ impl SourceMap {
                 .iter()
                 .rposition(|range| range.contains(offset))
                 .or_else(|| nodes.iter().rposition(|range| range.contains_inclusive(offset)))?;
-            Some(Origin {
-                file: self.file,
-                form,
-                node: u32::try_from(node).ok()?,
-            })
+            Some(Origin { file: self.file, form, node: u32::try_from(node).ok()? })
         };
         let last = origin(after.checked_sub(1)?);
         last.or_else(|| origin(after.checked_sub(2)?))
@@ -64,10 +54,7 @@ impl SourceMap {
     /// The ranges of a form's nodes.
     pub(crate) fn nodes(&self, form: u32) -> Option<&[TextRange]> {
         let start = *self.starts.get(form as usize)? as usize;
-        let end = self
-            .starts
-            .get(form as usize + 1)
-            .map_or(self.ranges.len(), |&end| end as usize);
+        let end = self.starts.get(form as usize + 1).map_or(self.ranges.len(), |&end| end as usize);
         self.ranges.get(start..end)
     }
 }

@@ -31,11 +31,7 @@ pub fn workspace_roots(db: &dyn Db) -> &[File] {
 #[salsa::tracked(returns(deref))]
 pub fn roots_of(db: &dyn Db, file: File) -> Box<[File]> {
     let path = file.path(db);
-    if let Some((_, root)) = Settings::get(db)
-        .pinned_roots(db)
-        .iter()
-        .find(|(pinned, _)| pinned == path)
-    {
+    if let Some((_, root)) = Settings::get(db).pinned_roots(db).iter().find(|(pinned, _)| pinned == path) {
         return [db.file(root)].into();
     }
     let contexts = contexts(db);
@@ -64,9 +60,7 @@ fn contexts(db: &dyn Db) -> Contexts {
         for &file in candidates {
             let closure = module_closure(db, file);
             if targets.is_game(db, file) {
-                closure
-                    .all()
-                    .for_each(|loaded| contexts.tiers[tier].entry(loaded).or_default().push(file));
+                closure.all().for_each(|loaded| contexts.tiers[tier].entry(loaded).or_default().push(file));
                 if tier == 0 {
                     contexts.games.push(file);
                 }
@@ -115,11 +109,7 @@ impl Targets {
             }
             let list = game_dir_of(db, dir);
             if list.is_found(db) && targets.offering.insert(list) {
-                targets.offered.extend(
-                    game_dir(db, list)
-                        .iter()
-                        .filter_map(|name| resolve_module(db, dir, name)),
-                );
+                targets.offered.extend(game_dir(db, list).iter().filter_map(|name| resolve_module(db, dir, name)));
             }
         }
         targets
@@ -154,10 +144,7 @@ mod tests {
         let mut shown = String::new();
         for &file in Workspace::get(&*db).files(&*db) {
             let star = if workspace_roots(&*db).contains(&file) { "*" } else { "" };
-            let roots: Vec<_> = roots_of(&*db, file)
-                .iter()
-                .map(|root| root.path(&*db).as_str())
-                .collect();
+            let roots: Vec<_> = roots_of(&*db, file).iter().map(|root| root.path(&*db).as_str()).collect();
             shown += &format!("{star}{}: {}\n", file.path(&*db), roots.join(" "));
         }
         expect.assert_eq(&shown);
@@ -246,12 +233,7 @@ mod tests {
         let db = TestDb::new(
             "(unit-type u) (include ng-b)\n;;- /lib/game.g\n(unit-type u) (include ng-a) (include ng-b)\n;;- /lib/ng-a.g\n;;- /lib/ng-b.g\n",
         );
-        let roots = |path: &str| {
-            roots_of(&*db, db.at(path))
-                .iter()
-                .map(|file| file.path(&*db))
-                .collect::<Vec<_>>()
-        };
+        let roots = |path: &str| roots_of(&*db, db.at(path)).iter().map(|file| file.path(&*db)).collect::<Vec<_>>();
         assert_eq!(roots("/lib/ng-a.g"), ["/lib/game.g"]);
         assert_eq!(roots("/lib/ng-b.g"), ["/main.g"]);
     }
@@ -275,10 +257,7 @@ mod tests {
         assert_eq!(work(&db), 1);
         db.edit("/a.g", "1", "2");
         let ran = QueryLog::of(&db, work);
-        assert!(
-            ran.ran("module_summary(/a.g)") && !ran.ran("contexts") && !ran.ran("roots_of"),
-            "{ran:?}"
-        );
+        assert!(ran.ran("module_summary(/a.g)") && !ran.ran("contexts") && !ran.ran("roots_of"), "{ran:?}");
         db.edit("/b.g", "(set y 2)", "(include a)");
         let ran = QueryLog::of(&db, work);
         assert!(ran.ran("contexts"), "{ran:?}");

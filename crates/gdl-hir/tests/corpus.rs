@@ -23,10 +23,7 @@ fn library() -> Option<(Utf8PathBuf, GdlDatabase)> {
 }
 
 fn stems(db: &GdlDatabase, files: &[File]) -> Vec<String> {
-    files
-        .iter()
-        .filter_map(|file| file.path(db).file_stem().map(str::to_owned))
-        .collect()
+    files.iter().filter_map(|file| file.path(db).file_stem().map(str::to_owned)).collect()
 }
 
 #[test]
@@ -48,37 +45,16 @@ fn games_and_fragments_are_told_apart() {
     let games = stems(&db, workspace_roots(&db));
     let listed = game_dir(&db, db.file(&dir.join("game.dir")));
     assert!(listed.len() > 50);
-    for name in listed
-        .iter()
-        .filter(|name| OsSystem.is_file(&dir.join(format!("{name}.g"))))
-    {
+    for name in listed.iter().filter(|name| OsSystem.is_file(&dir.join(format!("{name}.g")))) {
         assert!(games.iter().any(|game| game == name), "{name} is offered");
     }
-    for fragment in [
-        "t-opal",
-        "u-opal",
-        "ng-weird",
-        "cil-rules",
-        "opal-rules",
-        "stdunit",
-        "town-names",
-    ] {
+    for fragment in ["t-opal", "u-opal", "ng-weird", "cil-rules", "opal-rules", "stdunit", "town-names"] {
         assert!(!games.iter().any(|game| game == fragment), "{fragment} is no game");
     }
     for (file, roots) in [
         ("t-opal", &["opal-heroes", "opal"][..]),
         ("cil-rules", &["cil"]),
-        (
-            "standard",
-            &[
-                "standard",
-                "steppes",
-                "u-e1-1998",
-                "ww2s-42",
-                "ww2s-eur-42",
-                "ww2s-pac-41",
-            ],
-        ),
+        ("standard", &["standard", "steppes", "u-e1-1998", "ww2s-42", "ww2s-eur-42", "ww2s-pac-41"]),
         // Nobody loads it, but it says what it is made for.
         ("u-normandy", &["u-normandy"]),
         ("u-khan", &[]),

@@ -217,7 +217,6 @@ impl Writer<'_> {
             self.push(")\n");
         }
     }
-
 }
 
 /// Whether a value holds what cannot be read and has to be evaluated: types, namers and the smallest number.

@@ -159,10 +159,7 @@ mod tests {
 
     fn check_sorted<'a>(what: &str, names: impl Iterator<Item = &'a str>) {
         let names: Vec<_> = names.collect();
-        assert!(
-            names.is_sorted_by(|a, b| a < b),
-            "{what} is not sorted, or has a name twice"
-        );
+        assert!(names.is_sorted_by(|a, b| a < b), "{what} is not sorted, or has a name twice");
         assert!(names.len() <= usize::from(u16::MAX), "{what} has more names than ids");
     }
 
@@ -192,22 +189,11 @@ mod tests {
         assert_eq!(globals().len(), 115);
         assert_eq!(constants().len(), 25);
         assert_eq!(forms().iter().filter(|form| form.read).count(), 29);
-        let objects = [
-            Category::Module,
-            Category::World,
-            Category::Area,
-            Category::Side,
-            Category::Doctrine,
-        ];
+        let objects = [Category::Module, Category::World, Category::Area, Category::Side, Category::Doctrine];
         assert_eq!(objects.map(|category| properties(category).len()), [15, 6, 22, 74, 5]);
         let objects = [Category::Player, Category::Unit, Category::Plan, Category::Scorekeeper];
         assert_eq!(objects.map(|category| properties(category).len()), [6, 37, 13, 10]);
-        let vocabularies = [
-            Category::EventType,
-            Category::ActionType,
-            Category::TaskType,
-            Category::GoalType,
-        ];
+        let vocabularies = [Category::EventType, Category::ActionType, Category::TaskType, Category::GoalType];
         assert_eq!(vocabularies.map(|category| words(category).len()), [64, 24, 17, 11]);
         assert_eq!((plan_types().len(), words(Category::SynthesisMethod).len()), (6, 13));
     }
@@ -234,23 +220,12 @@ mod tests {
     fn names_are_found_with_what_is_known_of_them() {
         let hit_chance = table("hit-chance").map(TableId::def).expect("a table");
         assert_eq!(hit_chance.index, (TypeKind::Unit, TypeKind::Unit));
-        assert_eq!(
-            (hit_chance.bounds, hit_chance.default, hit_chance.dice),
-            (Bounds { lo: 0, hi: 100 }, 0, false)
-        );
+        assert_eq!((hit_chance.bounds, hit_chance.default, hit_chance.dice), (Bounds { lo: 0, hi: 100 }, 0, false));
         assert_eq!(table("no-such-table"), None);
-        let color = type_property(TypeKind::Unit, "construction-fill-color")
-            .expect("a property")
-            .def(TypeKind::Unit);
+        let color = type_property(TypeKind::Unit, "construction-fill-color").expect("a property").def(TypeKind::Unit);
         assert_eq!(color.default, DefaultValue::Str("brown"));
-        assert_eq!(
-            global("sides-max").map(|id| id.def().default),
-            Some(DefaultValue::Int(15))
-        );
-        assert_eq!(
-            property(Category::Side, "treasury").map(|def| def.value),
-            Some(ObjectValue::MtypeValues)
-        );
+        assert_eq!(global("sides-max").map(|id| id.def().default), Some(DefaultValue::Int(15)));
+        assert_eq!(property(Category::Side, "treasury").map(|def| def.value), Some(ObjectValue::MtypeValues));
         assert_eq!(action_type("attack").map(|def| def.args), Some("Un"));
         assert_eq!(event_type("unit-assaulted").map(|def| def.args), Some("UUxy"));
         assert_eq!(task_type("construct").map(|def| def.args), Some("unUxy"));

@@ -47,23 +47,12 @@ pub fn entries() -> impl Iterator<Item = Entry> {
 
 /// The entries of that name, whatever their category; those that 7.5 does not know come last.
 pub fn lookup(name: &str) -> impl Iterator<Item = Entry> {
-    let known = Category::ALL
-        .iter()
-        .filter_map(move |&category| known_entry(category, name));
-    known.chain(
-        absent_names()
-            .iter()
-            .filter(move |def| def.name == name)
-            .map(absent_entry),
-    )
+    let known = Category::ALL.iter().filter_map(move |&category| known_entry(category, name));
+    known.chain(absent_names().iter().filter(move |def| def.name == name).map(absent_entry))
 }
 
 fn absent_entry(def: &'static Absent) -> Entry {
-    Entry {
-        category: def.category,
-        name: def.name,
-        info: &def.info,
-    }
+    Entry { category: def.category, name: def.name, info: &def.info }
 }
 
 /// The kind of type that a category of type properties belongs to.
@@ -80,21 +69,9 @@ fn type_kind(category: Category) -> Option<TypeKind> {
 /// The entries of one category but for [`absent_names`]. A category has names in one of the lists only.
 fn known_entries(category: Category) -> impl Iterator<Item = Entry> {
     let entry = move |name, info| Entry { category, name, info };
-    let tables = if category == Category::Table {
-        by_name::tables()
-    } else {
-        &[]
-    };
-    let globals = if category == Category::Global {
-        by_name::globals()
-    } else {
-        &[]
-    };
-    let forms = if category == Category::Form {
-        by_name::forms()
-    } else {
-        &[]
-    };
+    let tables = if category == Category::Table { by_name::tables() } else { &[] };
+    let globals = if category == Category::Global { by_name::globals() } else { &[] };
+    let forms = if category == Category::Form { by_name::forms() } else { &[] };
     let type_properties = type_kind(category).map_or(&[][..], by_name::type_properties);
     tables
         .iter()
@@ -102,16 +79,8 @@ fn known_entries(category: Category) -> impl Iterator<Item = Entry> {
         .chain(type_properties.iter().map(move |def| entry(def.name, &def.info)))
         .chain(globals.iter().map(move |def| entry(def.name, &def.info)))
         .chain(forms.iter().map(move |def| entry(def.name, &def.info)))
-        .chain(
-            by_name::properties(category)
-                .iter()
-                .map(move |def| entry(def.name, &def.info)),
-        )
-        .chain(
-            by_name::words(category)
-                .iter()
-                .map(move |def| entry(def.name, &def.info)),
-        )
+        .chain(by_name::properties(category).iter().map(move |def| entry(def.name, &def.info)))
+        .chain(by_name::words(category).iter().map(move |def| entry(def.name, &def.info)))
 }
 
 /// As [`known_entries`], but only the one of that name.
@@ -139,17 +108,8 @@ mod tests {
     fn every_name_is_unique_in_its_category() {
         let mut seen = HashSet::new();
         for entry in entries() {
-            assert!(
-                seen.insert((entry.category, entry.name)),
-                "{} {}",
-                entry.category.noun(),
-                entry.name
-            );
-            assert!(
-                lookup(entry.name).any(|found| found == entry),
-                "{} is not found",
-                entry.name
-            );
+            assert!(seen.insert((entry.category, entry.name)), "{} {}", entry.category.noun(), entry.name);
+            assert!(lookup(entry.name).any(|found| found == entry), "{} is not found", entry.name);
         }
         let categories: HashSet<_> = seen.iter().map(|&(category, _)| category).collect();
         assert_eq!(categories.len(), Category::ALL.len(), "a category has no names");
@@ -160,11 +120,7 @@ mod tests {
         assert!(absent_names().is_sorted_by(|a, b| (a.category, a.name) < (b.category, b.name)));
         for def in absent_names() {
             assert!(!def.info.engine, "{}", def.name);
-            assert!(
-                known_entry(def.category, def.name).is_none(),
-                "{} is known as well",
-                def.name
-            );
+            assert!(known_entry(def.category, def.name).is_none(), "{} is known as well", def.name);
             assert_eq!(absent(def.category, def.name), Some(def));
         }
     }
@@ -184,17 +140,9 @@ mod tests {
     fn versions_are_in_order() {
         for entry in entries() {
             let info = entry.info;
-            assert!(
-                info.until.is_none_or(|until| info.since <= until && !info.engine),
-                "{}",
-                entry.name
-            );
+            assert!(info.until.is_none_or(|until| info.since <= until && !info.engine), "{}", entry.name);
             assert!(!info.manual71 || info.since < crate::Version::V7_5, "{}", entry.name);
-            assert!(
-                info.engine || info.renamed_to.len() + info.doc.len() > 0,
-                "{} has no remark",
-                entry.name
-            );
+            assert!(info.engine || info.renamed_to.len() + info.doc.len() > 0, "{} has no remark", entry.name);
         }
     }
 

@@ -110,11 +110,7 @@ mod tests {
         let mut seen = HashSet::new();
         for message in messages() {
             let digits = message.code.strip_prefix('G').unwrap_or_default();
-            assert!(
-                digits.len() == 4 && digits.bytes().all(|b| b.is_ascii_digit()),
-                "{}",
-                message.code
-            );
+            assert!(digits.len() == 4 && digits.bytes().all(|b| b.is_ascii_digit()), "{}", message.code);
             assert!(seen.insert(message.code), "{} is used twice", message.code);
             let kebab = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
             assert!(message.id.bytes().all(kebab), "{}", message.id);
@@ -124,19 +120,10 @@ mod tests {
     #[test]
     fn texts_are_phrases_and_sentences() {
         for message in messages() {
-            let Message {
-                id,
-                title,
-                consequence,
-                help,
-                ..
-            } = message;
+            let Message { id, title, consequence, help, .. } = message;
             assert!(!title.is_empty() && !title.ends_with('.'), "title of {id}");
             for text in [consequence, help] {
-                assert!(
-                    text.ends_with('.') && text.starts_with(|c: char| c.is_uppercase()),
-                    "{id}: {text}"
-                );
+                assert!(text.ends_with('.') && text.starts_with(|c: char| c.is_uppercase()), "{id}: {text}");
             }
         }
     }

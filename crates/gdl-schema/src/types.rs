@@ -27,10 +27,7 @@ pub struct Bounds {
 
 impl Bounds {
     /// The bounds of values that are no numbers, or that the engine does not bound.
-    pub const NONE: Bounds = Bounds {
-        lo: i32::MIN,
-        hi: i32::MAX,
-    };
+    pub const NONE: Bounds = Bounds { lo: i32::MIN, hi: i32::MAX };
 
     /// Whether the value is within the bounds.
     pub const fn contains(self, value: i32) -> bool {

@@ -59,11 +59,7 @@ fn every_name_of_the_engine_is_there() {
     let mut missing = Vec::new();
     for row in lines.filter(|row| row[engine] == "1") {
         // The engine lists plan types in lower case, but reads them capitalized.
-        let name = if row[0] == "plan-type" {
-            row[1][..1].to_uppercase() + &row[1][1..]
-        } else {
-            row[1].clone()
-        };
+        let name = if row[0] == "plan-type" { row[1][..1].to_uppercase() + &row[1][1..] } else { row[1].clone() };
         let found = |entry: Entry| match category(&row[0]) {
             Some(category) => entry.category == category && entry.info.engine,
             None => true,
@@ -107,31 +103,14 @@ fn bounds_and_indexes_of_tables_are_the_engines() {
         TypeKind::Advance => 'a',
     };
     let mut compared = 0;
-    for row in text
-        .lines()
-        .map(fields)
-        .filter(|row| row[0] == "table" && row[6] == "1")
-    {
+    for row in text.lines().map(fields).filter(|row| row[0] == "table" && row[6] == "1") {
         let def = gdl_schema::table(&row[1]).expect("a table").def();
-        let value = format!(
-            "{}:{}{}",
-            if def.dice { "dice" } else { "int" },
-            letter(def.index.0),
-            letter(def.index.1)
-        );
+        let value = format!("{}:{}{}", if def.dice { "dice" } else { "int" }, letter(def.index.0), letter(def.index.1));
         assert_eq!(value, row[2], "{}", def.name);
-        let numbers = [
-            (&row[3], def.bounds.lo),
-            (&row[4], def.default),
-            (&row[5], def.bounds.hi),
-        ];
+        let numbers = [(&row[3], def.bounds.lo), (&row[4], def.default), (&row[5], def.bounds.hi)];
         for (fact, here) in numbers {
             // A few bounds are names of constants.
-            assert!(
-                fact.parse().is_ok_and(|fact: i32| fact == here) || fact.parse::<i32>().is_err(),
-                "{}",
-                def.name
-            );
+            assert!(fact.parse().is_ok_and(|fact: i32| fact == here) || fact.parse::<i32>().is_err(), "{}", def.name);
         }
         compared += 1;
     }
@@ -145,9 +124,7 @@ fn the_message_tables_are_complete() {
         let start = text.find(from).expect("a section");
         &text[start..start + text[start..].find(to).expect("its end")]
     };
-    let tables = section("## 7.1", "## 7.2")
-        .lines()
-        .chain(section("## 7.3", "## 7.4").lines());
+    let tables = section("## 7.1", "## 7.2").lines().chain(section("## 7.3", "## 7.4").lines());
     let mut compared = 0;
     for row in tables.filter(|line| line.starts_with("| ") && !line.starts_with("| id")) {
         let cells: Vec<_> = row.trim_matches('|').split(" | ").map(str::trim).collect();
@@ -172,8 +149,5 @@ fn the_message_tables_are_complete() {
             compared += 1;
         }
     }
-    assert!(
-        compared > 120,
-        "only {compared} messages were found in the specification"
-    );
+    assert!(compared > 120, "only {compared} messages were found in the specification");
 }

@@ -49,16 +49,12 @@ fn parser(bencher: Bencher) {
 fn walk(bencher: Bencher) {
     let text = module();
     let parse = parse(&text);
-    bencher
-        .counter(BytesCount::of_str(&text))
-        .bench(|| parse.syntax().descendants_with_tokens().count());
+    bencher.counter(BytesCount::of_str(&text)).bench(|| parse.syntax().descendants_with_tokens().count());
 }
 
 /// Parses, walks and drops.
 #[divan::bench(args = ["(", ")", "'", "()"], sample_count = 20)]
 fn million(bencher: Bencher, piece: &str) {
     let text = piece.repeat(1_000_000);
-    bencher
-        .counter(BytesCount::of_str(&text))
-        .bench(|| parse(&text).syntax().descendants_with_tokens().count());
+    bencher.counter(BytesCount::of_str(&text)).bench(|| parse(&text).syntax().descendants_with_tokens().count());
 }

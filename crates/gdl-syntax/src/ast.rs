@@ -180,11 +180,7 @@ impl Atom {
 
     /// The name, if it is a symbol other than nil.
     pub fn symbol(&self) -> Option<SmolStr> {
-        if let AtomValue::Symbol(name) = self.value() {
-            Some(name)
-        } else {
-            None
-        }
+        if let AtomValue::Symbol(name) = self.value() { Some(name) } else { None }
     }
 
     /// The value, if it is a string.
@@ -244,10 +240,7 @@ impl List {
     /// The `)`; `None` when the list is unclosed.
     pub fn r_paren(&self) -> Option<SyntaxToken> {
         // A swallowed `)` is inside of a `Quoted`, so that an RParen child is always the closing one.
-        self.syntax
-            .last_child_or_token()?
-            .into_token()
-            .filter(|token| token.kind() == SyntaxKind::RParen)
+        self.syntax.last_child_or_token()?.into_token().filter(|token| token.kind() == SyntaxKind::RParen)
     }
 }
 
@@ -288,50 +281,34 @@ mod tests {
 
     #[test]
     fn elements_skip_trivia() {
-        let Element::List(list) = first("(p 'q ; r\n (s) \"t\" #|u|# 5)") else {
-            panic!("a list")
-        };
+        let Element::List(list) = first("(p 'q ; r\n (s) \"t\" #|u|# 5)") else { panic!("a list") };
         let args: Vec<String> = list.args().map(|element| element.syntax().to_string()).collect();
         assert_eq!(args, ["'q", "(s)", "\"t\"", "5"]);
         assert_eq!(list.arg(3).unwrap().as_atom().unwrap().number(), Some(5));
-        let Some(Element::Quoted(quoted)) = list.arg(0) else {
-            panic!("a quoted object")
-        };
+        let Some(Element::Quoted(quoted)) = list.arg(0) else { panic!("a quoted object") };
         assert_eq!(quoted.object().unwrap().symbol().unwrap(), "q");
     }
 
     #[test]
     fn nil_is_written_in_two_ways() {
-        for (text, nil) in [
-            ("nil", true),
-            ("()", true),
-            ("( ;\n)", true),
-            ("|nil|", false),
-            ("NIL", false),
-            ("'nil", false),
-        ] {
+        for (text, nil) in
+            [("nil", true), ("()", true), ("( ;\n)", true), ("|nil|", false), ("NIL", false), ("'nil", false)]
+        {
             assert_eq!(first(text).is_nil(), nil, "{text}");
         }
     }
 
     #[test]
     fn parens_of_lists() {
-        let Element::List(unclosed) = first("(p (q) ')") else {
-            panic!("a list")
-        };
+        let Element::List(unclosed) = first("(p (q) ')") else { panic!("a list") };
         assert_eq!((unclosed.l_paren().unwrap().text(), unclosed.r_paren()), ("(", None));
-        let Element::List(closed) = first("(p (q) ')  )") else {
-            panic!("a list")
-        };
+        let Element::List(closed) = first("(p (q) ')  )") else { panic!("a list") };
         assert_eq!(closed.r_paren().unwrap().text_range().start(), 11.into());
     }
 
     #[test]
     fn stray_parens_are_top_level_objects() {
         let forms: Vec<Element> = parse("(p)) q").tree().forms().collect();
-        assert!(matches!(
-            forms[..],
-            [Element::List(_), Element::Error(_), Element::Atom(_)]
-        ));
+        assert!(matches!(forms[..], [Element::List(_), Element::Error(_), Element::Atom(_)]));
     }
 }

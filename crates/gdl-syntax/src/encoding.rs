@@ -28,11 +28,7 @@ pub struct Unencodable {
 
 impl fmt::Display for Unencodable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "character {:?} at offset {} does not exist in Windows-1252",
-            self.ch, self.offset
-        )
+        write!(f, "character {:?} at offset {} does not exist in Windows-1252", self.ch, self.offset)
     }
 }
 
@@ -62,14 +58,10 @@ pub fn encode(text: &str, encoding: Encoding) -> Result<Vec<u8>, Unencodable> {
     }
     // One byte a character is at most one byte per byte of UTF-8, so that the output never fills up.
     let mut bytes = vec![0; text.len()];
-    let (result, read, written) = WINDOWS_1252
-        .new_encoder()
-        .encode_from_utf8_without_replacement(text, &mut bytes, true);
+    let (result, read, written) =
+        WINDOWS_1252.new_encoder().encode_from_utf8_without_replacement(text, &mut bytes, true);
     if let EncoderResult::Unmappable(ch) = result {
-        return Err(Unencodable {
-            ch,
-            offset: read - ch.len_utf8(),
-        });
+        return Err(Unencodable { ch, offset: read - ch.len_utf8() });
     }
     bytes.truncate(written);
     Ok(bytes)
@@ -101,13 +93,7 @@ mod tests {
     #[test]
     fn foreign_characters_are_named() {
         let error = encode("caf\u{e9} \u{3b1}\u{3b2}", Encoding::Windows1252).unwrap_err();
-        assert_eq!(
-            error,
-            Unencodable {
-                ch: '\u{3b1}',
-                offset: 6
-            }
-        );
+        assert_eq!(error, Unencodable { ch: '\u{3b1}', offset: 6 });
         assert_eq!(encode("\u{3b1}", Encoding::Utf8).unwrap(), "\u{3b1}".as_bytes());
         assert_eq!(encode("", Encoding::Windows1252).unwrap(), b"");
     }

@@ -72,10 +72,7 @@ pub fn tokenize(text: &str) -> Vec<Token> {
     while start < bytes.len() {
         let (kind, len) = next_token(&bytes[start..]);
         // Cannot truncate below 4 GiB, see above.
-        tokens.push(Token {
-            kind,
-            len: TextSize::new(len as u32),
-        });
+        tokens.push(Token { kind, len: TextSize::new(len as u32) });
         start += len;
     }
     tokens
@@ -100,20 +97,13 @@ fn next_token(bytes: &[u8]) -> (SyntaxKind, usize) {
 
 /// Length of the run at the start of `bytes` whose bytes after the first satisfy `accept`.
 fn run(bytes: &[u8], accept: impl Fn(u8) -> bool) -> usize {
-    bytes[1..]
-        .iter()
-        .position(|&byte| !accept(byte))
-        .map_or(bytes.len(), |rest| rest + 1)
+    bytes[1..].iter().position(|&byte| !accept(byte)).map_or(bytes.len(), |rest| rest + 1)
 }
 
 /// The line break is left to the following whitespace: a comment's text is then the same in LF and CRLF files.
 fn line_comment_len(bytes: &[u8]) -> usize {
     let len = run(bytes, |byte| byte != b'\n');
-    if len < bytes.len() && bytes[len - 1] == b'\r' {
-        len - 1
-    } else {
-        len
-    }
+    if len < bytes.len() && bytes[len - 1] == b'\r' { len - 1 } else { len }
 }
 
 /// Length of the nested comment at the start of `bytes`, and whether it is closed (spec 1.2).
@@ -174,10 +164,7 @@ fn number(bytes: &[u8]) -> (SyntaxKind, usize) {
         return (SyntaxKind::Symbol, 1);
     }
     let len = run(bytes, |byte| class(byte) == Class::Number || byte == b'd');
-    (
-        SyntaxKind::Number,
-        if bytes.get(len) == Some(&b'%') { len + 1 } else { len },
-    )
+    (SyntaxKind::Number, if bytes.get(len) == Some(&b'%') { len + 1 } else { len })
 }
 
 #[cfg(test)]

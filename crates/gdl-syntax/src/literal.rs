@@ -36,22 +36,14 @@ pub fn number_value(text: &str) -> NumberLit {
     const SATURATED: i32 = i32::MAX;
     let first = text.bytes().next().unwrap_or(b'0');
     let negative = first == b'-';
-    let mut digits = if first.is_ascii_digit() {
-        i32::from(first - b'0')
-    } else {
-        0
-    };
+    let mut digits = if first.is_ascii_digit() { i32::from(first - b'0') } else { 0 };
     let mut factor = if first == b'.' { 100 } else { 1 };
     let (mut count, mut sides) = (0, 0);
     let (mut in_sides, mut minus_offset, mut sign_conflict) = (false, false, false);
     for byte in text.bytes().skip(1) {
         match byte {
             b'0'..=b'9' => {
-                digits = if digits > 214_748_363 {
-                    SATURATED
-                } else {
-                    digits * 10 + i32::from(byte - b'0')
-                };
+                digits = if digits > 214_748_363 { SATURATED } else { digits * 10 + i32::from(byte - b'0') };
                 if factor > 1 {
                     factor /= 10;
                 }
@@ -77,22 +69,10 @@ pub fn number_value(text: &str) -> NumberLit {
         digits = 0;
     }
     if count > 0 {
-        return Dice {
-            count,
-            sides,
-            offset: digits,
-            negative,
-            minus_offset,
-            sign_conflict,
-        }
-        .pack();
+        return Dice { count, sides, offset: digits, negative, minus_offset, sign_conflict }.pack();
     }
     let value = if negative { -digits } else { digits };
-    NumberLit {
-        value: value.saturating_mul(factor),
-        dice: false,
-        issues: Vec::new(),
-    }
+    NumberLit { value: value.saturating_mul(factor), dice: false, issues: Vec::new() }
 }
 
 /// A dice spec as the number machine leaves it; `count` is positive.
@@ -123,17 +103,9 @@ impl Dice {
             issues.push(DiceIssue::NegativeWithPositiveOffset);
         }
         let flag = if self.negative || subtracts { -32768 } else { 16384 };
-        let offset = if subtracts {
-            self.offset.wrapping_sub(1)
-        } else {
-            self.offset
-        };
+        let offset = if subtracts { self.offset.wrapping_sub(1) } else { self.offset };
         let fields = (self.count - 1).wrapping_mul(2048) | (self.sides - 2).wrapping_mul(128) | (offset & 127);
-        NumberLit {
-            value: i32::from((flag | fields) as i16),
-            dice: true,
-            issues,
-        }
+        NumberLit { value: i32::from((flag | fields) as i16), dice: true, issues }
     }
 }
 
@@ -172,14 +144,9 @@ impl Decoded {
             Some(_) => &text[1..],
             None => text,
         };
-        let plain = delimiter
-            .and_then(|delimiter| body.strip_suffix(delimiter))
-            .unwrap_or(body);
+        let plain = delimiter.and_then(|delimiter| body.strip_suffix(delimiter)).unwrap_or(body);
         if plain.len() <= MAX_TOKEN_LEN && !plain.bytes().any(|byte| matches!(byte, b'\\' | 0)) {
-            return Self {
-                value: SmolStr::new(plain),
-                too_long: false,
-            };
+            return Self { value: SmolStr::new(plain), too_long: false };
         }
         Self::unescape(body, delimiter)
     }
@@ -215,10 +182,7 @@ impl Decoded {
                 value.push(ch);
             }
         }
-        Self {
-            value: SmolStr::new(value),
-            too_long: len > MAX_TOKEN_LEN,
-        }
+        Self { value: SmolStr::new(value), too_long: len > MAX_TOKEN_LEN }
     }
 }
 
@@ -231,29 +195,13 @@ mod tests {
     /// Plain numbers: no dice, no issues.
     fn check_numbers(cases: &[(&str, i32)]) {
         for &(text, value) in cases {
-            assert_eq!(
-                number_value(text),
-                NumberLit {
-                    value,
-                    dice: false,
-                    issues: Vec::new()
-                },
-                "{text}"
-            );
+            assert_eq!(number_value(text), NumberLit { value, dice: false, issues: Vec::new() }, "{text}");
         }
     }
 
     fn check_dice(cases: &[(&str, i32, &[DiceIssue])]) {
         for &(text, value, issues) in cases {
-            assert_eq!(
-                number_value(text),
-                NumberLit {
-                    value,
-                    dice: true,
-                    issues: issues.to_vec()
-                },
-                "{text}"
-            );
+            assert_eq!(number_value(text), NumberLit { value, dice: true, issues: issues.to_vec() }, "{text}");
         }
     }
 
@@ -268,14 +216,7 @@ mod tests {
             ("-1.25", -125),
             ("0.01", 1),
         ]);
-        check_numbers(&[
-            ("1.505", 1505),
-            ("1.999", 1999),
-            ("1.2.3", 1230),
-            ("00.5", 50),
-            ("..", 0),
-            (".", 0),
-        ]);
+        check_numbers(&[("1.505", 1505), ("1.999", 1999), ("1.2.3", 1230), ("00.5", 50), ("..", 0), (".", 0)]);
         check_numbers(&[("50%", 50), ("65.2%", 6520), ("-5%", -5), ("1.5%", 150)]);
     }
 
@@ -291,76 +232,31 @@ mod tests {
             ("-+5", -5),
             ("+-5", 5),
         ]);
-        check_numbers(&[
-            ("-", 0),
-            ("+", 0),
-            ("0d6", 0),
-            ("-d", 0),
-            ("-d6", 0),
-            ("0d6+2", 2),
-            ("-d6+2", -2),
-        ]);
+        check_numbers(&[("-", 0), ("+", 0), ("0d6", 0), ("-d", 0), ("-d6", 0), ("0d6+2", 2), ("-d6+2", -2)]);
     }
 
     #[test]
     fn numbers_saturate() {
-        check_numbers(&[
-            ("2147483639", 2_147_483_639),
-            ("2147483640", i32::MAX),
-            ("99999999999", i32::MAX),
-        ]);
-        check_numbers(&[
-            ("-9999999999", -i32::MAX),
-            ("21474836.48", i32::MAX),
-            ("30000000.", i32::MAX),
-        ]);
+        check_numbers(&[("2147483639", 2_147_483_639), ("2147483640", i32::MAX), ("99999999999", i32::MAX)]);
+        check_numbers(&[("-9999999999", -i32::MAX), ("21474836.48", i32::MAX), ("30000000.", i32::MAX)]);
         check_numbers(&[("-30000000.", i32::MIN), ("30000000.5", i32::MAX)]);
     }
 
     #[test]
     fn dice_are_packed() {
-        check_dice(&[
-            ("1d2", 16384, &[]),
-            ("1d6", 16896, &[]),
-            ("3d6", 20992, &[]),
-            ("3d6+2", 20994, &[]),
-        ]);
-        check_dice(&[
-            ("8d17+127", 32767, &[]),
-            ("2d10+0", 19456, &[]),
-            ("3d6%", 20992, &[]),
-            ("+2d4", 18688, &[]),
-        ]);
-        check_dice(&[
-            ("3d6-1", -28160, &[]),
-            ("3d6-128", -28033, &[]),
-            ("-3d6", -28160, &[]),
-            ("-1d2", -32768, &[]),
-        ]);
+        check_dice(&[("1d2", 16384, &[]), ("1d6", 16896, &[]), ("3d6", 20992, &[]), ("3d6+2", 20994, &[])]);
+        check_dice(&[("8d17+127", 32767, &[]), ("2d10+0", 19456, &[]), ("3d6%", 20992, &[]), ("+2d4", 18688, &[])]);
+        check_dice(&[("3d6-1", -28160, &[]), ("3d6-128", -28033, &[]), ("-3d6", -28160, &[]), ("-1d2", -32768, &[])]);
         check_dice(&[("-3d6-2", -28158, &[]), ("3d6d2", 26624, &[]), ("3d6+2+3", 20483, &[])]);
     }
 
     #[test]
     fn dice_out_of_range_are_packed_anyway() {
-        check_dice(&[
-            ("9d6", 16896, &[CountRange]),
-            ("16d2", 30720, &[CountRange]),
-            ("5d", -256, &[SidesRange]),
-        ]);
-        check_dice(&[
-            ("1d1", -128, &[SidesRange]),
-            ("2d18", 18432, &[SidesRange]),
-            ("1d0", -256, &[SidesRange]),
-        ]);
-        check_dice(&[
-            ("10d", -256, &[CountRange, SidesRange]),
-            ("3d6+128", 20992, &[OffsetRange]),
-        ]);
+        check_dice(&[("9d6", 16896, &[CountRange]), ("16d2", 30720, &[CountRange]), ("5d", -256, &[SidesRange])]);
+        check_dice(&[("1d1", -128, &[SidesRange]), ("2d18", 18432, &[SidesRange]), ("1d0", -256, &[SidesRange])]);
+        check_dice(&[("10d", -256, &[CountRange, SidesRange]), ("3d6+128", 20992, &[OffsetRange])]);
         check_dice(&[("3d6-129", -28160, &[OffsetRange]), ("3d6-0", -28033, &[OffsetRange])]);
-        check_dice(&[
-            ("-3d6-128", -28160, &[OffsetRange]),
-            ("-3d6+2", -28158, &[NegativeWithPositiveOffset]),
-        ]);
+        check_dice(&[("-3d6-128", -28160, &[OffsetRange]), ("-3d6+2", -28158, &[NegativeWithPositiveOffset])]);
     }
 
     #[test]
@@ -422,16 +318,8 @@ mod tests {
             (r"s\0".to_owned() + &"p".repeat(998), 1, true),
         ] {
             let string = format!("\"{body}\"");
-            assert_eq!(
-                (string_value(&string).len(), is_too_long(&string)),
-                (kept, too_long),
-                "{body}"
-            );
-            assert_eq!(
-                (symbol_value(&body).len(), is_too_long(&body)),
-                (kept, too_long),
-                "{body}"
-            );
+            assert_eq!((string_value(&string).len(), is_too_long(&string)), (kept, too_long), "{body}");
+            assert_eq!((symbol_value(&body).len(), is_too_long(&body)), (kept, too_long), "{body}");
         }
     }
 

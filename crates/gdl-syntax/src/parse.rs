@@ -72,17 +72,8 @@ fn parse_obsolete(text: &str) -> Parse {
     builder.finish_node();
     builder.finish_node();
     let range = TextRange::at(TextSize::new(0), TextSize::of('X'));
-    let error = SyntaxError {
-        kind: SyntaxErrorKind::ObsoleteFormat,
-        range,
-        related: Vec::new(),
-    };
-    Parse {
-        green: builder.finish(),
-        errors: Arc::new([error]),
-        lost_from: None,
-        obsolete: true,
-    }
+    let error = SyntaxError { kind: SyntaxErrorKind::ObsoleteFormat, range, related: Vec::new() };
+    Parse { green: builder.finish(), errors: Arc::new([error]), lost_from: None, obsolete: true }
 }
 
 #[cfg(test)]
@@ -106,20 +97,14 @@ mod tests {
         let text = "X (p)) 9d9 '";
         let parsed = parse(text);
         let kinds: Vec<_> = parsed.errors().iter().map(|error| error.kind).collect();
-        assert_eq!(
-            (parsed.is_obsolete(), kinds),
-            (true, vec![SyntaxErrorKind::ObsoleteFormat])
-        );
+        assert_eq!((parsed.is_obsolete(), kinds), (true, vec![SyntaxErrorKind::ObsoleteFormat]));
         assert_eq!(parsed.syntax().text(), text);
         assert!(parse("X").is_obsolete());
         assert!(!parse(" X").is_obsolete() && !parse("\u{feff}X").is_obsolete() && !parse("").is_obsolete());
     }
 
     fn depth(node: &SyntaxNode) -> usize {
-        node.descendants()
-            .map(|node| node.ancestors().count())
-            .max()
-            .unwrap_or(0)
+        node.descendants().map(|node| node.ancestors().count()).max().unwrap_or(0)
     }
 
     #[test]
@@ -145,9 +130,7 @@ mod tests {
 
     #[test]
     fn hostile_input_is_bounded() {
-        for piece in [
-            "(", "'", "')", "('", "'(", ")", "(\n", "\n(", "#|", "9d1 ", "(a ", "\"(", "|", "\\", "('\n",
-        ] {
+        for piece in ["(", "'", "')", "('", "'(", ")", "(\n", "\n(", "#|", "9d1 ", "(a ", "\"(", "|", "\\", "('\n"] {
             let text = piece.repeat(200_000);
             let parse = parse(&text);
             assert_eq!(parse.syntax().text(), text.as_str());

@@ -103,12 +103,7 @@ impl<'t> Parser<'t> {
         let mut errors = self.scan.errors.0;
         errors.extend(self.errors.0);
         errors.sort_by_key(|error| error.range.start());
-        Parse {
-            green: self.builder.finish(),
-            errors: errors.into(),
-            lost_from: self.lost_from,
-            obsolete: false,
-        }
+        Parse { green: self.builder.finish(), errors: errors.into(), lost_from: self.lost_from, obsolete: false }
     }
 
     fn kind(&self) -> Option<SyntaxKind> {
@@ -147,10 +142,7 @@ impl<'t> Parser<'t> {
     /// Whitespace and comments before the place where recovery ends an unclosed form stay outside of the form.
     fn trivia(&mut self) {
         let rest = &self.scan.tokens[self.at..];
-        let len = rest
-            .iter()
-            .position(|token| !token.kind.is_trivia())
-            .unwrap_or(rest.len());
+        let len = rest.iter().position(|token| !token.kind.is_trivia()).unwrap_or(rest.len());
         if self.in_unclosed_list() {
             let size: TextSize = rest[..len].iter().map(|token| token.len).sum();
             if len == rest.len() || self.is_anchor(self.at + len, self.offset + size) {
@@ -169,10 +161,7 @@ impl<'t> Parser<'t> {
     /// Whether the token is a `(` in column 0.
     fn is_anchor(&self, at: usize, offset: TextSize) -> bool {
         let before = &self.text.as_bytes()[..usize::from(offset)];
-        self.scan
-            .tokens
-            .get(at)
-            .is_some_and(|token| token.kind == SyntaxKind::LParen)
+        self.scan.tokens.get(at).is_some_and(|token| token.kind == SyntaxKind::LParen)
             && matches!(before.last(), None | Some(b'\n' | b'\r'))
     }
 
@@ -216,11 +205,7 @@ impl<'t> Parser<'t> {
     /// The `(` at hand is never closed.
     fn note_unclosed(&mut self) {
         let range = self.range();
-        let unclosed = self.unclosed.get_or_insert(Unclosed {
-            first: range,
-            inner: Vec::new(),
-            count: 0,
-        });
+        let unclosed = self.unclosed.get_or_insert(Unclosed { first: range, inner: Vec::new(), count: 0 });
         if unclosed.count > 0 && unclosed.inner.len() < MAX_RELATED {
             unclosed.inner.push(range);
         }
@@ -234,8 +219,7 @@ impl<'t> Parser<'t> {
             self.pop();
         }
         if let Some(Unclosed { first, inner, count }) = self.unclosed.take() {
-            self.errors
-                .push(SyntaxErrorKind::MissingCloseParen { count }, first, inner);
+            self.errors.push(SyntaxErrorKind::MissingCloseParen { count }, first, inner);
         }
     }
 
@@ -248,11 +232,7 @@ impl<'t> Parser<'t> {
             && quoted
         {
             quoted = kind.is_trivia() || kind == SyntaxKind::Quote;
-            if kind == SyntaxKind::LParen {
-                self.flat_list()
-            } else {
-                self.bump()
-            }
+            if kind == SyntaxKind::LParen { self.flat_list() } else { self.bump() }
         }
         self.builder.finish_node();
         self.object_done();

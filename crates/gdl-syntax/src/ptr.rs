@@ -18,10 +18,7 @@ pub struct SyntaxElementPtr {
 impl SyntaxElementPtr {
     /// Points to a node or token.
     pub fn new(element: &SyntaxElement) -> Self {
-        Self {
-            kind: element.kind(),
-            range: element.text_range(),
-        }
+        Self { kind: element.kind(), range: element.text_range() }
     }
 
     /// The kind of what it points to.
@@ -54,10 +51,7 @@ impl SyntaxElementPtr {
 
 impl From<SyntaxNodePtr> for SyntaxElementPtr {
     fn from(node: SyntaxNodePtr) -> Self {
-        Self {
-            kind: node.kind(),
-            range: node.text_range(),
-        }
+        Self { kind: node.kind(), range: node.text_range() }
     }
 }
 
@@ -73,10 +67,7 @@ mod tests {
         for element in first.descendants_with_tokens() {
             let pointer = SyntaxElementPtr::new(&element);
             let found = pointer.try_to_element(&second).unwrap();
-            assert_eq!(
-                (found.kind(), found.text_range()),
-                (element.kind(), element.text_range())
-            );
+            assert_eq!((found.kind(), found.text_range()), (element.kind(), element.text_range()));
         }
     }
 

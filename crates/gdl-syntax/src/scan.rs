@@ -71,11 +71,7 @@ pub(crate) fn scan(text: &str) -> Scan {
         errors.push(SyntaxErrorKind::DanglingQuote { at_eof: true }, quote, Vec::new());
     }
     check_end(text, &tokens, &mut errors);
-    Scan {
-        tokens,
-        close_of,
-        errors,
-    }
+    Scan { tokens, close_of, errors }
 }
 
 fn check_atom(kind: SyntaxKind, text: &str, range: TextRange, errors: &mut ErrorSink) {

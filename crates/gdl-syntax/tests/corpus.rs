@@ -34,11 +34,7 @@ fn real_modules_are_lossless_and_clean() {
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     for path in entries.map(|entry| entry.unwrap().path()) {
-        if path.is_dir() {
-            collect(&path, files)
-        } else {
-            files.push(path)
-        }
+        if path.is_dir() { collect(&path, files) } else { files.push(path) }
     }
 }
 

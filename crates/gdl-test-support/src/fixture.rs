@@ -75,14 +75,8 @@ impl TestDb {
         }
         let mut db = GdlDatabase::with_event_log(Arc::new(system.clone()), &[]);
         let mut change = Change::new();
-        change.set_options(Options {
-            library_dirs: vec![LIBRARY_DIR.into()],
-            ..Options::default()
-        });
-        let paths = files
-            .into_iter()
-            .map(|(path, _)| path)
-            .filter(|path| path.extension() == Some("g"));
+        change.set_options(Options { library_dirs: vec![LIBRARY_DIR.into()], ..Options::default() });
+        let paths = files.into_iter().map(|(path, _)| path).filter(|path| path.extension() == Some("g"));
         let (library, workspace) = paths.partition(|path| path.starts_with(LIBRARY_DIR));
         change.set_workspace(workspace, library);
         db.apply(change);

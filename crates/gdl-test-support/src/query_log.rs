@@ -33,8 +33,6 @@ impl QueryLog {
 
     /// Whether a query ran for any key (`parse`), or for this file (`parse(/main.g)`).
     pub fn ran(&self, query: &str) -> bool {
-        self.0
-            .iter()
-            .any(|name| name == query || name.split('(').next() == Some(query))
+        self.0.iter().any(|name| name == query || name.split('(').next() == Some(query))
     }
 }

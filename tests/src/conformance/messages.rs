@@ -25,11 +25,7 @@ pub(super) fn all(db: &GdlDatabase, root: File, evaluated: &Evaluated) -> Vec<Re
     let mut messages = syntax(db, root, evaluated);
     messages.extend(evaluated.notes.iter().map(|note| {
         let (file, line) = note.form.map_or((None, None), |form| form_line(db, root, form));
-        Recorded {
-            file,
-            line,
-            id: note.id.def().id,
-        }
+        Recorded { file, line, id: note.id.def().id }
     }));
     messages
 }
@@ -59,11 +55,7 @@ pub(super) fn syntax(db: &GdlDatabase, root: File, evaluated: &Evaluated) -> Vec
                 _ => Some(line_of(db, file, start.unwrap_or(error.range.start()))),
             };
             for _ in 0..count {
-                messages.push(Recorded {
-                    file: included(db, root, file),
-                    line,
-                    id: error.kind.id(),
-                });
+                messages.push(Recorded { file: included(db, root, file), line, id: error.kind.id() });
             }
         }
     }
@@ -73,10 +65,7 @@ pub(super) fn syntax(db: &GdlDatabase, root: File, evaluated: &Evaluated) -> Vec
 fn form_line(db: &GdlDatabase, root: File, form: Origin) -> (Option<String>, Option<u32>) {
     let file = gdl_db::Db::file_by_index(db, form.file).unwrap_or(root);
     let range = gdl_hir::source_map(db, file).form_range(form.form);
-    (
-        included(db, root, file),
-        range.map(|range| line_of(db, file, range.start())),
-    )
+    (included(db, root, file), range.map(|range| line_of(db, file, range.start())))
 }
 
 fn included(db: &GdlDatabase, root: File, file: File) -> Option<String> {

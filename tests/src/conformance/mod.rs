@@ -43,12 +43,8 @@ impl Report {
 
     /// The counts on a line, then each failure with what was expected and what came.
     pub fn text(&self, folder: &str) -> String {
-        let mut text = format!(
-            "{folder}: {} agree, {} differ, {} waived\n",
-            self.passed,
-            self.failed.len(),
-            self.waived.len()
-        );
+        let mut text =
+            format!("{folder}: {} agree, {} differ, {} waived\n", self.passed, self.failed.len(), self.waived.len());
         for (name, what) in &self.failed {
             let _ = write!(text, "\n{name}\n{what}");
         }
@@ -56,10 +52,7 @@ impl Report {
             let _ = writeln!(text, "waived {name}: {reason}");
         }
         for name in &self.stale_waivers {
-            let _ = writeln!(
-                text,
-                "{name} agrees; take its line out of tests/conformance-waivers.txt"
-            );
+            let _ = writeln!(text, "{name} agrees; take its line out of tests/conformance-waivers.txt");
         }
         text
     }
@@ -67,10 +60,7 @@ impl Report {
 
 /// The folders to run by default: the supported ones of those that are on this machine.
 pub fn default_folders() -> Vec<PathBuf> {
-    SUPPORTED
-        .iter()
-        .filter_map(|name| crate::shared::folder(&format!("conformance/{name}")))
-        .collect()
+    SUPPORTED.iter().filter_map(|name| crate::shared::folder(&format!("conformance/{name}"))).collect()
 }
 
 /// Runs all vectors of a folder.
@@ -79,9 +69,7 @@ pub fn default_folders() -> Vec<PathBuf> {
 /// If the folder cannot be read, holds no vector, or a vector is malformed.
 pub fn run_folder(folder: &Path) -> Result<Report> {
     let waivers = waivers()?;
-    let folder_name = folder
-        .file_name()
-        .map_or(String::new(), |n| n.to_string_lossy().into_owned());
+    let folder_name = folder.file_name().map_or(String::new(), |n| n.to_string_lossy().into_owned());
     let mut report = Report::default();
     let mut vectors: Vec<PathBuf> = fs::read_dir(folder)
         .with_context(|| format!("cannot read the folder {}", folder.display()))?
@@ -107,10 +95,7 @@ pub fn run_folder(folder: &Path) -> Result<Report> {
 }
 
 fn waivers() -> Result<BTreeMap<String, String>> {
-    let lines = WAIVERS
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let lines = WAIVERS.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines
         .map(|line| match line.split_once(": ") {
             Some((name, reason)) if !reason.trim().is_empty() => Ok((name.to_owned(), reason.to_owned())),

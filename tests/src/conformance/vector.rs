@@ -50,9 +50,7 @@ impl Vector {
         let expected = serde_json::from_str(&text).with_context(|| format!("{} is no vector", path.display()))?;
         let module = path.with_extension("g");
         let module = fs::read(&module).with_context(|| format!("cannot read {}", module.display()))?;
-        let name = path
-            .file_stem()
-            .map_or(String::new(), |n| n.to_string_lossy().into_owned());
+        let name = path.file_stem().map_or(String::new(), |n| n.to_string_lossy().into_owned());
         Ok(Vector { name, module, expected })
     }
 
@@ -67,10 +65,7 @@ impl Vector {
         let mut db = GdlDatabase::new(Arc::new(system), &[]);
         let mut change = Change::new();
         // The engine ran without any library.
-        change.set_options(Options {
-            embedded_library: false,
-            ..Options::default()
-        });
+        change.set_options(Options { embedded_library: false, ..Options::default() });
         db.apply(change);
         let root = db.file(Utf8Path::new(&main));
         let evaluated = evaluate_as_engine(&db, root);
@@ -99,11 +94,7 @@ impl Vector {
         };
         let prints: Vec<String> = evaluated.prints.iter().map(bytes).collect();
         if prints != self.expected.prints {
-            let _ = writeln!(
-                text,
-                "  prints: expected {:?}\n          got      {prints:?}",
-                self.expected.prints
-            );
+            let _ = writeln!(text, "  prints: expected {:?}\n          got      {prints:?}", self.expected.prints);
         }
     }
 
@@ -115,11 +106,7 @@ impl Vector {
         };
         let key = |file: Option<&str>, line: Option<u32>, id: &str| {
             let line = line.map_or("-".to_owned(), |l| l.to_string());
-            format!(
-                "{}{}{line} {id}",
-                file.unwrap_or(""),
-                if file.is_some() { ":" } else { "" }
-            )
+            format!("{}{}{line} {id}", file.unwrap_or(""), if file.is_some() { ":" } else { "" })
         };
         let mut expected: Vec<String> = self
             .expected
@@ -136,10 +123,7 @@ impl Vector {
         expected.sort();
         actual.sort();
         if expected != actual {
-            let _ = writeln!(
-                text,
-                "  messages: expected {expected:?}\n            got      {actual:?}"
-            );
+            let _ = writeln!(text, "  messages: expected {expected:?}\n            got      {actual:?}");
         }
         // A vector may not name what the catalogue does not know.
         for message in &self.expected.messages {

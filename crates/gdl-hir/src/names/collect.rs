@@ -100,11 +100,7 @@ impl Collector {
 
     pub(super) fn define(&mut self, kind: DefKind, value: &Value) {
         if let Some(name) = name_of(value) {
-            self.names.definitions.push(Definition {
-                kind,
-                name,
-                origin: value.origin,
-            });
+            self.names.definitions.push(Definition { kind, name, origin: value.origin });
         }
     }
 
@@ -122,11 +118,7 @@ impl Collector {
 
     pub(super) fn refer(&mut self, kind: RefKind, value: &Value) {
         if let Some(name) = name_of(value) {
-            self.names.references.push(Reference {
-                kind,
-                name,
-                origin: value.origin,
-            });
+            self.names.references.push(Reference { kind, name, origin: value.origin });
         }
     }
 
@@ -175,10 +167,7 @@ impl Collector {
 
     /// The category of a symbol that the language knows here.
     fn word(&self, name: &str) -> Option<RefKind> {
-        let category = if constants()
-            .binary_search_by(|(constant, _)| (*constant).cmp(name))
-            .is_ok()
-        {
+        let category = if constants().binary_search_by(|(constant, _)| (*constant).cmp(name)).is_ok() {
             Category::Constant
         } else if matches!(name, "u*" | "m*" | "t*" | "a*") {
             Category::Keyword
@@ -285,10 +274,7 @@ impl Collector {
         }
         // The symbol spelled like the name is bound too, if it is another (spec 3.6).
         let symbol = rest.first().and_then(Value::as_sym);
-        for property in rest
-            .iter()
-            .filter(|property| property.head().is_some_and(|head| head == "name"))
-        {
+        for property in rest.iter().filter(|property| property.head().is_some_and(|head| head == "name")) {
             if let Some(name) = property.items().get(1)
                 && name.as_str().is_some_and(|text| Some(text) != symbol)
             {
@@ -301,22 +287,14 @@ impl Collector {
 /// The vocabularies of a form (spec appendix B). A word of the vocabulary is never a variable there.
 fn vocabularies(head: &str) -> &'static [Category] {
     match head {
-        "scorekeeper" => &[
-            Category::ScorekeeperForm,
-            Category::ScorekeeperFunction,
-            Category::ScorekeeperWhen,
-        ],
+        "scorekeeper" => &[Category::ScorekeeperForm, Category::ScorekeeperFunction, Category::ScorekeeperWhen],
         "side" | "side-defaults" | "independent-units" => &[Category::OrderCondition, Category::TaskType],
         "table" => &[Category::Keyword],
         "area" => &[Category::LayerSubform],
         // Unit forms may start with any type.
-        head if head == "unit" || form(head).is_none() => &[
-            Category::PlanType,
-            Category::TaskType,
-            Category::GoalType,
-            Category::ActionType,
-            Category::Plan,
-        ],
+        head if head == "unit" || form(head).is_none() => {
+            &[Category::PlanType, Category::TaskType, Category::GoalType, Category::ActionType, Category::Plan]
+        }
         _ => &[],
     }
 }
@@ -333,14 +311,7 @@ mod tests {
         let map = source_map(&*db, db.main());
         let mut lines: Vec<_> = definitions(&*db, db.main())
             .iter()
-            .map(|definition| {
-                (
-                    definition.origin,
-                    format!("{:?}", definition.kind),
-                    "defines",
-                    &definition.name,
-                )
-            })
+            .map(|definition| (definition.origin, format!("{:?}", definition.kind), "defines", &definition.name))
             .chain(
                 references(&*db, db.main())
                     .iter()

@@ -9,11 +9,7 @@ use super::{DefKind, RefKind, collect::Collector};
 impl Collector {
     pub(super) fn side(&mut self, rest: &[Value]) {
         let defined = |this: &Self, name: &SmolStr| {
-            let mut sides = this
-                .names
-                .definitions
-                .iter()
-                .filter(|definition| definition.kind == DefKind::Side);
+            let mut sides = this.names.definitions.iter().filter(|definition| definition.kind == DefKind::Side);
             sides.any(|definition| definition.name == *name)
         };
         match rest {
@@ -57,10 +53,7 @@ impl Collector {
         if let Some(number) = rest.first().filter(|number| number.as_int().is_some()) {
             self.define(DefKind::Scorekeeper, number);
         }
-        for property in rest
-            .iter()
-            .filter(|property| property.head().is_some_and(|head| head == "title"))
-        {
+        for property in rest.iter().filter(|property| property.head().is_some_and(|head| head == "title")) {
             self.define_atom(DefKind::Scorekeeper, property.items().get(1));
         }
         self.properties(Category::Scorekeeper, rest);
@@ -79,9 +72,7 @@ impl Collector {
         // Nonterminals are the grammar's own; any other symbol may be a namer.
         let rules = rules.get(2..).unwrap_or_default();
         let nonterminals: Vec<&SmolStr> = rules.iter().filter_map(Value::head).collect();
-        rules
-            .iter()
-            .for_each(|rule| self.grammar(rule.items().get(1..).unwrap_or_default(), &nonterminals));
+        rules.iter().for_each(|rule| self.grammar(rule.items().get(1..).unwrap_or_default(), &nonterminals));
     }
 
     fn grammar(&mut self, bodies: &[Value], nonterminals: &[&SmolStr]) {
@@ -105,19 +96,14 @@ impl Collector {
             self.refer(RefKind::Language(category), head);
             match (category, name.as_str()) {
                 (_, "image-name" | "emblem-name") => {
-                    values
-                        .iter()
-                        .for_each(|value| self.refer_texts(RefKind::ImageFamily, value));
+                    values.iter().for_each(|value| self.refer_texts(RefKind::ImageFamily, value));
                 }
                 (Category::Side, "unit-namers") => self.unit_namers(values),
                 (Category::Side, "feature-namers") => {
                     values.iter().for_each(|value| self.refer_texts(RefKind::Namer, value));
                 }
                 (Category::Side, "default-doctrine") => {
-                    values
-                        .iter()
-                        .take(1)
-                        .for_each(|value| self.refer(RefKind::Doctrine, value));
+                    values.iter().take(1).for_each(|value| self.refer(RefKind::Doctrine, value));
                 }
                 (Category::Side, "doctrines") => {
                     for pair in values.iter().map(Value::items) {

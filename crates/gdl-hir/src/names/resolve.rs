@@ -23,10 +23,7 @@ fn definition_index(db: &dyn Db, root: File) -> FxHashMap<SmolStr, Vec<Definitio
     let mut index: FxHashMap<SmolStr, Vec<Definition>> = FxHashMap::default();
     for file in module_closure(db, root).all() {
         for definition in definitions(db, file) {
-            index
-                .entry(definition.name.clone())
-                .or_default()
-                .push(definition.clone());
+            index.entry(definition.name.clone()).or_default().push(definition.clone());
         }
     }
     index
@@ -35,11 +32,7 @@ fn definition_index(db: &dyn Db, root: File) -> FxHashMap<SmolStr, Vec<Definitio
 /// The definitions of a name under a root that a place of this kind may mean, in order of loading.
 pub fn resolve(db: &dyn Db, root: File, kind: RefKind, name: &str) -> Vec<Definition> {
     let candidates = definition_index(db, root).get(name).map_or(&[][..], Vec::as_slice);
-    candidates
-        .iter()
-        .filter(|definition| kind.accepts(definition.kind))
-        .cloned()
-        .collect()
+    candidates.iter().filter(|definition| kind.accepts(definition.kind)).cloned().collect()
 }
 
 /// What the name at an origin stands for; the definition itself if the origin is one. Empty if it is a name of the
@@ -48,25 +41,16 @@ pub fn definition_of(db: &dyn Db, root: File, origin: Origin) -> Vec<Target> {
     let Some(file) = db.file_by_index(origin.file) else {
         return Vec::new();
     };
-    if let Some(definition) = definitions(db, file)
-        .iter()
-        .find(|definition| definition.origin == origin)
-    {
+    if let Some(definition) = definitions(db, file).iter().find(|definition| definition.origin == origin) {
         return vec![Target::Definition(definition.clone())];
     }
     let Some(Reference { kind, name, .. }) = references(db, file).iter().find(|refer| refer.origin == origin) else {
         return Vec::new();
     };
     if *kind == RefKind::Module {
-        return resolve_module(db, root.dir(db), name)
-            .map(Target::Module)
-            .into_iter()
-            .collect();
+        return resolve_module(db, root.dir(db), name).map(Target::Module).into_iter().collect();
     }
-    resolve(db, root, *kind, name)
-        .into_iter()
-        .map(Target::Definition)
-        .collect()
+    resolve(db, root, *kind, name).into_iter().map(Target::Definition).collect()
 }
 
 /// All references under a root that may mean something that is defined by this name, in order of loading. References to
@@ -79,11 +63,7 @@ pub fn references_to(db: &dyn Db, root: File, target: &Target) -> Vec<Reference>
         }
     };
     let files = module_closure(db, root).all();
-    files
-        .flat_map(|file| references(db, file))
-        .filter(|reference| means(reference))
-        .cloned()
-        .collect()
+    files.flat_map(|file| references(db, file)).filter(|reference| means(reference)).cloned().collect()
 }
 
 impl RefKind {
@@ -146,15 +126,9 @@ mod tests {
     fn names_lead_to_definitions_of_the_root() {
         let types = "\n;;- /types.g\n(unit-type ship) (terrain-type sea) (namer ship (random))\n";
         for (text, expected) in [
-            (
-                "(include types) (add shi$0p hp-max 1)",
-                &["(unit-type ship)", "(namer ship (random))"][..],
-            ),
+            ("(include types) (add shi$0p hp-max 1)", &["(unit-type ship)", "(namer ship (random))"][..]),
             ("(include types) (sh$0ip 1 2)", &["(unit-type ship)"]),
-            (
-                "(include types) (side a (unit-namers \"sh$0ip\"))",
-                &["(namer ship (random))"],
-            ),
+            ("(include types) (side a (unit-namers \"sh$0ip\"))", &["(namer ship (random))"]),
             ("(include ty$0pes)", &["/types.g"]),
             ("(include no$0ne)", &[]),
             ("(add shi$0p hp-max 1)", &[]),

@@ -147,7 +147,8 @@ mod tests {
         let mut grid = Grid::new(i32::try_from(values.len()).expect("a short row"), 1, 0);
         (0..).zip(values).for_each(|(x, &value)| grid.set(x, 0, value));
         let mut out = String::new();
-        runs(&grid, 0, 0, (0..).zip(values).count() as i32).for_each(|(value, length)| write_run(&mut out, value, length));
+        runs(&grid, 0, 0, (0..).zip(values).count() as i32)
+            .for_each(|(value, length)| write_run(&mut out, value, length));
         out
     }
 

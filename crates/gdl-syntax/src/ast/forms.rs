@@ -158,11 +158,7 @@ fn atom(list: &List, index: usize, kind: SyntaxKind) -> Option<Atom> {
     let Some(Element::Atom(atom)) = list.arg(index) else {
         return None;
     };
-    let fits = if kind == SyntaxKind::Symbol {
-        atom.symbol().is_some()
-    } else {
-        atom.kind() == kind
-    };
+    let fits = if kind == SyntaxKind::Symbol { atom.symbol().is_some() } else { atom.kind() == kind };
     fits.then_some(atom)
 }
 
@@ -170,9 +166,7 @@ fn atom(list: &List, index: usize, kind: SyntaxKind) -> Option<Atom> {
 fn name_and_numbers(list: &List, max_numbers: usize) -> (Option<Atom>, Vec<Atom>) {
     let name = atom(list, 0, SyntaxKind::Symbol);
     let start = usize::from(name.is_some());
-    let numbers = (start..start + max_numbers)
-        .map_while(|index| atom(list, index, SyntaxKind::Number))
-        .collect();
+    let numbers = (start..start + max_numbers).map_while(|index| atom(list, index, SyntaxKind::Number)).collect();
     (name, numbers)
 }
 
@@ -304,10 +298,7 @@ impl Table {
 
     /// Whether `add` stands before the items, so that the present contents stay.
     pub fn adds(&self) -> bool {
-        self.0
-            .arg(1)
-            .and_then(|element| element.symbol())
-            .is_some_and(|symbol| symbol == "add")
+        self.0.arg(1).and_then(|element| element.symbol()).is_some_and(|symbol| symbol == "add")
     }
 
     /// Fill values and clauses, without the `add`.
@@ -337,8 +328,7 @@ impl World {
 impl Area {
     /// `(area add x y [w [h]] PROP VALUE)`, a form of its own: only `numbers` and `properties` apply.
     pub fn adds(&self) -> bool {
-        self.name()
-            .is_some_and(|name| name.symbol().is_some_and(|symbol| symbol == "add"))
+        self.name().is_some_and(|name| name.symbol().is_some_and(|symbol| symbol == "add"))
     }
 
     /// The name, which means nothing to the engine unless it is `add`.
@@ -371,10 +361,7 @@ impl Side {
 
     /// All after the id and the symbol.
     pub fn properties(&self) -> impl Iterator<Item = Element> + use<> {
-        rest(
-            &self.0,
-            usize::from(self.id().is_some()) + usize::from(self.symbol().is_some()),
-        )
+        rest(&self.0, usize::from(self.id().is_some()) + usize::from(self.symbol().is_some()))
     }
 }
 
@@ -429,10 +416,7 @@ mod tests {
     }
 
     fn texts(elements: impl IntoIterator<Item = Element>) -> Vec<String> {
-        elements
-            .into_iter()
-            .map(|element| element.syntax().to_string())
-            .collect()
+        elements.into_iter().map(|element| element.syntax().to_string()).collect()
     }
 
     fn atoms(elements: impl IntoIterator<Item = Atom>) -> Vec<String> {
@@ -441,47 +425,27 @@ mod tests {
 
     #[test]
     fn modules() {
-        let Form::GameModule(module) = form("(game-module \"m\" (title \"t\"))") else {
-            panic!()
-        };
+        let Form::GameModule(module) = form("(game-module \"m\" (title \"t\"))") else { panic!() };
         assert_eq!(
             (atoms(module.name()), texts(module.properties())),
             (vec!["\"m\"".into()], vec!["(title \"t\")".into()])
         );
-        let Form::GameModule(module) = form("(game-module (title \"t\"))") else {
-            panic!()
-        };
+        let Form::GameModule(module) = form("(game-module (title \"t\"))") else { panic!() };
         assert_eq!((module.name(), module.properties().count()), (None, 1));
-        for (text, name) in [
-            ("\"m\"", Some("m")),
-            ("|m|", Some("m")),
-            ("nil", None),
-            ("5", None),
-            ("(m)", None),
-        ] {
-            let Form::Include(include) = form(&format!("(include {text} (see-all 1))")) else {
-                panic!()
-            };
-            assert_eq!(
-                (include.module().as_deref(), include.settings().count()),
-                (name, 1),
-                "{text}"
-            );
+        for (text, name) in [("\"m\"", Some("m")), ("|m|", Some("m")), ("nil", None), ("5", None), ("(m)", None)] {
+            let Form::Include(include) = form(&format!("(include {text} (see-all 1))")) else { panic!() };
+            assert_eq!((include.module().as_deref(), include.settings().count()), (name, 1), "{text}");
         }
     }
 
     #[test]
     fn types() {
-        let Form::TypeForm(kind) = form("(terrain-type sea (liquid 1) (char \".\"))") else {
-            panic!()
-        };
+        let Form::TypeForm(kind) = form("(terrain-type sea (liquid 1) (char \".\"))") else { panic!() };
         assert_eq!(
             (kind.kind(), texts(kind.name()), kind.properties().count()),
             (TypeKind::Terrain, vec!["sea".into()], 2)
         );
-        let Form::Add(add) = form("(add (p q) speed (1 2) x)") else {
-            panic!()
-        };
+        let Form::Add(add) = form("(add (p q) speed (1 2) x)") else { panic!() };
         assert_eq!(
             texts([add.types(), add.property(), add.values()].into_iter().flatten()),
             ["(p q)", "speed", "(1 2)"]
@@ -493,50 +457,32 @@ mod tests {
     fn tables() {
         for (text, adds) in [("(table t 0 (p q 5))", false), ("(table t add 0 (p q 5))", true)] {
             let Form::Table(table) = form(text) else { panic!() };
-            assert_eq!(
-                (table.adds(), texts(table.items())),
-                (adds, vec!["0".into(), "(p q 5)".into()])
-            );
+            assert_eq!((table.adds(), texts(table.items())), (adds, vec!["0".into(), "(p q 5)".into()]));
         }
     }
 
     #[test]
     fn optional_prefixes() {
-        let Form::World(world) = form("(world w 360 5 (p))") else {
-            panic!()
-        };
+        let Form::World(world) = form("(world w 360 5 (p))") else { panic!() };
         assert_eq!(
             (atoms(world.circumference()), texts(world.properties())),
             (vec!["360".into()], vec!["5".into(), "(p)".into()])
         );
-        let Form::Area(area) = form("(area 40 (restrict 1 2 3 4) (p))") else {
-            panic!()
-        };
-        assert_eq!(
-            (area.adds(), atoms(area.numbers()), area.properties().count()),
-            (false, vec!["40".into()], 2)
-        );
-        let Form::Area(area) = form("(area add 1 2 3 terrain sea)") else {
-            panic!()
-        };
+        let Form::Area(area) = form("(area 40 (restrict 1 2 3 4) (p))") else { panic!() };
+        assert_eq!((area.adds(), atoms(area.numbers()), area.properties().count()), (false, vec!["40".into()], 2));
+        let Form::Area(area) = form("(area add 1 2 3 terrain sea)") else { panic!() };
         assert_eq!(
             (area.adds(), area.numbers().len(), texts(area.properties())),
             (true, 3, vec!["terrain".into(), "sea".into()])
         );
-        let Form::Side(side) = form("(side 1 s (p))") else {
-            panic!()
-        };
+        let Form::Side(side) = form("(side 1 s (p))") else { panic!() };
         assert_eq!(
             (atoms(side.id()), atoms(side.symbol()), side.properties().count()),
             (vec!["1".into()], vec!["s".into()], 1)
         );
-        let Form::Side(side) = form("(side (p) q)") else {
-            panic!()
-        };
+        let Form::Side(side) = form("(side (p) q)") else { panic!() };
         assert_eq!((side.id(), side.symbol(), side.properties().count()), (None, None, 2));
-        let Form::Scorekeeper(keeper) = form("(scorekeeper 2 (do last-side-wins))") else {
-            panic!()
-        };
+        let Form::Scorekeeper(keeper) = form("(scorekeeper 2 (do last-side-wins))") else { panic!() };
         assert_eq!((atoms(keeper.id()), keeper.properties().count()), (vec!["2".into()], 1));
     }
 
