@@ -5,7 +5,10 @@ use gdl_schema::{TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::{env::kind_name, machine::Machine};
+use crate::{
+    env::kind_name,
+    machine::{Machine, Mode},
+};
 
 /// Message for a type whose property makes the game impossible: property, test, message, what is wrong.
 type TypeCheck = (&'static str, fn(i32) -> bool, gdl_schema::MessageId, &'static str);
@@ -239,7 +242,11 @@ impl Machine<'_> {
         let area = &self.rules.area;
         let unplaced = unit.pos == (-1, -1) || unit.attrs.int("cp").is_some_and(|cp| cp < 0);
         let (x, y) = unit.pos;
+        // Reinforcements wait at negated coordinates for the turn of their `appear`. The engine warns of them too, but
+        // nothing is wrong with them.
+        let waits = unit.attrs.get("appear").is_some() && area.is_inner(x.wrapping_neg(), y.wrapping_neg(), self.is_cylinder());
         if unplaced
+            || (waits && self.mode == Mode::Recover)
             || !area.layers.contains_key(&gdl_ruleset::LayerKey::Terrain)
             || area.restriction.is_some()
             || area.is_inner(x, y, self.is_cylinder())

@@ -138,6 +138,29 @@ fn units_off_the_map() {
 }
 
 #[test]
+fn reinforcements_wait_at_negated_coordinates() {
+    let module = "(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n\
+        (u -4 -3 (appear 5))\n(u -4 -30 (appear 5))\n(u -4 -3)\n;? checks\n";
+    check(
+        module,
+        expect![[r#"
+            4:1 unit-offworld: (-4, -3) is outside of the area
+            3:1 unit-offworld: (-4, -30) is outside of the area
+            loads: true
+        "#]],
+    );
+    check(
+        &format!("{module};? engine\n"),
+        expect![[r#"
+            4:1 unit-offworld: (-4, -3) is outside of the area
+            3:1 unit-offworld: (-4, -30) is outside of the area
+            2:1 unit-offworld: (-4, -3) is outside of the area
+            loads: true
+        "#]],
+    );
+}
+
+#[test]
 fn a_cylinder_has_no_left_and_right_edge() {
     check(
         "(unit-type u) (terrain-type land) (world 9) (area 9 7 (terrain \"9a\"))\n(u 0 3)\n(u 30 3)\n(u 4 6)\n;? checks\n",
