@@ -244,7 +244,8 @@ impl Machine<'_> {
         let (x, y) = unit.pos;
         // Reinforcements wait at negated coordinates for the turn of their `appear`. The engine warns of them too, but
         // nothing is wrong with them.
-        let waits = unit.attrs.get("appear").is_some() && area.is_inner(x.wrapping_neg(), y.wrapping_neg(), self.is_cylinder());
+        let waits =
+            unit.attrs.get("appear").is_some() && area.is_inner(x.wrapping_neg(), y.wrapping_neg(), self.is_cylinder());
         if unplaced
             || (waits && self.mode == Mode::Recover)
             || !area.layers.contains_key(&gdl_ruleset::LayerKey::Terrain)

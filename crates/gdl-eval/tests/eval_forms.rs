@@ -11,9 +11,12 @@ fn objects_that_are_no_forms() {
         "(unit-type orc (short-name \"o\"))\nfoo\n(1 2)\n'(print a)\n()\n(pritn a)\n(battle 1)\n(hit-chance 5)\n(agreement 1)\n(|| 1 1)\n",
         expect![[r#"
             2:1 useless-form: `foo` stands outside of any form
+              help: remove it, or move it into the form that it belongs to
             3:1 useless-form: a form must begin with the name of a form or a unit type
+              help: put the name of the form behind the `(`, or take the outer parentheses away
             4:1 useless-form: a quoted form is not carried out
             5:1 useless-form: an empty list or a stray `)` means nothing here
+              help: remove it
             6:2 useless-form: `pritn` is neither a form nor a unit type
               help: did you mean `print`?
             7:2 useless-form: the form `battle` of older versions is not read any more

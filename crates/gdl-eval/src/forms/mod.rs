@@ -21,7 +21,7 @@ mod unit_props;
 mod values;
 mod world;
 
-use gdl_ruleset::Value;
+use gdl_ruleset::{Data, Value};
 use gdl_schema::{TypeKind, msg};
 
 pub(crate) use side::SideState;
@@ -141,18 +141,26 @@ impl Machine<'_> {
 
     fn useless_object(&mut self, form: &Value) {
         let shown = self.show(form);
-        let what = match &form.data {
-            gdl_ruleset::Data::Nil => "an empty list or a stray `)` means nothing here".to_string(),
-            gdl_ruleset::Data::List(_) => "a form must begin with the name of a form or a unit type".to_string(),
-            gdl_ruleset::Data::Sym(name) if name.is_empty() => {
+        let (what, help) = match &form.data {
+            Data::Nil => ("an empty list or a stray `)` means nothing here".to_string(), "remove it"),
+            Data::List(_) => (
+                "a form must begin with the name of a form or a unit type".to_string(),
+                "put the name of the form behind the `(`, or take the outer parentheses away",
+            ),
+            Data::Sym(name) if name.is_empty() => (
                 "the engine reads an empty symbol here, because nothing but `#` or the end of the file follows the comment"
-                    .to_string()
-            }
-            gdl_ruleset::Data::Sym(name) if name.starts_with('\u{feff}') => {
-                "the file begins with a byte order mark, which the engine takes for a symbol".to_string()
-            }
-            _ => format!("{shown} stands outside of any form"),
+                    .to_string(),
+                "put a line end behind the comment",
+            ),
+            Data::Sym(name) if name.starts_with('\u{feff}') => (
+                "the file begins with a byte order mark, which the engine takes for a symbol".to_string(),
+                "save the file without a byte order mark",
+            ),
+            _ => (
+                format!("{shown} stands outside of any form"),
+                "remove it, or move it into the form that it belongs to",
+            ),
         };
-        self.note(msg::USELESS_FORM, form.origin, what);
+        self.note(msg::USELESS_FORM, form.origin, what).help(help);
     }
 }

@@ -1016,7 +1016,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "The engine gives up here",
         consequence: "The program ends at once.",
-        help: "Repair the form; a quote at the end of a file is the usual cause.",
+        help: "Remove the quote, or finish the form.",
     },
     Message {
         id: "internal-late-allocation",
@@ -1774,7 +1774,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "The value of a property is out of its range",
-        consequence: "The engine complains, but stores the value, cut to 16 bits: 40000 becomes -25536.",
+        consequence: "The engine complains, but stores the value; what does not fit into 16 bits is cut.",
         help: "Choose a value within the range.",
     },
     Message {
