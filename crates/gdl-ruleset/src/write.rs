@@ -37,6 +37,9 @@ pub fn write_gdl(rules: &Ruleset) -> String {
     writer.history();
     writer.defines();
     writer.restriction();
+    let end = writer.out.trim_end().len();
+    writer.out.truncate(end);
+    writer.out.push('\n');
     writer.out
 }
 

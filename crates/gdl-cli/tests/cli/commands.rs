@@ -16,22 +16,20 @@ fn eval_flattens() {
     folder.check(
         &["eval", "game"],
         expect![[r#"
-        (unit-type man)
-        (unit-type |war horse|)
+            (unit-type man)
+            (unit-type |war horse|)
 
-        (terrain-type land
-          (char "."))
+            (terrain-type land
+              (char "."))
 
-        (table damage
-          (man u* 18945))
-        (table hit-chance
-          (man man 20)
-          (man |war horse| 35)
-          (|war horse| u* 20))
-
-
-        --- 0
-    "#]],
+            (table damage
+              (man u* 2d6+1))
+            (table hit-chance
+              (man man 20)
+              (man |war horse| 35)
+              (|war horse| u* 20))
+            --- 0
+        "#]],
     );
     let flat = folder.run(&["eval", "game.g"]).stdout;
     folder.write("flat/flat.g", &flat);

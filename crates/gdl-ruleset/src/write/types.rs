@@ -3,11 +3,12 @@
 use std::fmt::Write;
 
 use gdl_schema::{PropertyId, TableId, TypeKind, type_properties};
+use indexmap::IndexMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use super::{Writer, holds_objects};
-use crate::{PropValue, Ruleset, TypeRef};
+use crate::{PropValue, Ruleset, TypeRef, dice_text};
 
 /// The four type forms, in the order in which they are written.
 pub(super) const TYPE_FORMS: [(TypeKind, &str); 4] = [
@@ -130,46 +131,62 @@ impl Writer<'_> {
         self.push("\n");
     }
 
-    /// A table as clauses: entries of a row that share a value go together, equal rows too.
+    /// A table as clauses.
     fn table(&mut self, id: TableId) {
         let def = id.def();
         let (first, second) = def.index;
         let _ = write!(self.out, "(table {}", def.name);
         let (rows, cols) = (self.rules.types.count(first), self.rules.types.count(second));
+        // Columns of a row that share an entry go into one clause, and so do rows that have the same columns for it.
+        let mut clauses: IndexMap<(i32, Vec<usize>), Vec<usize>> = IndexMap::new();
         for row in 0..rows {
-            let mut by_value: Vec<(i32, Vec<usize>)> = Vec::new();
+            let mut by_value: IndexMap<i32, Vec<usize>> = IndexMap::new();
             for col in 0..cols {
                 let entry = self.rules.entry(id, row, col);
-                if entry == def.default {
-                    continue;
-                }
-                match by_value.iter_mut().find(|(value, _)| *value == entry) {
-                    Some((_, list)) => list.push(col),
-                    None => by_value.push((entry, vec![col])),
+                if entry != def.default {
+                    by_value.entry(entry).or_default().push(col);
                 }
             }
-            for (value, columns) in by_value {
-                self.push("\n  (");
-                self.type_symbol(type_ref(first, row));
-                self.out.push(' ');
-                if columns.len() == cols && cols > 1 && self.kind_list_is_whole(second) {
-                    self.push(kind_list(second));
-                } else if let [column] = columns[..] {
-                    self.type_symbol(type_ref(second, column));
-                } else {
-                    self.out.push('(');
-                    for (i, &column) in columns.iter().enumerate() {
-                        if i > 0 {
-                            self.out.push(' ');
-                        }
-                        self.type_symbol(type_ref(second, column));
-                    }
-                    self.out.push(')');
-                }
-                let _ = write!(self.out, " {value})");
+            for clause in by_value {
+                clauses.entry(clause).or_default().push(row);
             }
         }
+        for ((value, columns), rows) in clauses {
+            self.push("\n  (");
+            self.index(first, &rows);
+            self.out.push(' ');
+            self.index(second, &columns);
+            self.out.push(' ');
+            match i16::try_from(value) {
+                // Plain negative numbers down to -16384 decode as dice, too, but no dice spec reads as them.
+                Ok(entry) if def.dice && !(-16384..16384).contains(&value) => self.push(&dice_text(entry)),
+                _ => {
+                    let _ = write!(self.out, "{value}");
+                }
+            }
+            self.out.push(')');
+        }
         self.push(")\n");
+    }
+
+    /// Types as an index of a clause: one, all, or a list.
+    fn index(&mut self, kind: TypeKind, types: &[usize]) {
+        match types {
+            [one] => self.type_symbol(type_ref(kind, *one)),
+            all if all.len() == self.rules.types.count(kind) && self.kind_list_is_whole(kind) => {
+                self.push(kind_list(kind));
+            }
+            some => {
+                self.out.push('(');
+                for (i, &ty) in some.iter().enumerate() {
+                    if i > 0 {
+                        self.out.push(' ');
+                    }
+                    self.type_symbol(type_ref(kind, ty));
+                }
+                self.out.push(')');
+            }
+        }
     }
 
     /// Whether `u*` and the like still stand for all types where tables are written: always, as no form between
