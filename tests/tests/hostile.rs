@@ -38,6 +38,7 @@ fn lists_that_double() {
 #[test]
 fn layers_and_areas_that_are_too_large() {
     check(format!("{TYPES}(area 32767 32767 (terrain \"999999999a\"))"), "area-too-large");
+    check(format!("{TYPES}(area 20 20 (terrain \"999999999a\"))"), "layer-run-too-long");
     let layers = "(area (elevations \"999999999*7,\"))".repeat(50);
     check(format!("{TYPES}(area 2000 2000) {layers} zork"), "useless-form");
     check(format!("{TYPES}(area 2000 2000 (terrain \"{}z\"))", "9".repeat(900)), "unknown-terrain-value");

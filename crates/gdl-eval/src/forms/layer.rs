@@ -10,6 +10,9 @@ use crate::{machine::Machine, note::count};
 /// Unknown values of a terrain layer that are reported one by one.
 const MAX_REPORTED: usize = 10;
 
+/// Cells of a run that no area has room for in a row, whatever its size.
+const MAX_RUN: i64 = 32_767;
+
 /// The decoding of one layer: what its sub-forms set and what went wrong so far.
 struct Reader {
     mul: i32,
@@ -20,6 +23,8 @@ struct Reader {
     comma: bool,
     bad_chars: usize,
     unknown_terrain: usize,
+    /// A run longer than any row was reported.
+    long_run: bool,
 }
 
 /// Where decoded values go.
@@ -140,8 +145,16 @@ impl Machine<'_> {
     }
 
     fn read_rows(&mut self, target: Target, data: &[Value], origin: Origin) {
-        let mut reader =
-            Reader { mul: 1, add: 0, codes: None, star: true, comma: true, bad_chars: 0, unknown_terrain: 0 };
+        let mut reader = Reader {
+            mul: 1,
+            add: 0,
+            codes: None,
+            star: true,
+            comma: true,
+            bad_chars: 0,
+            unknown_terrain: 0,
+            long_run: false,
+        };
         let first_row = data.iter().position(|v| v.as_str().is_some()).unwrap_or(data.len());
         for subform in &data[..first_row] {
             if !self.layer_subform(subform, &mut reader) {
@@ -340,6 +353,10 @@ impl Machine<'_> {
             } else {
                 i64::from(self.letter(reader, c, origin))
             };
+            if run > MAX_RUN && !std::mem::replace(&mut reader.long_run, true) {
+                let message = format!("a run of {run} cells is longer than any row can be");
+                self.note(msg::LAYER_RUN_TOO_LONG, origin, message);
+            }
             // The engine's arithmetic is 32 bits wide.
             let stored = (number as i32).wrapping_mul(reader.mul).wrapping_add(reader.add);
             self.store_run(target, reader, x..x + run, y, stored, origin);

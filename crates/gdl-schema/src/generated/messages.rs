@@ -1118,6 +1118,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Write a run in the rows instead, like `\"100*5,\"`.",
     },
     Message {
+        id: "layer-run-too-long",
+        code: "G1321",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "A run in a layer is longer than any row can be",
+        consequence: "The engine drops the cells beyond the end of the row; around a cylinder they overwrite the row.",
+        help: "Write the number of cells that are left in the row.",
+    },
+    Message {
         id: "layer-subarea-unsupported",
         code: "G0610",
         class: MessageClass::Read,
@@ -2458,210 +2469,212 @@ pub mod msg {
     pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(99);
     /// `layer-constant-unsupported`: `constant` does not work in layers.
     pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(100);
+    /// `layer-run-too-long`: A run in a layer is longer than any row can be.
+    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(101);
     /// `layer-subarea-unsupported`: `subarea` does not work in layers.
-    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(101);
+    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(102);
     /// `layer-unknown-subform`: Unknown list before the rows of a layer.
-    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(102);
+    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(103);
     /// `list-length-mismatch`: The list of values is not as long as the list of types.
-    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(103);
+    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(104);
     /// `maze-no-terrain`: There is no terrain type to build the maze of.
-    pub const MAZE_NO_TERRAIN: MessageId = MessageId(104);
+    pub const MAZE_NO_TERRAIN: MessageId = MessageId(105);
     /// `missing-close-paren`: A list is never closed.
-    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(105);
+    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(106);
     /// `module-already-loaded`: A module is asked for a second time.
-    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(106);
+    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(107);
     /// `module-already-open`: A module is asked for while it is being read.
-    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(107);
+    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(108);
     /// `module-name-mismatch`: The module calls itself by another name than its file.
-    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(108);
+    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(109);
     /// `module-not-found`: A module that the game is built on cannot be found.
-    pub const MODULE_NOT_FOUND: MessageId = MessageId(109);
+    pub const MODULE_NOT_FOUND: MessageId = MessageId(110);
     /// `no-cell-terrain`: No terrain type can fill a cell.
-    pub const NO_CELL_TERRAIN: MessageId = MessageId(110);
+    pub const NO_CELL_TERRAIN: MessageId = MessageId(111);
     /// `no-display`: A player has no display.
-    pub const NO_DISPLAY: MessageId = MessageId(111);
+    pub const NO_DISPLAY: MessageId = MessageId(112);
     /// `no-permission`: A property that may not be changed here.
-    pub const NO_PERMISSION: MessageId = MessageId(112);
+    pub const NO_PERMISSION: MessageId = MessageId(113);
     /// `no-possible-terrain`: There is no terrain that fits.
-    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(113);
+    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(114);
     /// `no-sides`: The game has no sides.
-    pub const NO_SIDES: MessageId = MessageId(114);
+    pub const NO_SIDES: MessageId = MessageId(115);
     /// `no-terrain-defined`: The module makes no terrain.
-    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(115);
+    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(116);
     /// `no-terrain-types`: The game has no terrain types.
-    pub const NO_TERRAIN_TYPES: MessageId = MessageId(116);
+    pub const NO_TERRAIN_TYPES: MessageId = MessageId(117);
     /// `no-unit-types`: The game has no unit types.
-    pub const NO_UNIT_TYPES: MessageId = MessageId(117);
+    pub const NO_UNIT_TYPES: MessageId = MessageId(118);
     /// `not-a-gdl-file`: This does not look like a GDL module.
-    pub const NOT_A_GDL_FILE: MessageId = MessageId(118);
+    pub const NOT_A_GDL_FILE: MessageId = MessageId(119);
     /// `not-a-list`: Something else stands where the engine needs a list.
-    pub const NOT_A_LIST: MessageId = MessageId(119);
+    pub const NOT_A_LIST: MessageId = MessageId(120);
     /// `not-enough-terrain-for-countries`: There is not enough room for all countries.
-    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(120);
+    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(121);
     /// `obsolete-module-format`: The file starts with `X`, the mark of an old file format.
-    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(121);
+    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(122);
     /// `occs-on-completion-cycle`: Unit types come with each other as occupants without end.
-    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(122);
+    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(123);
     /// `occupants-do-not-fit`: Occupants that come with a unit do not fit into it.
-    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(123);
+    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(124);
     /// `plan-type-not-symbol`: The type of a plan is not a symbol.
-    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(124);
+    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(125);
     /// `player-without-side`: A player has no side.
-    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(125);
+    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(126);
     /// `remove-list-non-list`: What to remove is not a list.
-    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(126);
+    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(127);
     /// `restrict-bad`: A malformed restriction.
-    pub const RESTRICT_BAD: MessageId = MessageId(127);
+    pub const RESTRICT_BAD: MessageId = MessageId(128);
     /// `restrict-not-number`: A restriction needs four numbers.
-    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(128);
+    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(129);
     /// `rivers-without-terrain`: `make-rivers` runs before there is any terrain.
-    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(129);
+    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(130);
     /// `save-values-clipped`: Values do not fit into a saved game.
-    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(130);
+    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(131);
     /// `side-before-unit-types`: A side comes before the first unit type.
-    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(131);
+    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(132);
     /// `side-name-in-use`: Another side has this name, noun or color already.
-    pub const SIDE_NAME_IN_USE: MessageId = MessageId(132);
+    pub const SIDE_NAME_IN_USE: MessageId = MessageId(133);
     /// `side-value-form-unsupported`: A side cannot be named by a string or a list here.
-    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(133);
+    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(134);
     /// `stats-non-unit-type`: An entry of the statistics does not start with a unit type.
-    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(134);
+    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(135);
     /// `string-not-closed`: A string is never closed.
-    pub const STRING_NOT_CLOSED: MessageId = MessageId(135);
+    pub const STRING_NOT_CLOSED: MessageId = MessageId(136);
     /// `symbol-rebound`: A symbol that has a value already gets another one.
-    pub const SYMBOL_REBOUND: MessageId = MessageId(136);
+    pub const SYMBOL_REBOUND: MessageId = MessageId(137);
     /// `synthesis-method-not-symbol`: A synthesis method is not a symbol.
-    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(137);
+    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(138);
     /// `table-clause-extra-junk`: A clause has more than three parts.
-    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(138);
+    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(139);
     /// `table-clause-not-number`: An item of the table gives no number.
-    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(139);
+    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(140);
     /// `table-index1-type`: The first index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(140);
+    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(141);
     /// `table-index2-type`: The second index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(141);
+    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(142);
     /// `table-name-not-symbol`: The table is not named by a symbol.
-    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(142);
+    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(143);
     /// `table-no-types`: A table is filled before there are types for it.
-    pub const TABLE_NO_TYPES: MessageId = MessageId(143);
+    pub const TABLE_NO_TYPES: MessageId = MessageId(144);
     /// `table-value-not-number`: A value for the table is not a number.
-    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(144);
+    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(145);
     /// `table-value-out-of-range`: A value for the table is out of its range.
-    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(145);
+    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(146);
     /// `task-arg-not-number`: An argument of a task is not a number.
-    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(146);
+    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(147);
     /// `task-excess-args`: A task has more arguments than it takes.
-    pub const TASK_EXCESS_ARGS: MessageId = MessageId(147);
+    pub const TASK_EXCESS_ARGS: MessageId = MessageId(148);
     /// `task-type-not-symbol`: A task does not start with its name.
-    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(148);
+    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(149);
     /// `token-too-long`: A string or symbol is longer than 999 bytes.
-    pub const TOKEN_TOO_LONG: MessageId = MessageId(149);
+    pub const TOKEN_TOO_LONG: MessageId = MessageId(150);
     /// `too-deep`: Lists are nested too deep.
-    pub const TOO_DEEP: MessageId = MessageId(150);
+    pub const TOO_DEEP: MessageId = MessageId(151);
     /// `too-many-list-numbers`: A list has more numbers than there are types to give them to.
-    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(151);
+    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(152);
     /// `too-many-players`: There are more players than sides.
-    pub const TOO_MANY_PLAYERS: MessageId = MessageId(152);
+    pub const TOO_MANY_PLAYERS: MessageId = MessageId(153);
     /// `too-many-sides`: There are more sides than allowed.
-    pub const TOO_MANY_SIDES: MessageId = MessageId(153);
+    pub const TOO_MANY_SIDES: MessageId = MessageId(154);
     /// `too-many-unit-namers`: There are more namers than unit types.
-    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(154);
+    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(155);
     /// `transport-not-found`: The unit to be inside of does not exist.
-    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(155);
+    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(156);
     /// `type-kind-mismatch`: A list of types holds something of another kind.
-    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(156);
+    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(157);
     /// `type-name-not-symbol`: A type needs a symbol as its name.
-    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(157);
+    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(158);
     /// `type-property-not-number`: A property that holds a number gets something else.
-    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(158);
+    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(159);
     /// `type-property-not-string`: A property that holds text gets something else.
-    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(159);
+    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(160);
     /// `type-property-out-of-range`: The value of a property is out of its range.
-    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(160);
+    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(161);
     /// `unbound-symbol`: A symbol that nothing defines.
-    pub const UNBOUND_SYMBOL: MessageId = MessageId(161);
+    pub const UNBOUND_SYMBOL: MessageId = MessageId(162);
     /// `undefine-non-symbol`: Only a symbol can be undefined.
-    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(162);
+    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(163);
     /// `unit-before-material-table`: There are material types and units, but no table about materials before the first unit.
-    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(163);
+    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(164);
     /// `unit-cannot-be-placed`: There is no room for a unit at its place.
-    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(164);
+    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(165);
     /// `unit-creation-failed`: No more units of this type, or none at all, can be made.
-    pub const UNIT_CREATION_FAILED: MessageId = MessageId(165);
+    pub const UNIT_CREATION_FAILED: MessageId = MessageId(166);
     /// `unit-default-extra-junk`: A default for units has two values where one is expected.
-    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(166);
+    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(167);
     /// `unit-form-bad-head`: A unit form must name a type, a unit or a number first.
-    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(167);
+    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(168);
     /// `unit-id-in-use`: Another unit has this id already.
-    pub const UNIT_ID_IN_USE: MessageId = MessageId(168);
+    pub const UNIT_ID_IN_USE: MessageId = MessageId(169);
     /// `unit-namer-garbled`: Not a namer for unit types.
-    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(169);
+    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(170);
     /// `unit-offworld`: A unit is placed outside the world or on its edge.
-    pub const UNIT_OFFWORLD: MessageId = MessageId(170);
+    pub const UNIT_OFFWORLD: MessageId = MessageId(171);
     /// `unit-original-side-missing`: There is no side of that number to have owned the unit.
-    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(171);
+    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(172);
     /// `unit-position-not-number`: The second coordinate of a position is missing or not a number.
-    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(172);
+    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(173);
     /// `unit-property-extra-junk`: A property of a unit has two values where one is expected.
-    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(173);
+    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(174);
     /// `unit-property-unavailable`: Units of this type cannot have the property.
-    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(174);
+    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(175);
     /// `unit-side-missing`: There is no side of that number.
-    pub const UNIT_SIDE_MISSING: MessageId = MessageId(175);
+    pub const UNIT_SIDE_MISSING: MessageId = MessageId(176);
     /// `unit-sides-invalid`: A unit is on a side that its type excludes.
-    pub const UNIT_SIDES_INVALID: MessageId = MessageId(176);
+    pub const UNIT_SIDES_INVALID: MessageId = MessageId(177);
     /// `unit-spec-creation-failed`: A stored unit could not be made.
-    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(177);
+    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(178);
     /// `unit-type-nonpositive-cp`: A unit type has negative `cp`.
-    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(178);
+    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(179);
     /// `unit-type-nonpositive-hp`: A unit type has no hit points.
-    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(179);
+    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(180);
     /// `unit-type-unavailable`: A unit type is marked as not available.
-    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(180);
+    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(181);
     /// `unit-type-wrecks-to-self`: A unit type turns into itself when it is wrecked.
-    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(181);
+    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(182);
     /// `units-not-placed`: Some of the first units found no place.
-    pub const UNITS_NOT_PLACED: MessageId = MessageId(182);
+    pub const UNITS_NOT_PLACED: MessageId = MessageId(183);
     /// `unknown-event-type`: There is no event of that name.
-    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(183);
+    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(184);
     /// `unknown-global`: Neither a global variable nor a defined symbol.
-    pub const UNKNOWN_GLOBAL: MessageId = MessageId(184);
+    pub const UNKNOWN_GLOBAL: MessageId = MessageId(185);
     /// `unknown-naming-method`: A namer that does not exist.
-    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(185);
+    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(186);
     /// `unknown-property`: This form has no property of that name.
-    pub const UNKNOWN_PROPERTY: MessageId = MessageId(186);
+    pub const UNKNOWN_PROPERTY: MessageId = MessageId(187);
     /// `unknown-table`: There is no table of that name.
-    pub const UNKNOWN_TABLE: MessageId = MessageId(187);
+    pub const UNKNOWN_TABLE: MessageId = MessageId(188);
     /// `unknown-task-type`: There is no task of that name.
-    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(188);
+    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(189);
     /// `unknown-terrain-total`: A terrain layer has numbers that are no terrain types.
-    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(189);
+    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(190);
     /// `unknown-terrain-value`: A number in the terrain layer that is no terrain type.
-    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(190);
+    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(191);
     /// `unknown-unit`: There is no unit of that name or number.
-    pub const UNKNOWN_UNIT: MessageId = MessageId(191);
+    pub const UNKNOWN_UNIT: MessageId = MessageId(192);
     /// `unknown-unit-spec`: There is no stored unit of that name or number.
-    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(192);
+    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(193);
     /// `unknown-unit-type`: There is no unit type of that name.
-    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(193);
+    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(194);
     /// `unknown-variant-setting`: The included module has no variant of that name.
-    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(194);
+    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(195);
     /// `unreadable-file`: The file cannot be read.
-    pub const UNREADABLE_FILE: MessageId = MessageId(195);
+    pub const UNREADABLE_FILE: MessageId = MessageId(196);
     /// `unsafe-module-name`: A name that the engine refuses for safety.
-    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(196);
+    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(197);
     /// `useless-form`: This is not a form that the engine knows.
-    pub const USELESS_FORM: MessageId = MessageId(197);
+    pub const USELESS_FORM: MessageId = MessageId(198);
     /// `value-not-number`: Something else stands where a number is needed.
-    pub const VALUE_NOT_NUMBER: MessageId = MessageId(198);
+    pub const VALUE_NOT_NUMBER: MessageId = MessageId(199);
     /// `value-not-string`: Something else stands where text is needed.
-    pub const VALUE_NOT_STRING: MessageId = MessageId(199);
+    pub const VALUE_NOT_STRING: MessageId = MessageId(200);
     /// `variable-not-symbol`: The name to define or set is not a symbol.
-    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(200);
+    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(201);
     /// `variant-without-symbol`: The definition of a variant has no name.
-    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(201);
+    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(202);
     /// `weights-sum-zero`: The weights of a choice add up to zero.
-    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(202);
+    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(203);
     /// `wrong-text-type`: Not a text that can be displayed.
-    pub const WRONG_TEXT_TYPE: MessageId = MessageId(203);
+    pub const WRONG_TEXT_TYPE: MessageId = MessageId(204);
 }
