@@ -17,8 +17,9 @@ use gdl_ruleset::write_gdl;
 /// The stack of a worker thread: what rayon and the standard library give.
 const STACK: usize = 2 << 20;
 
-/// Time for one module, in a build without optimization on a busy machine. Most need a hundredth.
-const DEADLINE: Duration = Duration::from_secs(60);
+/// After this a module counts as hung. It tells a hang from an end and measures no speed: the slowest modules need a
+/// few seconds, so a machine may be a hundred times slower.
+const DEADLINE: Duration = Duration::from_secs(600);
 
 /// A module with all its files; the first is the root.
 pub type Files = Vec<(Utf8PathBuf, Vec<u8>)>;

@@ -7,7 +7,7 @@ use gdl_db::{Change, Db, File, GdlDatabase, OsSystem, System, Workspace};
 use gdl_hir::{game_dir, item_tree, module_closure, roots_of, source_map, workspace_roots};
 
 /// The library with all its files as the workspace, or `None` with a note.
-#[allow(clippy::print_stderr, reason = "a skipped test says so")]
+#[expect(clippy::print_stderr, reason = "a skipped test says so")]
 fn library() -> Option<(Utf8PathBuf, GdlDatabase)> {
     let dir = Utf8Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus/xconq-7.5/lib");
     let Ok(mut paths) = OsSystem.read_dir(&dir) else {
