@@ -5,6 +5,7 @@
 //! engine, [`encoding`] how the bytes of a file become text.
 
 pub mod ast;
+mod directive;
 pub mod encoding;
 mod error;
 mod kind;
@@ -19,6 +20,7 @@ pub use rowan::{self, GreenNode, NodeOrToken, TextRange, TextSize, TokenAtOffset
 
 pub use crate::{
     ast::{AstNode, Atom, AtomValue, Element, Form, List, Quoted, SourceFile},
+    directive::directive,
     encoding::{Encoding, Unencodable, decode, encode},
     error::{SyntaxError, SyntaxErrorKind},
     kind::{GdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken},
