@@ -6,8 +6,8 @@ use anyhow::{Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
 use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, Options, OsSystem, Settings};
-use gdl_eval::nearest;
 use gdl_hir::resolve_module;
+use gdl_schema::nearest;
 
 use crate::{collect::modules_in, embedded, term};
 

@@ -8,6 +8,7 @@ use gdl_ruleset::{Data, Origin};
 use gdl_schema::{Confidence, Level, MessageId, Severity, msg};
 use gdl_syntax::{SyntaxError, TextRange, TextSize};
 use rustc_hash::FxHashSet;
+use smol_str::SmolStr;
 
 use crate::{Note, evaluate, syntax_text};
 
@@ -24,6 +25,8 @@ pub struct Finding {
     pub message: String,
     /// What to do.
     pub help: String,
+    /// What to write in the place of the range, where that is all there is to do.
+    pub replacement: Option<SmolStr>,
     /// Further places and what is there.
     pub related: Vec<Related>,
     /// The roots under which it holds, if it does not hold under all that load the file.
@@ -59,7 +62,16 @@ impl Finding {
 
     fn new(id: MessageId, file: File, range: TextRange, message: impl Into<String>) -> Finding {
         let help = id.def().help.to_owned();
-        Finding { id, file, range, message: message.into(), help, related: Vec::new(), roots: Vec::new() }
+        Finding {
+            id,
+            file,
+            range,
+            message: message.into(),
+            help,
+            replacement: None,
+            related: Vec::new(),
+            roots: Vec::new(),
+        }
     }
 }
 
@@ -211,6 +223,7 @@ fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Findin
     if let Some(help) = &note.help {
         finding.help.clone_from(help);
     }
+    finding.replacement.clone_from(&note.replacement);
     finding.related = note.related.iter().filter_map(|(origin, message)| related(db, *origin, message)).collect();
     finding
 }

@@ -20,12 +20,11 @@ mod variant;
 use std::sync::Arc;
 
 use gdl_db::{Db, File};
-use gdl_ruleset::Ruleset;
+use gdl_ruleset::{Origin, Ruleset};
 
 pub use finding::{Finding, Related, findings, loads};
 pub use note::Note;
-pub use provenance::{Provenance, TableOrigins};
-pub use suggest::nearest;
+pub use provenance::{ClauseUse, Provenance, TableOrigins};
 
 use machine::{Machine, Mode};
 
@@ -44,6 +43,9 @@ pub struct Evaluated {
     pub loads: bool,
     /// The files that took part, in the order of loading; the root is the first.
     pub files: Vec<File>,
+    /// The forms that were interpreted, in the order of reading: those that `if` skips are not among them. A form that
+    /// stood inside another counts too, and a form of a variant each time it runs.
+    pub forms: Vec<Origin>,
 }
 
 /// Evaluates a root module as a designer wants it: after an unclosed list or a fatal error it goes on, to find every

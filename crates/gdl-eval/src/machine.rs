@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use gdl_db::Db;
 use gdl_ruleset::{Data, Origin, Printer, PropValue, Ruleset, TypeRef, Value};
-use gdl_schema::{GlobalId, MessageId, Severity, TypeKind, msg};
+use gdl_schema::{GlobalId, MessageId, Severity, TypeKind, msg, nearest};
 use smol_str::SmolStr;
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     load::Modules,
     note::{Note, one},
     provenance::Provenance,
-    suggest::{advice, nearest},
+    suggest::{Advice, advice},
 };
 
 /// Evaluation steps and list elements that a game may use; the largest real modules need under a hundredth.
@@ -49,6 +49,8 @@ pub(crate) struct Machine<'db> {
     pub modules: Modules,
     pub notes: Vec<Note>,
     pub prints: Vec<String>,
+    /// The forms that were interpreted.
+    pub forms: Vec<Origin>,
     /// Forms found inside the form in progress, to be interpreted after it.
     pub misplaced: Vec<Value>,
     /// The flag of `if` (spec 3.4).
@@ -88,6 +90,7 @@ impl<'db> Machine<'db> {
             modules: Modules::default(),
             notes: Vec::new(),
             prints: Vec::new(),
+            forms: Vec::new(),
             misplaced: Vec::new(),
             reading: true,
             form: None,
@@ -116,6 +119,7 @@ impl<'db> Machine<'db> {
             provenance: self.origins,
             notes: self.notes,
             prints: self.prints,
+            forms: self.forms,
             loads: !self.failed,
             files: self.modules.files,
         }
@@ -145,7 +149,15 @@ impl<'db> Machine<'db> {
             Severity::Refused => self.failed = true,
             _ => {}
         }
-        let mut note = Note { id, origin, form: self.form, message: message.into(), help: None, related: Vec::new() };
+        let mut note = Note {
+            id,
+            origin,
+            form: self.form,
+            message: message.into(),
+            help: None,
+            replacement: None,
+            related: Vec::new(),
+        };
         // A value that a name stands for was written elsewhere; what is wrong is its use here.
         if let Some(form) = self.form
             && origin.form() != form
@@ -241,13 +253,13 @@ impl<'db> Machine<'db> {
     }
 
     /// The candidate most like `name`, for "did you mean". Only for the first few, because all are compared.
-    pub fn did_you_mean<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<String> {
+    pub fn did_you_mean<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<Advice> {
         self.suggestions.set(self.suggestions.get().checked_sub(1)?);
-        nearest(name, candidates).map(|near| format!("did you mean `{near}`?"))
+        nearest(name, candidates).map(Advice::did_you_mean)
     }
 
     /// What to do about an unknown name of the language: what is known of it, else the candidate most like it.
-    pub fn advice<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<String> {
+    pub fn advice<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<Advice> {
         if self.suggestions.get() == 0 {
             return None;
         }

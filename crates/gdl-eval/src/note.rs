@@ -2,6 +2,9 @@
 
 use gdl_ruleset::Origin;
 use gdl_schema::MessageId;
+use smol_str::SmolStr;
+
+use crate::suggest::Advice;
 
 /// A message about the module, by place instead of by offset.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +19,8 @@ pub struct Note {
     pub message: String,
     /// What to do, where that can be said better than the catalogue does.
     pub help: Option<String>,
+    /// What to write in the place of the node, where that is all there is to do.
+    pub replacement: Option<SmolStr>,
     /// Further places and what is there.
     pub related: Vec<(Origin, String)>,
 }
@@ -40,8 +45,10 @@ impl Note {
     }
 
     /// Says what to do, if there is anything to say.
-    pub(crate) fn help_if(&mut self, help: Option<String>) -> &mut Note {
-        self.help = help.or(self.help.take());
+    pub(crate) fn help_if(&mut self, advice: Option<Advice>) -> &mut Note {
+        if let Some(Advice { text, replacement }) = advice {
+            (self.help, self.replacement) = (Some(text), replacement);
+        }
         self
     }
 

@@ -34,13 +34,28 @@ pub struct TableOrigins {
     cols: usize,
     /// Index into `clauses` plus one; 0 where the default is.
     cells: Vec<u32>,
-    clauses: Vec<Origin>,
+    clauses: Vec<ClauseUse>,
+    /// The first clause that may have live entries: a fill overwrites all before it.
+    alive_from: usize,
+}
+
+/// What became of a clause or fill value that wrote into a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClauseUse {
+    /// The item of the table form.
+    pub origin: Origin,
+    /// How many entries it stored; 0 for one that the engine skipped or that is about no type.
+    pub stored: u32,
+    /// How many of them are still there at the end.
+    pub live: u32,
+    /// The item that overwrote an entry of it last.
+    pub hidden_by: Option<Origin>,
 }
 
 impl TableOrigins {
     /// Nothing is set in a table of the given size.
     pub(crate) fn new(rows: usize, cols: usize) -> TableOrigins {
-        TableOrigins { cols, cells: vec![0; rows * cols], clauses: Vec::new() }
+        TableOrigins { cols, cells: vec![0; rows * cols], clauses: Vec::new(), alive_from: 0 }
     }
 
     /// The clause that set an entry; `Origin::NONE` if it holds the default.
@@ -49,34 +64,60 @@ impl TableOrigins {
             return Origin::NONE;
         }
         let clause = self.cells.get(row * self.cols + col).and_then(|&n| usize::try_from(n).ok()?.checked_sub(1));
-        clause.and_then(|i| self.clauses.get(i)).copied().unwrap_or(Origin::NONE)
+        clause.and_then(|i| self.clauses.get(i)).map_or(Origin::NONE, |clause| clause.origin)
+    }
+
+    /// The items since the table was last reset, in the order of reading, with what is left of them.
+    pub fn clauses(&self) -> impl Iterator<Item = ClauseUse> + '_ {
+        self.clauses.iter().copied()
     }
 
     /// Begins a clause: entries that are set from now on come from it.
     pub(crate) fn begin(&mut self, clause: Origin) {
-        self.clauses.push(clause);
+        self.clauses.push(ClauseUse { origin: clause, stored: 0, live: 0, hidden_by: None });
     }
 
     /// The entry comes from the clause that began last.
     pub(crate) fn set(&mut self, row: usize, col: usize) {
-        let clause = self.current();
-        if col < self.cols
-            && let Some(cell) = self.cells.get_mut(row * self.cols + col)
-        {
-            *cell = clause;
+        if col < self.cols {
+            self.store(row * self.cols + col);
         }
     }
 
     /// All entries come from the clause that began last.
     pub(crate) fn fill(&mut self) {
-        let clause = self.current();
-        self.cells.fill(clause);
+        let now = self.current();
+        self.cells.fill(now);
+        let Some((last, before)) = self.clauses.split_last_mut() else { return };
+        last.stored = u32::try_from(self.cells.len()).unwrap_or(u32::MAX);
+        last.live = last.stored;
+        for clause in before.iter_mut().skip(self.alive_from).filter(|clause| clause.live > 0) {
+            (clause.live, clause.hidden_by) = (0, Some(last.origin));
+        }
+        self.alive_from = before.len();
+    }
+
+    fn store(&mut self, index: usize) {
+        let now = self.current();
+        let Some(cell) = self.cells.get_mut(index) else { return };
+        let before = std::mem::replace(cell, now);
+        let Some((last, clauses)) = self.clauses.split_last_mut() else { return };
+        last.stored = last.stored.saturating_add(1);
+        if before == now {
+            return;
+        }
+        last.live = last.live.saturating_add(1);
+        if let Some(hidden) = (before as usize).checked_sub(1).and_then(|index| clauses.get_mut(index)) {
+            hidden.live = hidden.live.saturating_sub(1);
+            hidden.hidden_by = Some(last.origin);
+        }
     }
 
     /// All entries hold the default.
     pub(crate) fn clear(&mut self) {
         self.cells.fill(0);
         self.clauses.clear();
+        self.alive_from = 0;
     }
 
     fn current(&self) -> u32 {

@@ -1,29 +1,35 @@
 //! What to do about an unknown name: what replaces it, what else it is, or "did you mean".
 
 use gdl_schema::{Category, Entry};
+use smol_str::SmolStr;
 
 use crate::note::one;
 
-/// The candidate nearest to `name`, if any is near enough to be a slip of the pen.
-///
-/// Ties go to the candidate that comes first in the alphabet, so that the answer does not depend on hash order.
-pub fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = match name.chars().count() {
-        0..=2 => return None,
-        3..=5 => 1,
-        6..=10 => 2,
-        _ => 3,
-    };
-    candidates
-        .filter(|c| *c != name && c.len().abs_diff(name.len()) <= limit)
-        .filter_map(|c| Some((distance(name, c, limit)?, c)))
-        .min()
-        .map(|(_, c)| c)
+/// What to do about a mistake.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Advice {
+    /// In words.
+    pub text: String,
+    /// What to write in the place of the name that the note is about, where that is all there is to do.
+    pub replacement: Option<SmolStr>,
+}
+
+impl Advice {
+    /// A name that is probably meant.
+    pub fn did_you_mean(name: &str) -> Advice {
+        Advice { text: format!("did you mean `{name}`?"), replacement: Some(name.into()) }
+    }
+}
+
+impl From<String> for Advice {
+    fn from(text: String) -> Advice {
+        Advice { text, replacement: None }
+    }
 }
 
 /// What is known of a name that is unknown in its place: what has replaced it, or where it belongs. The shortest names
 /// are left out, because they are slips more often than names of something else.
-pub(crate) fn advice(name: &str) -> Option<String> {
+pub(crate) fn advice(name: &str) -> Option<Advice> {
     if name.len() < 3 {
         return None;
     }
@@ -40,13 +46,18 @@ pub(crate) fn advice(name: &str) -> Option<String> {
                 false => format!("the {} `{}`", new.category.noun(), new.name),
             })
             .collect();
-        return Some(format!("write {} instead{}", new.join(" or "), until(info)));
+        let text = format!("write {} instead{}", new.join(" or "), until(info));
+        let replacement = match info.renamed_to {
+            [new] if new.category == *category => Some(SmolStr::new_static(new.name)),
+            _ => None,
+        };
+        return Some(Advice { text, replacement });
     }
     if let Some(entry) = present.first() {
-        return Some(format!("`{name}` is {}", one(entry.category.noun())));
+        return Some(format!("`{name}` is {}", one(entry.category.noun())).into());
     }
     let Entry { category, info, .. } = old.first()?;
-    Some(format!("the engine does not know the {} `{name}`{}", category.noun(), until(info)))
+    Some(format!("the engine does not know the {} `{name}`{}", category.noun(), until(info)).into())
 }
 
 fn until(info: &gdl_schema::Info) -> String {
@@ -74,35 +85,17 @@ fn belongs_to_a_place(category: Category) -> bool {
     )
 }
 
-/// Edits between two words (insert, delete, replace, swap of neighbours), if at most `limit`.
-fn distance(a: &str, b: &str, limit: usize) -> Option<usize> {
-    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
-    let mut before: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=b.len()).collect();
-    for i in 1..=a.len() {
-        let mut row = vec![i; b.len() + 1];
-        for j in 1..=b.len() {
-            let cost = usize::from(a[i - 1] != b[j - 1]);
-            row[j] = (last[j] + 1).min(row[j - 1] + 1).min(last[j - 1] + cost);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                row[j] = row[j].min(before[j - 2] + 1);
-            }
-        }
-        if row.iter().all(|&d| d > limit) {
-            return None;
-        }
-        before = std::mem::replace(&mut last, row);
-    }
-    Some(last[b.len()]).filter(|&d| d <= limit)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{advice, nearest};
+    use super::advice;
 
     #[test]
     fn knows_old_names_and_other_places() {
-        let check = |name: &str, expected: Option<&str>| assert_eq!(advice(name).as_deref(), expected, "{name}");
+        let check = |name: &str, expected: Option<&str>| {
+            assert_eq!(advice(name).map(|advice| advice.text).as_deref(), expected, "{name}");
+        };
+        assert_eq!(advice("action-messages").and_then(|advice| advice.replacement).as_deref(), Some("action-notices"));
+        assert_eq!(advice("initial-day-part").and_then(|advice| advice.replacement), None);
         check("hit-chance", Some("`hit-chance` is a table"));
         check("action-messages", Some("write `action-notices` instead; 7.1 was the last version with it"));
         check("initial-day-part", Some("write the global variable `initial-day-part` instead"));
@@ -110,19 +103,6 @@ mod tests {
             "program-version",
             Some("the engine does not know the module property `program-version`; 7.1 was the last version with it"),
         );
-        check("zork", None);
-        check("hp", None);
-    }
-
-    #[test]
-    fn finds_slips_and_nothing_else() {
-        let known = ["hit-chance", "hp-max", "acp-per-turn", "damage"];
-        let check =
-            |name: &str, expected: Option<&str>| assert_eq!(nearest(name, known.into_iter()), expected, "{name}");
-        check("hit-chanse", Some("hit-chance"));
-        check("hp-mxa", Some("hp-max"));
-        check("acp-pre-turn", Some("acp-per-turn"));
-        check("Damage", Some("damage"));
         check("zork", None);
         check("hp", None);
     }

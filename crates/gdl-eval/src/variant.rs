@@ -113,15 +113,16 @@ impl Machine<'_> {
 
     fn unknown_setting(&mut self, name: &str, origin: Origin, variants: &[Variant]) {
         let known = variants.iter().map(|variant| variant.symbol.as_str());
-        let help = match self.did_you_mean(name, known.clone()) {
+        let advice = match self.did_you_mean(name, known.clone()) {
             Some(near) => near,
             None => {
                 let listed: Vec<&str> = known.take(8).collect();
                 let more = if variants.len() > listed.len() { " and others" } else { "" };
-                format!("the module has the variants {}{more}", listed.join(", "))
+                format!("the module has the variants {}{more}", listed.join(", ")).into()
             }
         };
-        self.note(msg::UNKNOWN_VARIANT_SETTING, origin, format!("the module has no variant `{name}`")).help(help);
+        self.note(msg::UNKNOWN_VARIANT_SETTING, origin, format!("the module has no variant `{name}`"))
+            .help_if(Some(advice));
     }
 
     fn run_variant(&mut self, variant: &Variant, setting: Option<&[Value]>) {

@@ -6,8 +6,9 @@ mod why;
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, ValueEnum};
 use gdl_db::{File, GdlDatabase};
-use gdl_eval::{Evaluated, evaluate, nearest};
+use gdl_eval::{Evaluated, evaluate};
 use gdl_ruleset::dice_text;
+use gdl_schema::nearest;
 use gdl_schema::{Category, TableId, TypeKind};
 use serde_json::json;
 

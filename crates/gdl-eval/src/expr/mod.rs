@@ -68,7 +68,7 @@ impl Machine<'_> {
     /// Reports a symbol that has no value.
     fn unbound(&mut self, value: &Value, name: &str) {
         let advice = match gdl_schema::global(name) {
-            Some(_) => Some("this is a global variable: `set` changes it, and nothing can read it".to_string()),
+            Some(_) => Some("this is a global variable: `set` changes it, and nothing can read it".to_string().into()),
             None => self.did_you_mean(name, self.env.names()),
         };
         self.note(msg::UNBOUND_SYMBOL, value.origin, format!("`{name}` has no value here")).help_if(advice);

@@ -70,6 +70,7 @@ impl Machine<'_> {
             return;
         }
         self.place = form.origin;
+        self.forms.push(form.origin);
         let Some(head) = form.head() else {
             return self.useless_object(form);
         };

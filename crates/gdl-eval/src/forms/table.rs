@@ -111,8 +111,9 @@ impl Machine<'_> {
             let message =
                 format!("an item of a table is a number or a clause in parentheses, {}", self.instead(&value));
             let late_add = item.as_sym().is_some_and(|name| name == "add");
-            let help = late_add
-                .then(|| format!("write `add` directly after `{}`; elsewhere it means nothing", filling.def.name));
+            let help = late_add.then(|| {
+                format!("write `add` directly after `{}`; elsewhere it means nothing", filling.def.name).into()
+            });
             self.note(msg::TABLE_CLAUSE_NOT_NUMBER, item.origin, message).help_if(help);
             return false;
         };

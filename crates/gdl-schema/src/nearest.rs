@@ -1,0 +1,58 @@
+//! The known name that a misspelt one probably means.
+
+/// The candidate nearest to `name`, if any is near enough to be a slip of the pen.
+///
+/// Ties go to the candidate that comes first in the alphabet, so that the answer does not depend on hash order.
+pub fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = match name.chars().count() {
+        0..=2 => return None,
+        3..=5 => 1,
+        6..=10 => 2,
+        _ => 3,
+    };
+    candidates
+        .filter(|c| *c != name && c.len().abs_diff(name.len()) <= limit)
+        .filter_map(|c| Some((distance(name, c, limit)?, c)))
+        .min()
+        .map(|(_, c)| c)
+}
+
+/// Edits between two words (insert, delete, replace, swap of neighbours), if at most `limit`.
+fn distance(a: &str, b: &str, limit: usize) -> Option<usize> {
+    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i; b.len() + 1];
+        for j in 1..=b.len() {
+            let cost = usize::from(a[i - 1] != b[j - 1]);
+            row[j] = (last[j] + 1).min(row[j - 1] + 1).min(last[j - 1] + cost);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                row[j] = row[j].min(before[j - 2] + 1);
+            }
+        }
+        if row.iter().all(|&d| d > limit) {
+            return None;
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    Some(last[b.len()]).filter(|&d| d <= limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn finds_slips_and_nothing_else() {
+        let known = ["hit-chance", "hp-max", "acp-per-turn", "damage"];
+        let check =
+            |name: &str, expected: Option<&str>| assert_eq!(nearest(name, known.into_iter()), expected, "{name}");
+        check("hit-chanse", Some("hit-chance"));
+        check("hp-mxa", Some("hp-max"));
+        check("acp-pre-turn", Some("acp-per-turn"));
+        check("Damage", Some("damage"));
+        check("zork", None);
+        check("hp", None);
+    }
+}
