@@ -1,0 +1,106 @@
+//! The settings as plain data.
+
+use gdl_schema::Version;
+
+use crate::{Glob, RuleLevel};
+
+/// What `gdl.toml` says. Paths are as written: they start at the folder of the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Config {
+    /// The version of the language that the modules are for.
+    pub language: Version,
+    /// Library folders, in the order in which they are searched.
+    pub library: Vec<String>,
+    /// Files that are neither checked nor formatted, even if an argument names their folder.
+    pub exclude: Vec<Glob>,
+    /// Levels of rules, in the order of the text.
+    pub rules: Vec<LevelEntry>,
+    /// Levels for some paths; later ones win.
+    pub overrides: Vec<Override>,
+    /// Files that are judged under one game.
+    pub roots: Vec<Root>,
+    /// How to format.
+    pub format: FormatConfig,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config {
+            language: Version::V7_5,
+            library: Vec::new(),
+            exclude: Vec::new(),
+            rules: Vec::new(),
+            overrides: Vec::new(),
+            roots: Vec::new(),
+            format: FormatConfig::default(),
+        }
+    }
+}
+
+/// `name = "level"`: a rule by name or code, or a family.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LevelEntry {
+    /// Name, code or family; known, or it would not be here.
+    pub selector: String,
+    /// The level.
+    pub level: RuleLevel,
+}
+
+/// Levels for some paths.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Override {
+    /// For these.
+    pub paths: Vec<Glob>,
+    /// In the order of the text.
+    pub rules: Vec<LevelEntry>,
+}
+
+/// A file, or several, and the game under which they are judged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Root {
+    /// Which files.
+    pub files: Glob,
+    /// The game, a path.
+    pub game: String,
+}
+
+/// How to format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FormatConfig {
+    /// Columns of a line.
+    pub width: u16,
+    /// How the columns of tables are laid out.
+    pub align: Align,
+}
+
+impl Default for FormatConfig {
+    fn default() -> Self {
+        FormatConfig { width: 80, align: Align::Grid }
+    }
+}
+
+/// How the columns of tables are laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Align {
+    /// In columns.
+    #[default]
+    Grid,
+    /// With single blanks.
+    Compact,
+    /// As written.
+    Preserve,
+}
+
+impl Align {
+    /// All, in the order of declaration.
+    pub const ALL: [Align; 3] = [Align::Grid, Align::Compact, Align::Preserve];
+
+    /// The word for it in `gdl.toml`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Align::Grid => "grid",
+            Align::Compact => "compact",
+            Align::Preserve => "preserve",
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! How loudly a rule speaks, or whether it is silent.
+
+use gdl_schema::Level;
+
+/// The level of a rule. A rule that is off does not run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RuleLevel {
+    /// The rule does not run.
+    Off,
+    /// A remark that nothing depends on.
+    Hint,
+    /// Worth knowing.
+    Info,
+    /// Probably not what was meant.
+    Warning,
+    /// Surely a mistake.
+    Error,
+}
+
+impl RuleLevel {
+    /// All levels, the most silent first.
+    pub const ALL: [RuleLevel; 5] =
+        [RuleLevel::Off, RuleLevel::Hint, RuleLevel::Info, RuleLevel::Warning, RuleLevel::Error];
+
+    /// The word for it, as in `gdl.toml`.
+    pub fn name(self) -> &'static str {
+        match self {
+            RuleLevel::Off => "off",
+            RuleLevel::Hint => "hint",
+            RuleLevel::Info => "info",
+            RuleLevel::Warning => "warning",
+            RuleLevel::Error => "error",
+        }
+    }
+
+    /// The level of that name.
+    pub fn of_name(name: &str) -> Option<RuleLevel> {
+        RuleLevel::ALL.into_iter().find(|level| level.name() == name)
+    }
+
+    /// The level of what the rule finds; `None` if it is off.
+    pub fn level(self) -> Option<Level> {
+        Some(match self {
+            RuleLevel::Off => return None,
+            RuleLevel::Hint => Level::Hint,
+            RuleLevel::Info => Level::Info,
+            RuleLevel::Warning => Level::Warning,
+            RuleLevel::Error => Level::Error,
+        })
+    }
+}
+
+impl From<Level> for RuleLevel {
+    fn from(level: Level) -> RuleLevel {
+        match level {
+            Level::Hint => RuleLevel::Hint,
+            Level::Info => RuleLevel::Info,
+            Level::Warning => RuleLevel::Warning,
+            Level::Error => RuleLevel::Error,
+        }
+    }
+}

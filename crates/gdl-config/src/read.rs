@@ -1,0 +1,348 @@
+//! From the text of `gdl.toml` to the settings, with all mistakes at their places.
+
+use std::ops::Range;
+
+use gdl_schema::{Version, nearest};
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
+
+use crate::{
+    Align, Config, FormatConfig, Glob, LevelEntry, Override, Root, RuleLevel,
+    schema::{FORMAT_KEYS, MAX_WIDTH, MIN_WIDTH, OVERRIDE_KEYS, TOP_KEYS, names},
+};
+
+/// The versions that `language` takes.
+pub(crate) const VERSIONS: [Version; 3] = [Version::V7_0, Version::V7_1, Version::V7_5];
+
+/// A mistake in the settings. The entry that it is in is passed over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// Offsets in the text.
+    pub range: Range<usize>,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// What to do; may be empty.
+    pub help: String,
+    /// What to write in the place of the range, if that mends it.
+    pub replacement: Option<String>,
+}
+
+/// Reads settings. `selectors` are the names, codes and families of rules.
+pub fn parse(text: &str, selectors: &[&str]) -> (Config, Vec<Problem>) {
+    let (table, errors) = DeTable::parse_recoverable(text);
+    let mut reader = Reader { text, selectors, problems: Vec::new() };
+    for error in errors {
+        let range = error.span().unwrap_or(0..0);
+        let message = error.message().lines().next().unwrap_or("this is not TOML").to_owned();
+        reader.problem(range, message, "the syntax is that of TOML 1.0");
+    }
+    let config = reader.config(table.get_ref());
+    let mut problems = reader.problems;
+    problems.sort_by(|a, b| (a.range.start, a.range.end).cmp(&(b.range.start, b.range.end)));
+    (config, problems)
+}
+
+type Value<'i> = Spanned<DeValue<'i>>;
+
+struct Reader<'a> {
+    text: &'a str,
+    selectors: &'a [&'a str],
+    problems: Vec<Problem>,
+}
+
+impl Reader<'_> {
+    fn config(&mut self, table: &DeTable<'_>) -> Config {
+        let mut config = Config::default();
+        for (key, value) in table {
+            match &**key.get_ref() {
+                "language" => {
+                    let versions = VERSIONS.map(Version::as_str);
+                    if let Some(index) = self.choice(value, "a version of the language", &versions) {
+                        config.language = VERSIONS[index];
+                    }
+                }
+                "library" => config.library = self.strings(value).into_iter().map(|(text, _)| text).collect(),
+                "exclude" => config.exclude = self.globs(value),
+                "rules" => config.rules = self.levels(value),
+                "overrides" => {
+                    let tables = self.array(value, "tables: write `[[overrides]]`");
+                    config.overrides = tables.iter().filter_map(|table| self.override_of(table)).collect();
+                }
+                "roots" => config.roots = self.roots(value),
+                "format" => config.format = self.format(value),
+                _ => self.unknown_key(key, names(TOP_KEYS)),
+            }
+        }
+        config
+    }
+
+    fn override_of(&mut self, value: &Value<'_>) -> Option<Override> {
+        let mut entry = Override::default();
+        for (key, value) in self.table(value)? {
+            match &**key.get_ref() {
+                "paths" => entry.paths = self.globs(value),
+                "rules" => entry.rules = self.levels(value),
+                _ => self.unknown_key(key, names(OVERRIDE_KEYS)),
+            }
+        }
+        if entry.paths.is_empty() {
+            self.problem(value.span(), "an override needs `paths`".to_owned(), "say which files it is about");
+        }
+        Some(entry)
+    }
+
+    /// Levels by selector, in the order of the text: tables are sorted by name.
+    fn levels(&mut self, value: &Value<'_>) -> Vec<LevelEntry> {
+        let mut entries = Vec::new();
+        for (key, value) in self.table(value).into_iter().flatten() {
+            let levels = RuleLevel::ALL.map(RuleLevel::name);
+            let level = self.choice(value, "a level", &levels).map(|index| RuleLevel::ALL[index]);
+            let selector = &**key.get_ref();
+            if !self.selectors.contains(&selector) {
+                let near = nearest(selector, self.selectors.iter().copied());
+                let message = format!("there is no rule or family of rules `{selector}`");
+                self.unknown(key.span(), message, near, "`gdl explain --list` shows all rules");
+            } else if let Some(level) = level {
+                entries.push((key.span().start, LevelEntry { selector: selector.to_owned(), level }));
+            }
+        }
+        entries.sort_by_key(|(start, _)| *start);
+        entries.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    fn roots(&mut self, value: &Value<'_>) -> Vec<Root> {
+        let mut roots = Vec::new();
+        for (key, value) in self.table(value).into_iter().flatten() {
+            let files = self.glob(key.get_ref(), key.span());
+            if let Some(game) = self.string(value)
+                && let Some(files) = files
+            {
+                roots.push((key.span().start, Root { files, game }));
+            }
+        }
+        roots.sort_by_key(|(start, _)| *start);
+        roots.into_iter().map(|(_, root)| root).collect()
+    }
+
+    fn format(&mut self, value: &Value<'_>) -> FormatConfig {
+        let mut format = FormatConfig::default();
+        for (key, value) in self.table(value).into_iter().flatten() {
+            match &**key.get_ref() {
+                "width" => {
+                    let width =
+                        value.get_ref().as_integer().and_then(|n| u16::from_str_radix(n.as_str(), n.radix()).ok());
+                    match width.filter(|width| (MIN_WIDTH..=MAX_WIDTH).contains(width)) {
+                        Some(width) => format.width = width,
+                        None => self.wrong(value, &format!("a number from {MIN_WIDTH} to {MAX_WIDTH}")),
+                    }
+                }
+                "align" => {
+                    let names = Align::ALL.map(Align::name);
+                    if let Some(index) = self.choice(value, "a way to align", &names) {
+                        format.align = Align::ALL[index];
+                    }
+                }
+                _ => self.unknown_key(key, names(FORMAT_KEYS)),
+            }
+        }
+        format
+    }
+
+    fn globs(&mut self, value: &Value<'_>) -> Vec<Glob> {
+        let texts = self.strings(value);
+        texts.into_iter().filter_map(|(text, range)| self.glob(&text, range)).collect()
+    }
+
+    fn glob(&mut self, text: &str, range: Range<usize>) -> Option<Glob> {
+        match Glob::new(text) {
+            Ok(glob) => Some(glob),
+            Err(why) => {
+                self.problem(range, format!("`{text}` is no pattern of paths: {why}"), "write one like `maps/**/*.g`");
+                None
+            }
+        }
+    }
+
+    /// The index of a word among those that are allowed.
+    fn choice(&mut self, value: &Value<'_>, what: &str, words: &[&str]) -> Option<usize> {
+        let all = words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
+        let Some(text) = value.get_ref().as_str() else {
+            self.wrong(value, &format!("{what}: one of {all}"));
+            return None;
+        };
+        let found = words.iter().position(|word| *word == text);
+        if found.is_none() {
+            let near = nearest(text, words.iter().copied());
+            let replacement = near.map(|near| format!("\"{near}\""));
+            let message = format!("\"{text}\" is not {what}");
+            let help = near.map_or(format!("write one of {all}"), |near| format!("did you mean \"{near}\"?"));
+            self.problems.push(Problem { range: value.span(), message, help, replacement });
+        }
+        found
+    }
+
+    fn strings(&mut self, value: &Value<'_>) -> Vec<(String, Range<usize>)> {
+        let items = self.array(value, "strings");
+        items.iter().filter_map(|item| Some((self.string(item)?, item.span()))).collect()
+    }
+
+    fn string(&mut self, value: &Value<'_>) -> Option<String> {
+        let text = value.get_ref().as_str().map(str::to_owned);
+        if text.is_none() {
+            self.wrong(value, "a string");
+        }
+        text
+    }
+
+    fn array<'v, 'i>(&mut self, value: &'v Value<'i>, of: &str) -> &'v [Value<'i>] {
+        match value.get_ref().as_array() {
+            Some(array) => array,
+            None => {
+                self.wrong(value, &format!("an array of {of}"));
+                &[]
+            }
+        }
+    }
+
+    fn table<'v, 'i>(&mut self, value: &'v Value<'i>) -> Option<&'v DeTable<'i>> {
+        let table = value.get_ref().as_table();
+        if table.is_none() {
+            self.wrong(value, "a table");
+        }
+        table
+    }
+
+    fn wrong(&mut self, value: &Value<'_>, expected: &str) {
+        // A word that cannot be read has been reported as such.
+        if !self.problems.iter().any(|problem| problem.range == value.span()) {
+            let given = self.text.get(value.span()).unwrap_or_default().lines().next().unwrap_or_default();
+            let message = format!("this must be {expected}, not `{given}`");
+            self.problem(value.span(), message, "");
+        }
+    }
+
+    fn unknown_key<'k>(&mut self, key: &Spanned<impl AsRef<str>>, known: impl Iterator<Item = &'k str> + Clone) {
+        let name = key.get_ref().as_ref();
+        let near = nearest(name, known.clone());
+        let all = known.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        self.unknown(key.span(), format!("there is no setting `{name}` here"), near, &format!("there are {all}"));
+    }
+
+    fn unknown(&mut self, range: Range<usize>, message: String, near: Option<&str>, otherwise: &str) {
+        let help = near.map_or(otherwise.to_owned(), |near| format!("did you mean `{near}`?"));
+        let quoted = self.text.get(range.clone()).is_some_and(|text| text.starts_with('"'));
+        let replacement = near.map(|near| if quoted { format!("\"{near}\"") } else { near.to_owned() });
+        self.problems.push(Problem { range, message, help, replacement });
+    }
+
+    fn problem(&mut self, range: Range<usize>, message: String, help: &str) {
+        self.problems.push(Problem { range, message, help: help.to_owned(), replacement: None });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use super::*;
+
+    const SELECTORS: [&str; 4] = ["table-reset", "G1401", "silent", "style"];
+
+    fn check(text: &str, expect: Expect) {
+        let (_, problems) = parse(text, &SELECTORS);
+        let shown = problems
+            .iter()
+            .map(|problem| format!("`{}`: {}\n  {}\n", &text[problem.range.clone()], problem.message, problem.help));
+        expect.assert_eq(&shown.collect::<String>());
+    }
+
+    #[test]
+    fn all_settings() {
+        let text = r#"
+language = "7.1"
+library = ["../lib", "more"]
+exclude = ["old/**"]
+
+[rules]
+table-reset = "off"
+silent = "error"
+G1401 = "hint"
+
+[[overrides]]
+paths = ["maps/*.g"]
+rules = { style = "warning" }
+
+[roots]
+"maps/t-isle.g" = "standard.g"
+
+[format]
+width = 80
+align = "preserve"
+"#;
+        let (config, problems) = parse(text, &SELECTORS);
+        assert_eq!(problems, []);
+        assert_eq!((config.language, config.library), (Version::V7_1, vec!["../lib".to_owned(), "more".to_owned()]));
+        assert!(config.exclude[0].matches("old/a.g".into()));
+        let order: Vec<_> = config.rules.iter().map(|entry| entry.selector.as_str()).collect();
+        assert_eq!(order, ["table-reset", "silent", "G1401"]);
+        assert_eq!(config.overrides[0].rules[0].level, RuleLevel::Warning);
+        assert_eq!(config.roots[0].game, "standard.g");
+        assert_eq!(config.format, FormatConfig { width: 80, align: Align::Preserve });
+    }
+
+    #[test]
+    fn mistakes_are_told_all_at_once_and_cost_one_entry() {
+        check(
+            r#"
+libary = []
+language = 7.5
+exclude = ["a[", 5]
+[rules]
+table-rset = "off"
+silent = "warn"
+[[overrides]]
+rules = { style = "warning", nonsense = "off" }
+[format]
+width = 10
+align = "girdle"
+roots = 1
+"#,
+            expect![[r#"
+                `libary`: there is no setting `libary` here
+                  did you mean `library`?
+                `7.5`: this must be a version of the language: one of "7.0", "7.1", "7.5", not `7.5`
+                  
+                `"a["`: `a[` is no pattern of paths: unclosed character class; missing ']'
+                  write one like `maps/**/*.g`
+                `5`: this must be a string, not `5`
+                  
+                `table-rset`: there is no rule or family of rules `table-rset`
+                  did you mean `table-reset`?
+                `"warn"`: "warn" is not a level
+                  write one of "off", "hint", "info", "warning", "error"
+                `[[overrides]]`: an override needs `paths`
+                  say which files it is about
+                `nonsense`: there is no rule or family of rules `nonsense`
+                  `gdl explain --list` shows all rules
+                `10`: this must be a number from 40 to 400, not `10`
+                  
+                `"girdle"`: "girdle" is not a way to align
+                  write one of "grid", "compact", "preserve"
+                `roots`: there is no setting `roots` here
+                  there are `width`, `align`
+            "#]],
+        );
+        let (config, _) = parse("library = [5, \"lib\"]\n[rules]\nstyle = \"hint\"\nx = ", &SELECTORS);
+        assert_eq!((config.library.len(), config.rules.len()), (1, 1));
+    }
+
+    #[test]
+    fn any_text_is_read() {
+        for text in ["", "[", "= =", "a.b.c = 1", "[rules]\n[rules]", "rules = [[[[", "\u{0}", "\"\u{e9}"] {
+            let (_, problems) = parse(text, &SELECTORS);
+            assert!(problems.iter().all(|problem| text.get(problem.range.clone()).is_some()), "{text}: {problems:?}");
+        }
+    }
+}
