@@ -1,0 +1,365 @@
+//! From items to the document: each list by its layout.
+
+use gdl_syntax::SyntaxKind;
+
+use crate::{
+    doc::{Doc, Gap, Piece},
+    grid::{Cell, Grid, Row},
+    layout::{self, Body, Close, Columns, Layout},
+    options::Style,
+    source::{Comment, Item, Kind, List, one_line},
+    stack,
+    width::text_width,
+};
+
+/// How far the lines of a form are indented.
+const INDENT: u32 = 2;
+
+/// Builds documents in one style.
+#[derive(Debug, Clone, Copy)]
+pub struct Builder {
+    /// What is done with columns.
+    pub style: Style,
+}
+
+/// The document of an item, without the comments around it.
+pub struct Built<'a> {
+    /// The document.
+    pub doc: Doc<'a>,
+    /// The width on one line; `None` if it is to have several.
+    pub flat: Option<u32>,
+}
+
+impl Builder {
+    /// The document of a whole file.
+    pub fn file<'a>(&self, top: &'a List<'a>) -> Doc<'a> {
+        let mut docs = self.lines(&top.items, &layout::FILE, false);
+        docs.extend(comments(&top.end, !top.items.is_empty()));
+        Doc::Concat(docs)
+    }
+
+    /// An item by the layout that it has if it is a list. `join` says that its author's line breaks do not count.
+    pub fn item<'a>(&self, item: &'a Item<'a>, layout: &'static Layout, join: bool) -> Built<'a> {
+        match &item.kind {
+            Kind::Atom(_, text) if one_line(text) => Built { doc: Doc::Text(text), flat: Some(text_width(text)) },
+            Kind::Verbatim(text) if one_line(text) => Built { doc: Doc::Text(text), flat: Some(text_width(text)) },
+            Kind::Atom(_, text) | Kind::Verbatim(text) => Built { doc: Doc::Verbatim(text), flat: None },
+            Kind::Raw(text) => Built { doc: Doc::Raw(text), flat: None },
+            Kind::Quoted(quote, inner) => {
+                let built = self.item(inner, layout, join);
+                // The list below a quote begins right behind it.
+                let doc = Doc::Concat(vec![Doc::Text(quote), built.doc.align()]);
+                Built { doc, flat: built.flat.map(|flat| flat + text_width(quote)) }
+            }
+            Kind::List(list) => {
+                let join = join || layout.join;
+                let hugs = hugs_last(list, layout);
+                let count = list.items.len();
+                let child = |(index, item): (usize, &'a Item<'a>)| {
+                    let own = layout_of(layout, item);
+                    match hugs && index + 1 == count {
+                        true => self.hugged(item, own),
+                        false => self.item(item, own, join),
+                    }
+                };
+                let items: Vec<Built<'a>> = list.items.iter().enumerate().map(child).collect();
+                let flat = flat_of_list(list, &items, layout, join);
+                let broken = match layout.body {
+                    _ if hugs => groups(list, items, Close::Tight, true),
+                    Body::Lines | Body::Layer => self.block(list, items, layout),
+                    Body::Groups => groups(list, items, layout.close, false),
+                    Body::Row | Body::Call => stack::row(list, items, layout.body, self.style),
+                    Body::Data => data(list, items),
+                };
+                Built { doc: choice(item, flat, broken), flat }
+            }
+        }
+    }
+
+    /// A list at the end of another one whose items stand between the lines of their parentheses:
+    ///
+    /// ```text
+    /// (set side-library '(
+    ///   (50 (noun "Norwegian"))
+    ///   ))
+    /// ```
+    fn hugged<'a>(&self, item: &'a Item<'a>, layout: &'static Layout) -> Built<'a> {
+        let list = match &item.kind {
+            Kind::Quoted(quote, inner) => {
+                let built = self.hugged(inner, layout);
+                let doc = Doc::Concat(vec![Doc::Text(quote), built.doc]);
+                return Built { doc, flat: built.flat.map(|flat| flat + text_width(quote)) };
+            }
+            Kind::List(list) => list,
+            _ => return self.item(item, layout, false),
+        };
+        let built: Vec<Built<'a>> =
+            list.items.iter().map(|item| self.item(item, layout_of(layout, item), false)).collect();
+        let flat = flat_of_list(list, &built, layout, false);
+        let is_head = |item: &&Item<'_>| item.is_atom() && !item.is(SyntaxKind::String);
+        let head = match layout.body {
+            Body::Data => 0,
+            _ => list.items.iter().take_while(is_head).count(),
+        };
+        let mut docs = vec![Doc::Text("(")];
+        match layout.body {
+            Body::Lines | Body::Layer => {
+                let mut built = built;
+                built.truncate(head);
+                docs.push(Doc::Fill(head_pieces(&list.items[..head], built)));
+                docs.extend(self.lines(&list.items[head..], layout, true));
+            }
+            _ => {
+                let mut pieces = pieces(&list.items, built);
+                for (index, piece) in pieces.iter_mut().enumerate() {
+                    match piece.gap {
+                        Gap::Break(_) if index == 0 && head == 0 => piece.gap = Gap::Break(0),
+                        Gap::Break(_) => {}
+                        _ if index == head => piece.gap = Gap::Break(0),
+                        _ => {}
+                    }
+                }
+                docs.push(Doc::Fill(pieces));
+            }
+        }
+        docs.push(close(list, Close::Own));
+        Built { doc: choice(item, flat, Doc::Concat(docs)), flat }
+    }
+
+    /// A head, then one item a line.
+    fn block<'a>(&self, list: &'a List<'a>, items: Vec<Built<'a>>, layout: &'static Layout) -> Doc<'a> {
+        let is_head = |item: &&Item<'_>| match layout.body {
+            Body::Layer => item.is_atom() && !item.is(SyntaxKind::String),
+            _ => item.is_atom(),
+        };
+        // A default value that the author put on a line of its own is a row, not head.
+        let first_line = list.items.iter().enumerate().take_while(|(index, it)| *index < 2 || !it.breaks);
+        let head = first_line.map(|(_, item)| item).take_while(is_head).count();
+        let mut items = items;
+        items.truncate(head);
+        let mut inner = vec![Doc::Fill(head_pieces(&list.items[..head], items))];
+        inner.extend(self.lines(&list.items[head..], layout, true));
+        inner.push(close(list, if head < list.items.len() { layout.close } else { Close::Tight }));
+        Doc::Concat(vec![Doc::Text("("), Doc::Concat(inner).nest(INDENT)])
+    }
+
+    /// Items on lines of their own, runs of like ones in columns. `inside` says that a line break comes first.
+    fn lines<'a>(&self, items: &'a [Item<'a>], layout: &'static Layout, inside: bool) -> Vec<Doc<'a>> {
+        let mut docs: Vec<Doc<'a>> = Vec::with_capacity(items.len());
+        let mut run: Option<(Columns, Vec<Row<'a>>)> = None;
+        for (index, item) in items.iter().enumerate() {
+            let own = layout_of(layout, item);
+            let built = self.item(item, own, false);
+            let above = above(item, inside || index > 0);
+            if let Some(row) = self.row(item, own, &built) {
+                let mut row = Row { above, whole: built.doc, after: item.after, ..row };
+                match &mut run {
+                    Some((columns, rows)) if continues(rows, &row, *columns, own.columns, item) => rows.push(row),
+                    _ => {
+                        docs.extend(run.take().map(|(_, rows)| Doc::Grid(Grid { rows })));
+                        // The line break before the grid is the document's, not the grid's.
+                        docs.push(std::mem::replace(&mut row.above, Doc::Nil));
+                        run = Some((own.columns, vec![row]));
+                    }
+                }
+                continue;
+            }
+            docs.extend(run.take().map(|(_, rows)| Doc::Grid(Grid { rows })));
+            docs.push(above);
+            docs.push(built.doc);
+            docs.extend(item.after.map(Doc::Behind));
+        }
+        docs.extend(run.take().map(|(_, rows)| Doc::Grid(Grid { rows })));
+        docs
+    }
+
+    /// A list as a row, if it can be one.
+    fn row<'a>(&self, item: &'a Item<'a>, layout: &'static Layout, built: &Built<'a>) -> Option<Row<'a>> {
+        if self.style != Style::Grid || layout.columns == Columns::None {
+            return None;
+        }
+        let (Kind::List(list), Some(flat)) = (&item.kind, built.flat) else { return None };
+        if list.items.len() < 2 {
+            return None;
+        }
+        let cells = list.items.iter().map(Cell::new).collect();
+        Some(Row { above: Doc::Nil, cells, flat, whole: Doc::Nil, after: None })
+    }
+}
+
+/// Whether a row goes on with the columns of those above.
+fn continues(rows: &[Row<'_>], row: &Row<'_>, of: Columns, columns: Columns, item: &Item<'_>) -> bool {
+    let unbroken = item.blank == 0 && item.before.iter().all(|comment| comment.blank == 0);
+    let like = || match columns {
+        Columns::Unit => rows.last().is_some_and(|last| last.is_like(row)),
+        _ => true,
+    };
+    unbroken && of == columns && like()
+}
+
+fn layout_of(layout: &'static Layout, item: &Item<'_>) -> &'static Layout {
+    layout.of(item.list().and_then(List::head))
+}
+
+fn choice<'a>(item: &'a Item<'a>, flat: Option<u32>, broken: Doc<'a>) -> Doc<'a> {
+    match flat {
+        Some(flat) => Doc::Choice { item, flat, broken: Box::new(broken) },
+        None => broken,
+    }
+}
+
+fn flat_of_list(list: &List<'_>, items: &[Built<'_>], layout: &Layout, join: bool) -> Option<u32> {
+    let commented = |item: &Item<'_>| !item.before.is_empty() || item.after.is_some();
+    if !list.end.is_empty()
+        || list.items.iter().any(commented)
+        || (!join && list.is_broken())
+        || list.items.iter().filter(|item| item.list().is_some()).count() > layout.max_flat
+    {
+        return None;
+    }
+    let widths = items.iter().map(|item| item.flat).sum::<Option<u32>>()?;
+    Some(2 + widths + items.len().saturating_sub(1) as u32)
+}
+
+/// The line break before an item and the comments above it.
+fn above<'a>(item: &'a Item<'a>, break_first: bool) -> Doc<'a> {
+    let mut docs = Vec::with_capacity(1 + 2 * item.before.len());
+    if break_first {
+        docs.push(Doc::Break(item.blank_above()));
+    }
+    docs.extend(leading(item));
+    Doc::Concat(docs)
+}
+
+/// The comments above an item, each with its line break.
+fn leading<'a>(item: &'a Item<'a>) -> impl Iterator<Item = Doc<'a>> {
+    item.before.iter().enumerate().flat_map(move |(index, comment)| {
+        let below = item.before.get(index + 1).map_or(item.blank, |next| next.blank);
+        // The text of a region begins with the line break.
+        let ends = matches!(item.kind, Kind::Raw(_)) && index + 1 == item.before.len();
+        [self::comment(comment), if ends { Doc::Nil } else { Doc::Break(below) }]
+    })
+}
+
+fn comment<'a>(comment: &Comment<'a>) -> Doc<'a> {
+    Doc::Comment { text: comment.text, section: comment.is_section() }
+}
+
+/// Comments on lines of their own; `break_first` says that something stands before them.
+fn comments<'a>(list: &'a [Comment<'a>], break_first: bool) -> impl Iterator<Item = Doc<'a>> {
+    list.iter().enumerate().flat_map(move |(index, comment)| {
+        let above = if index > 0 || break_first { Doc::Break(comment.blank) } else { Doc::Nil };
+        [above, self::comment(comment)]
+    })
+}
+
+/// The comments at the end of a list and its closing parenthesis.
+pub fn close<'a>(list: &'a List<'a>, close: Close) -> Doc<'a> {
+    let mut docs: Vec<Doc<'a>> = comments(&list.end, true).collect();
+    let region = list.end.is_empty() && list.items.last().is_some_and(|item| matches!(item.kind, Kind::Raw(_)));
+    if (close == Close::Own || list.ends_with_comment()) && !region {
+        docs.push(Doc::Break(0));
+    }
+    docs.push(Doc::Text(")"));
+    Doc::Concat(docs)
+}
+
+/// Items as pieces of a fill: the author's line breaks are kept.
+pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>> {
+    let mut after_comment = false;
+    let mut pieces = Vec::with_capacity(items.len());
+    for (item, built) in items.iter().zip(built) {
+        let gap = if after_comment || !item.before.is_empty() {
+            Gap::Break(item.blank_above())
+        } else if pieces.is_empty() {
+            Gap::None
+        } else if item.breaks {
+            Gap::Break(item.blank)
+        } else {
+            Gap::Fit
+        };
+        after_comment = item.after.is_some();
+        let doc = if item.before.is_empty() && item.after.is_none() {
+            built.doc.align()
+        } else {
+            let mut docs: Vec<Doc<'a>> = leading(item).collect();
+            docs.push(built.doc.align());
+            docs.extend(item.after.map(Doc::Behind));
+            Doc::Concat(docs)
+        };
+        pieces.push(Piece { gap, flat: built.flat, doc });
+    }
+    pieces
+}
+
+/// The items of a head: on one line as far as they fit, whatever the author did.
+fn head_pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>> {
+    let mut pieces = pieces(items, built);
+    for index in 1..pieces.len() {
+        if items[index].before.is_empty() && items[index - 1].after.is_none() {
+            pieces[index].gap = Gap::Fit;
+        }
+    }
+    pieces
+}
+
+/// Whether the last item of a list opens on the line of what comes before it.
+fn hugs_last(list: &List<'_>, layout: &'static Layout) -> bool {
+    let Some((last, rest @ [_, ..])) = list.items.split_last() else { return false };
+    let Some(inner) = last.list() else { return false };
+    let plain = |item: &Item<'_>| item.before.is_empty() && item.after.is_none();
+    matches!(layout.body, Body::Groups | Body::Call)
+        && last.before.is_empty()
+        && rest.iter().all(|item| item.is_atom() && plain(item))
+        && match layout_of(layout, last).body {
+            Body::Data => {
+                let holds_more = |item: &Item<'_>| item.list().is_some() || item.is(SyntaxKind::String);
+                !inner.head().is_some_and(layout::is_operator) && inner.items.iter().any(holds_more)
+            }
+            _ => layout_of(layout, last).close == Close::Own,
+        }
+}
+
+/// A head and what the author grouped behind it.
+fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, own: Close, hugs: bool) -> Doc<'a> {
+    let atoms = list.items.iter().take_while(|item| item.is_atom()).count();
+    let mut pieces = pieces(&list.items, built);
+    // What belongs to the head stays with it.
+    let single = atoms == 2 && list.items.len() == 2 && list.items[1].is(SyntaxKind::String);
+    for index in 1..pieces.len() {
+        let commented = !list.items[index].before.is_empty() || list.items[index - 1].after.is_some();
+        if commented {
+            continue;
+        }
+        if single || (hugs && index + 1 == pieces.len()) {
+            pieces[index].gap = Gap::Blank;
+            pieces[index].unalign();
+        } else if hugs || index == 1 && list.items[index].is_atom() {
+            pieces[index].gap = Gap::Fit;
+        }
+    }
+    Doc::Concat(vec![Doc::Text("("), Doc::Concat(vec![Doc::Fill(pieces), close(list, own)]).nest(INDENT)])
+}
+
+/// A list of data, or a function with its operands below each other.
+fn data<'a>(list: &'a List<'a>, mut built: Vec<Built<'a>>) -> Doc<'a> {
+    if !list.head().is_some_and(layout::is_operator) || list.items[0].after.is_some() || list.items.len() == 1 {
+        let inner = Doc::Concat(vec![Doc::Fill(pieces(&list.items, built)), close(list, Close::Tight)]);
+        return Doc::Concat(vec![Doc::Text("("), inner.align()]);
+    }
+    let operands = built.split_off(1);
+    call(list, built, operands)
+}
+
+/// A head and its operands below each other.
+pub fn call<'a>(list: &'a List<'a>, head: Vec<Built<'a>>, operands: Vec<Built<'a>>) -> Doc<'a> {
+    let mut operands = pieces(&list.items[1..], operands);
+    if let Some(first) = operands.first_mut()
+        && list.items[1].before.is_empty()
+    {
+        first.gap = Gap::None;
+    }
+    let head = Doc::Fill(pieces(&list.items[..1], head));
+    let inner = Doc::Concat(vec![Doc::Fill(operands), close(list, Close::Tight)]);
+    Doc::Concat(vec![Doc::Text("("), head, Doc::Blanks(1), inner.align()])
+}

@@ -1,0 +1,223 @@
+//! Rows in columns: rows of tables, runs of `add`, runs of units.
+//!
+//! Numbers go to the right of their column, all else to the left. A row that would get too long with the others'
+//! columns stands outside of them, and so does what follows an unusually wide cell.
+
+use gdl_syntax::SyntaxKind;
+
+use crate::{
+    doc::Doc,
+    source::{Item, Kind, List},
+    width::flat_width,
+};
+
+/// Cells that are wider than this do not make their column wider.
+const MAX_CELL: u32 = 28;
+
+/// After so many rounds all rows leave their columns that are too wide in them.
+const MAX_ROUNDS: u32 = 8;
+
+/// Rows without a blank line between.
+#[derive(Debug)]
+pub struct Grid<'a> {
+    /// The rows.
+    pub rows: Vec<Row<'a>>,
+}
+
+/// A row.
+#[derive(Debug)]
+pub struct Row<'a> {
+    /// The line break and the comments above it.
+    pub above: Doc<'a>,
+    /// The cells, from the head of the list to its last item.
+    pub cells: Vec<Cell<'a>>,
+    /// Its width on one line, without columns.
+    pub flat: u32,
+    /// What it looks like if it does not fit.
+    pub whole: Doc<'a>,
+    /// The comment behind it.
+    pub after: Option<&'a str>,
+}
+
+/// An item of a row.
+#[derive(Debug)]
+pub struct Cell<'a> {
+    /// What it has in common with the cells above and below.
+    pub shape: Shape<'a>,
+    /// Its width on one line.
+    pub width: u32,
+    /// The item.
+    pub item: &'a Item<'a>,
+}
+
+/// What cells have in common.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Shape<'a> {
+    /// A number.
+    Number,
+    /// A symbol or string.
+    Word,
+    /// A list of numbers alone; their widths.
+    Numbers(Vec<u32>),
+    /// Any other list, with the symbol at its head.
+    List(Option<&'a str>),
+}
+
+impl<'a> Cell<'a> {
+    /// The cell of an item on one line.
+    pub fn new(item: &'a Item<'a>) -> Cell<'a> {
+        let shape = match &item.kind {
+            Kind::Atom(SyntaxKind::Number, _) => Shape::Number,
+            Kind::List(List { items, .. }) if items.len() > 1 && items.iter().all(|it| it.is(SyntaxKind::Number)) => {
+                Shape::Numbers(items.iter().map(flat_width).collect())
+            }
+            Kind::List(list) => Shape::List(list.head()),
+            _ => Shape::Word,
+        };
+        Cell { shape, width: flat_width(item), item }
+    }
+
+    fn is_atom(&self) -> bool {
+        matches!(self.shape, Shape::Number | Shape::Word)
+    }
+
+    /// Whether two cells of unit forms can stand in one column.
+    fn is_like(&self, other: &Cell<'_>) -> bool {
+        match (&self.shape, &other.shape) {
+            (Shape::List(a), Shape::List(b)) => a == b,
+            (Shape::Numbers(_), Shape::Numbers(_)) => true,
+            _ => self.is_atom() && other.is_atom(),
+        }
+    }
+}
+
+impl Row<'_> {
+    /// Whether two unit forms can stand in the same columns: all cells that both have are alike.
+    pub fn is_like(&self, other: &Row<'_>) -> bool {
+        self.cells.iter().zip(&other.cells).all(|(a, b)| a.is_like(b))
+    }
+
+    /// How many cells are in columns.
+    fn aligned(&self) -> usize {
+        let wide = self.cells.iter().take(self.cells.len() - 1).position(|cell| cell.width > MAX_CELL);
+        wide.unwrap_or(self.cells.len())
+    }
+}
+
+/// A column of a grid.
+#[derive(Debug, Default)]
+pub struct Column {
+    /// The width of its widest cell.
+    width: u32,
+    /// The width of its widest number, if all of its atoms are numbers.
+    number: u32,
+    has_words: bool,
+    /// Lists of numbers of one length: that length and the widths of their elements.
+    numbers: Vec<Vec<u32>>,
+}
+
+impl Column {
+    fn add(&mut self, cell: &Cell<'_>) {
+        match &cell.shape {
+            Shape::Number => self.number = self.number.max(cell.width),
+            Shape::Word => self.has_words = true,
+            Shape::Numbers(widths) => match self.numbers.iter_mut().find(|known| known.len() == widths.len()) {
+                Some(known) => known.iter_mut().zip(widths).for_each(|(known, &width)| *known = width.max(*known)),
+                None => self.numbers.push(widths.clone()),
+            },
+            Shape::List(_) => {}
+        }
+        self.width = self.width.max(cell.width);
+    }
+
+    /// Blanks before each element of a cell: before the cell itself, or inside of the parenthesis.
+    pub fn pads(&self, cell: &Cell<'_>) -> Vec<u32> {
+        match &cell.shape {
+            Shape::Number if !self.has_words => vec![self.number - cell.width],
+            Shape::Numbers(widths) => {
+                let known = self.numbers.iter().find(|known| known.len() == widths.len());
+                known.into_iter().flatten().zip(widths).map(|(column, width)| column - width).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The width of a cell with its pads.
+    fn padded(&self, cell: &Cell<'_>) -> u32 {
+        cell.width + self.pads(cell).iter().sum::<u32>()
+    }
+
+    /// Blanks behind a cell that is not the last of its row, the separator aside.
+    pub fn behind(&self, cell: &Cell<'_>) -> u32 {
+        self.width.saturating_sub(self.padded(cell))
+    }
+}
+
+/// The columns of a grid.
+#[derive(Debug)]
+pub struct Columns {
+    columns: Vec<Column>,
+    /// For each row the number of cells in columns; `None` for a row that stands outside.
+    pub aligned: Vec<Option<usize>>,
+}
+
+impl Columns {
+    /// Puts rows in columns, at most `available` wide.
+    pub fn new(rows: &[Row<'_>], available: u32) -> Columns {
+        let aligned = rows.iter().map(|row| (row.flat <= available).then(|| row.aligned())).collect();
+        let mut columns = Columns { columns: Vec::new(), aligned };
+        for round in 0.. {
+            columns.measure(rows);
+            let too_wide: Vec<usize> = (0..rows.len()).filter(|&index| columns.width(rows, index) > available).collect();
+            if too_wide.is_empty() {
+                break;
+            }
+            // Only the rows that ask for the most leave, so that one long row does not cost the others their columns.
+            let widest = too_wide.iter().map(|&index| rows[index].flat).max();
+            for index in too_wide {
+                if round >= MAX_ROUNDS || Some(rows[index].flat) == widest {
+                    columns.aligned[index] = None;
+                }
+            }
+        }
+        columns
+    }
+
+    /// The column of a cell.
+    pub fn column(&self, index: usize) -> &Column {
+        &self.columns[index]
+    }
+
+    fn measure(&mut self, rows: &[Row<'_>]) {
+        self.columns.clear();
+        for (row, aligned) in rows.iter().zip(&self.aligned) {
+            for (index, cell) in row.cells.iter().take(aligned.unwrap_or(0)).enumerate() {
+                if self.columns.len() == index {
+                    self.columns.push(Column::default());
+                }
+                self.columns[index].add(cell);
+            }
+        }
+        // Padded numbers may be wider than the widest cell.
+        for (row, aligned) in rows.iter().zip(&self.aligned) {
+            for (index, cell) in row.cells.iter().take(aligned.unwrap_or(0)).enumerate() {
+                let width = self.columns[index].padded(cell);
+                let column = &mut self.columns[index];
+                column.width = column.width.max(width);
+            }
+        }
+    }
+
+    /// The width of a row in its columns; 0 for one that stands outside.
+    fn width(&self, rows: &[Row<'_>], index: usize) -> u32 {
+        let Some(aligned) = self.aligned[index] else { return 0 };
+        let cells = &rows[index].cells;
+        let width = |(index, cell): (usize, &Cell<'_>)| match index {
+            _ if index >= aligned => cell.width,
+            _ if index + 1 == cells.len() => self.columns[index].padded(cell),
+            _ => self.columns[index].padded(cell) + self.columns[index].behind(cell),
+        };
+        let blanks = cells.len() as u32 - 1;
+        2 + blanks + cells.iter().enumerate().map(width).sum::<u32>()
+    }
+}

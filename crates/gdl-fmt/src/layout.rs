@@ -1,0 +1,179 @@
+//! Which form is laid out how, as data.
+//!
+//! A layout says where the lines of a broken list begin and how the lists in it are laid out in turn. To change the look
+//! of a form, change its row here.
+
+/// How a list looks that is not on one line.
+#[derive(Debug)]
+pub struct Layout {
+    /// How the items are distributed over lines.
+    pub body: Body,
+    /// Where the closing parenthesis goes.
+    pub close: Close,
+    /// Whether a list that the author broke is put on one line if it fits.
+    pub join: bool,
+    /// How many lists may stand in a list on one line.
+    pub max_flat: usize,
+    /// What may stand in columns with its neighbours.
+    pub columns: Columns,
+    /// Layouts of lists in it whose head is one of these words.
+    pub named: &'static [(&'static str, &'static Layout)],
+    /// The layout of all other lists in it.
+    pub others: &'static Layout,
+}
+
+/// How the items of a broken list are distributed over lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Body {
+    /// The atoms at the head on the first line, then one item a line.
+    Lines,
+    /// As [`Body::Lines`], but only what comes before the first list is head, and strings are lines.
+    Layer,
+    /// The atoms at the head on the first line, then items as the author grouped them, as many as fit.
+    Groups,
+    /// As many items as fit behind each other; value lists go below their type list.
+    Row,
+    /// The same with operands that begin behind the head.
+    Call,
+    /// A function with its operands below each other, or a list of data.
+    Data,
+}
+
+/// Where the closing parenthesis goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Close {
+    /// Behind the last item.
+    Tight,
+    /// On a line of its own, indented like the items.
+    Own,
+}
+
+/// Whether lists of one kind that follow each other are put in columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Columns {
+    /// No.
+    None,
+    /// Rows of a table and `add`: anything goes with anything.
+    Row,
+    /// Units: only where numbers, words and properties of the same name meet.
+    Unit,
+}
+
+/// What most layouts have in common: lists in it are values.
+const fn base() -> Layout {
+    Layout {
+        body: Body::Groups,
+        close: Close::Tight,
+        join: false,
+        max_flat: usize::MAX,
+        columns: Columns::None,
+        named: &[],
+        others: &VALUE,
+    }
+}
+
+/// The file itself, and the forms in a variant.
+pub static FILE: Layout = Layout { body: Body::Lines, named: FORMS, others: &UNIT, ..base() };
+
+/// Top-level forms by their head; all others are units.
+static FORMS: &[(&str, &Layout)] = &[
+    ("add", &ADD),
+    ("advance-type", &TYPE),
+    ("agreement", &SIDE),
+    ("area", &AREA),
+    ("define", &SETTING),
+    ("doctrine", &SIDE),
+    ("else", &SETTING),
+    ("end-if", &SETTING),
+    ("evt", &RECORD),
+    ("exu", &RECORD),
+    ("game-module", &MODULE),
+    ("if", &SETTING),
+    ("imf", &SETTING),
+    ("include", &SETTING),
+    ("independent-units", &SIDE),
+    ("material-type", &TYPE),
+    ("namer", &NAMER),
+    ("player", &SIDE),
+    ("print", &SETTING),
+    ("scorekeeper", &SCOREKEEPER),
+    ("set", &SETTING),
+    ("side", &SIDE),
+    ("side-defaults", &SIDE),
+    ("table", &TABLE),
+    ("terrain-type", &TYPE),
+    ("undefine", &SETTING),
+    ("unit-defaults", &SIDE),
+    ("unit-type", &TYPE),
+    ("world", &SIDE),
+];
+
+static MODULE: Layout = Layout {
+    body: Body::Lines,
+    close: Close::Own,
+    max_flat: 1,
+    named: &[("variants", &VARIANTS)],
+    others: &PROPERTY,
+    ..base()
+};
+static VARIANTS: Layout = Layout { body: Body::Lines, close: Close::Own, max_flat: 1, others: &VARIANT, ..base() };
+static VARIANT: Layout = Layout { body: Body::Lines, others: &CASE, ..base() };
+static CASE: Layout =
+    Layout { body: Body::Lines, close: Close::Own, max_flat: 1, named: FORMS, others: &UNIT, ..base() };
+
+static TYPE: Layout = Layout { body: Body::Lines, others: &PROPERTY, ..base() };
+static PROPERTY: Layout = base();
+
+static TABLE: Layout = Layout { body: Body::Lines, close: Close::Own, max_flat: 1, others: &ROW, ..base() };
+static ROW: Layout = Layout { body: Body::Row, join: true, columns: Columns::Row, ..base() };
+static ADD: Layout = Layout { body: Body::Call, join: true, columns: Columns::Row, ..base() };
+
+static SETTING: Layout = base();
+static SIDE: Layout = Layout { close: Close::Own, others: &PROPERTY, ..base() };
+static SCOREKEEPER: Layout = Layout { body: Body::Lines, close: Close::Own, others: &PROPERTY, ..base() };
+static UNIT: Layout = Layout { join: true, columns: Columns::Unit, others: &PROPERTY, ..base() };
+static RECORD: Layout = Layout { join: true, others: &PROPERTY, ..base() };
+
+static AREA: Layout = Layout { close: Close::Own, others: &LAYER, ..base() };
+static LAYER: Layout = Layout { body: Body::Layer, close: Close::Own, ..base() };
+
+static NAMER: Layout =
+    Layout { close: Close::Own, named: &[("grammar", &GRAMMAR)], others: &METHOD, ..base() };
+static METHOD: Layout = Layout { close: Close::Own, ..base() };
+static GRAMMAR: Layout = Layout { body: Body::Lines, close: Close::Own, ..base() };
+
+/// Values: lists of data and expressions.
+static VALUE: Layout = Layout { body: Body::Data, ..base() };
+
+impl Layout {
+    /// The layout of a list in a list of this layout, by the symbol at its head.
+    pub fn of(&self, head: Option<&str>) -> &'static Layout {
+        let found = head.and_then(|head| self.named.iter().find(|(name, _)| *name == head));
+        found.map_or(self.others, |(_, layout)| layout)
+    }
+}
+
+/// Whether a list in value position that starts with this symbol is an expression, not data.
+pub fn is_operator(head: &str) -> bool {
+    use gdl_schema::Category::{ScorekeeperForm, ScorekeeperFunction};
+    gdl_schema::function(head).is_some()
+        || [ScorekeeperForm, ScorekeeperFunction].iter().any(|&category| gdl_schema::word(category, head).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_that_the_engine_reads_has_a_layout() {
+        let missing = gdl_schema::forms().iter().filter(|form| form.name != "unit");
+        let missing: Vec<_> = missing.map(|form| form.name).filter(|name| !FORMS.iter().any(|(n, _)| n == name)).collect();
+        assert_eq!(missing, Vec::<&str>::new());
+    }
+
+    #[test]
+    fn operators_are_known() {
+        assert!(["append", "remove", "+", "if", "and"].into_iter().all(is_operator));
+        assert!(!["infantry", "random", "name"].into_iter().any(is_operator));
+    }
+}
