@@ -40,7 +40,7 @@ pub fn parse(text: &str, selectors: &[&str]) -> (Config, Vec<Problem>) {
     }
     let config = reader.config(table.get_ref());
     let mut problems = reader.problems;
-    problems.sort_by(|a, b| (a.range.start, a.range.end).cmp(&(b.range.start, b.range.end)));
+    problems.sort_by_key(|problem| (problem.range.start, problem.range.end));
     (config, problems)
 }
 

@@ -245,6 +245,7 @@ impl Machine<'_> {
             } else if form.switch.is_some() {
                 // An `else` toggles and an `end-if` switches on: the same, while nothing is read.
                 self.reading = true;
+                self.forms.push(form.value.origin);
             }
         }
     }

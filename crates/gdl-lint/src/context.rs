@@ -1,0 +1,9 @@
+//! What the check of a rule sees: the text of a file, its forms, or a game.
+
+mod form;
+mod root;
+mod syntax;
+
+pub use form::{FormContext, Property, properties};
+pub use root::RootContext;
+pub use syntax::SyntaxContext;

@@ -1,0 +1,76 @@
+//! For rules about the forms of one file, whatever game it belongs to.
+
+use gdl_db::{Db, File};
+use gdl_hir::{Definition, ItemTree, definitions};
+use gdl_ruleset::Value;
+use smol_str::SmolStr;
+
+use crate::{Lint, Place, RuleId};
+
+/// The forms of a file as the engine's reader delivers them; those that a conditional may skip are among them.
+pub struct FormContext<'a> {
+    db: &'a dyn Db,
+    tree: &'a ItemTree,
+    pub(crate) form: Option<&'a Value>,
+    pub(crate) rule: RuleId,
+    pub(crate) lints: Vec<Lint>,
+}
+
+impl<'a> FormContext<'a> {
+    pub(crate) fn new(db: &'a dyn Db, tree: &'a ItemTree) -> FormContext<'a> {
+        FormContext { db, tree, form: None, rule: RuleId(0), lints: Vec::new() }
+    }
+
+    /// The database.
+    pub fn db(&self) -> &'a dyn Db {
+        self.db
+    }
+
+    /// The file.
+    pub fn file(&self) -> File {
+        self.tree.file
+    }
+
+    /// All forms of the file.
+    pub fn forms(&self) -> impl Iterator<Item = &'a Value> + use<'a> {
+        self.tree.forms.iter().map(|form| &form.value)
+    }
+
+    /// The top-level form that holds the list at hand, or is it.
+    pub fn form(&self) -> Option<&'a Value> {
+        self.form
+    }
+
+    /// What the file defines, in order of the text.
+    pub fn definitions(&self) -> &'a [Definition] {
+        definitions(self.db, self.tree.file)
+    }
+
+    /// Reports a finding at a node: a value or an origin.
+    pub fn report(&mut self, at: impl Into<Place>, message: impl Into<String>) -> &mut Lint {
+        self.lints.push(Lint::new(self.rule, at.into(), message.into()));
+        let last = self.lints.len() - 1;
+        &mut self.lints[last]
+    }
+}
+
+/// A property of a form: a list that starts with its name.
+#[derive(Clone, Copy, Debug)]
+pub struct Property<'a> {
+    /// The name.
+    pub name: &'a SmolStr,
+    /// The name as a value, for its place.
+    pub head: &'a Value,
+    /// What follows the name.
+    pub values: &'a [Value],
+    /// The whole list.
+    pub list: &'a Value,
+}
+
+/// The properties of a form: all lists in it that start with a symbol, whatever stands before or between them.
+pub fn properties(form: &Value) -> impl Iterator<Item = Property<'_>> {
+    form.items().iter().skip(1).filter_map(|list| {
+        let (head, values) = list.items().split_first()?;
+        Some(Property { name: head.as_sym()?, head, values, list })
+    })
+}

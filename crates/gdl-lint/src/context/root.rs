@@ -1,0 +1,200 @@
+//! For rules about a game as a whole.
+
+use std::sync::Arc;
+
+use gdl_db::{Db, File};
+use gdl_eval::{Evaluated, Note, Provenance, evaluate};
+use gdl_hir::item_tree;
+use gdl_ruleset::{Data, Origin, Ruleset, TypeRef, Value};
+use gdl_schema::{MessageId, TableId, TypeKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
+
+use crate::{Lint, Place, RuleId};
+
+/// An evaluated game with the forms that made it. Places are origins, in any of its files.
+pub struct RootContext<'a> {
+    db: &'a dyn Db,
+    root: File,
+    game: &'a Arc<Evaluated>,
+    forms: Vec<&'a Value>,
+    types: FxHashMap<SmolStr, TypeRef>,
+    noted: FxHashSet<Origin>,
+    pub(crate) rule: RuleId,
+    pub(crate) lints: Vec<Lint>,
+}
+
+impl<'a> RootContext<'a> {
+    pub(crate) fn new(db: &'a dyn Db, root: File) -> RootContext<'a> {
+        let game = evaluate(db, root);
+        let forms = game.forms.iter().filter_map(|&origin| node(db, origin)).collect();
+        let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+        let types = &game.ruleset.types;
+        let refs = kinds.into_iter().flat_map(|kind| types.refs(kind));
+        let types = refs.map(|ty| (types[ty].symbol.clone(), ty)).collect();
+        let noted = game.notes.iter().map(|note| note.origin).collect();
+        RootContext { db, root, game, forms, types, noted, rule: RuleId(0), lints: Vec::new() }
+    }
+
+    /// The database.
+    pub fn db(&self) -> &'a dyn Db {
+        self.db
+    }
+
+    /// The main module.
+    pub fn root(&self) -> File {
+        self.root
+    }
+
+    /// All files of the game, in the order of loading.
+    pub fn files(&self) -> &'a [File] {
+        &self.game.files
+    }
+
+    /// The game.
+    pub fn ruleset(&self) -> &'a Ruleset {
+        &self.game.ruleset
+    }
+
+    /// Which form set each value of the game.
+    pub fn provenance(&self) -> &'a Provenance {
+        &self.game.provenance
+    }
+
+    /// What evaluation has to say.
+    pub fn notes(&self) -> &'a [Note] {
+        &self.game.notes
+    }
+
+    /// Whether the engine would start the game.
+    pub fn loads(&self) -> bool {
+        self.game.loads
+    }
+
+    /// Whether evaluation has something to say about exactly this node: then there is rarely more to say.
+    pub fn is_noted(&self, at: Origin) -> bool {
+        self.noted.contains(&at)
+    }
+
+    /// Whether evaluation said this of a node in the same form.
+    pub fn is_noted_as(&self, form: Origin, id: MessageId) -> bool {
+        self.game.notes.iter().any(|note| note.id == id && note.origin.form() == form.form())
+    }
+
+    /// The forms that were interpreted, in the order of reading and of all files; those that `if` skips are not among
+    /// them. A form of a variant is.
+    pub fn forms(&self) -> impl Iterator<Item = &'a Value> + use<'a> {
+        self.forms.clone().into_iter()
+    }
+
+    /// The interpreted forms with this head.
+    pub fn forms_of(&self, head: &'static str) -> impl Iterator<Item = &'a Value> + use<'a> {
+        self.forms().filter(move |form| form.head().is_some_and(|name| name == head))
+    }
+
+    /// The unit forms, by head (`(soldier 5 6)`) or by `unit`, with the type of their unit.
+    pub fn unit_forms(&self) -> impl Iterator<Item = (TypeRef, &'a Value)> + '_ {
+        self.forms().filter_map(|form| {
+            let head = form.head()?;
+            let name = if head == "unit" { form.items().get(1)?.as_sym()? } else { head };
+            let ty = self.type_named(name).filter(|ty| ty.kind == TypeKind::Unit)?;
+            Some((ty, form))
+        })
+    }
+
+    /// The value that was written at an origin, in any file.
+    pub fn value_at(&self, origin: Origin) -> Option<&'a Value> {
+        node(self.db, origin)
+    }
+
+    /// The type that a symbol names at the end; of several with one symbol the last.
+    pub fn type_named(&self, symbol: &str) -> Option<TypeRef> {
+        self.types.get(symbol).copied()
+    }
+
+    /// How a type is called in messages: its symbol.
+    pub fn type_name(&self, ty: TypeRef) -> &'a str {
+        &self.game.ruleset.types[ty].symbol
+    }
+
+    /// The types of a kind, in order of definition.
+    pub fn types(&self, kind: TypeKind) -> impl Iterator<Item = TypeRef> + use<> {
+        self.game.ruleset.types.refs(kind)
+    }
+
+    /// The form that made a type.
+    pub fn type_origin(&self, ty: TypeRef) -> Origin {
+        self.game.provenance.types.get(&ty).copied().unwrap_or(Origin::NONE)
+    }
+
+    /// The number that a property of a type has, set or not; 0 if there is no such property.
+    pub fn int(&self, ty: TypeRef, property: &str) -> i32 {
+        self.game.ruleset.types.int(ty, property)
+    }
+
+    /// What set a property of a type; `Origin::NONE` if it has its default.
+    pub fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
+        let id = gdl_schema::type_property(ty.kind, property);
+        let origin = id.and_then(|id| self.game.provenance.properties.get(&(ty, id)).copied());
+        origin.unwrap_or(Origin::NONE)
+    }
+
+    /// An entry of a table by name, set or not; 0 if there is no such table.
+    pub fn cell(&self, table: &str, row: TypeRef, col: TypeRef) -> i32 {
+        let id = gdl_schema::table(table);
+        id.map_or(0, |id| self.game.ruleset.entry(id, usize::from(row.index), usize::from(col.index)))
+    }
+
+    /// The clause or fill value that set an entry; `Origin::NONE` if it has its default.
+    pub fn cell_origin(&self, table: TableId, row: TypeRef, col: TypeRef) -> Origin {
+        let origins = self.game.provenance.tables.get(&table);
+        origins.map_or(Origin::NONE, |table| table.get(usize::from(row.index), usize::from(col.index)))
+    }
+
+    /// Reports a finding at a node of any file of the game; at the start of the main module if no module wrote it.
+    pub fn report(&mut self, at: impl Into<Place>, message: impl Into<String>) -> &mut Lint {
+        self.lints.push(Lint::new(self.rule, at.into(), message.into()));
+        let last = self.lints.len() - 1;
+        &mut self.lints[last]
+    }
+}
+
+/// The node at an origin: nodes are numbered in preorder, so the way down is by the last child that does not come later.
+fn node(db: &dyn Db, origin: Origin) -> Option<&Value> {
+    let tree = item_tree(db, db.file_by_index(origin.file)?);
+    let mut value = &tree.forms.get(origin.form as usize)?.value;
+    while value.origin.node < origin.node {
+        let Data::List(items) = &value.data else { return None };
+        value = items.get(items.partition_point(|item| item.origin.node <= origin.node).checked_sub(1)?)?;
+    }
+    (value.origin == origin).then_some(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    #[test]
+    fn values_by_origin_and_forms_in_order() {
+        let db = TestDb::new(
+            "(unit-type a (hp-max 3)) (include b) (if false) (set x 1) (end-if)\n;;- /b.g\n(unit-type b)\n(add a speed '5)",
+        );
+        let context = RootContext::new(&*db, db.main());
+        let heads: Vec<_> = context.forms().filter_map(|form| form.head()).collect();
+        assert_eq!(heads, ["unit-type", "include", "unit-type", "add", "if", "end-if"]);
+        for form in context.forms() {
+            let mut stack = vec![form];
+            while let Some(value) = stack.pop() {
+                // The symbol that a quote character stands for has no place of its own.
+                assert_eq!(context.value_at(value.origin).map(|found| found.origin), Some(value.origin));
+                stack.extend(value.items());
+            }
+        }
+        let a = context.type_named("a").unwrap();
+        let origin = context.property_origin(a, "hp-max");
+        assert_eq!(context.value_at(origin).unwrap().items().len(), 2);
+        assert_eq!((context.int(a, "hp-max"), context.property_origin(a, "acp-per-turn")), (3, Origin::NONE));
+    }
+}

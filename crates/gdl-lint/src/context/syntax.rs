@@ -1,0 +1,58 @@
+//! For rules about text: spelling, comments, layout.
+
+use gdl_db::{Db, File, parse};
+use gdl_syntax::{SyntaxNode, TextRange, TextSize};
+
+use crate::{Lint, Place, RuleId};
+
+/// The text of a file and its tree. Places are ranges.
+pub struct SyntaxContext<'a> {
+    db: &'a dyn Db,
+    file: File,
+    pub(crate) rule: RuleId,
+    pub(crate) lints: Vec<Lint>,
+}
+
+impl<'a> SyntaxContext<'a> {
+    pub(crate) fn new(db: &'a dyn Db, file: File) -> SyntaxContext<'a> {
+        SyntaxContext { db, file, rule: RuleId(0), lints: Vec::new() }
+    }
+
+    /// The file.
+    pub fn file(&self) -> File {
+        self.file
+    }
+
+    /// The database.
+    pub fn db(&self) -> &'a dyn Db {
+        self.db
+    }
+
+    /// The text.
+    pub fn text(&self) -> &'a str {
+        self.file.text(self.db)
+    }
+
+    /// The root of the tree.
+    pub fn syntax(&self) -> SyntaxNode {
+        parse(self.db, self.file).syntax()
+    }
+
+    /// The lines with their ranges, without the characters that end them.
+    pub fn lines(&self) -> impl Iterator<Item = (&'a str, TextRange)> + use<'a> {
+        let mut start = TextSize::new(0);
+        self.text().split_inclusive('\n').map(move |line| {
+            let text = line.trim_end_matches(['\n', '\r']);
+            let range = TextRange::at(start, TextSize::of(text));
+            start += TextSize::of(line);
+            (text, range)
+        })
+    }
+
+    /// Reports a finding at a token or range.
+    pub fn report(&mut self, at: impl Into<Place>, message: impl Into<String>) -> &mut Lint {
+        self.lints.push(Lint::new(self.rule, at.into(), message.into()));
+        let last = self.lints.len() - 1;
+        &mut self.lints[last]
+    }
+}

@@ -1,0 +1,101 @@
+//! What front ends show: a mistake with its ranges, its reason, and ways to mend it.
+
+use gdl_db::File;
+use gdl_schema::{Confidence, Level};
+use gdl_syntax::TextRange;
+
+use crate::Rule;
+
+/// Something to tell about a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// The rule that says it.
+    pub rule: &'static Rule,
+    /// How bad it is, as configured.
+    pub level: Level,
+    /// The file.
+    pub file: File,
+    /// The text that it is about.
+    pub range: TextRange,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// Why that is wrong, where the message alone does not tell; may be empty.
+    pub why: String,
+    /// What the engine does then; may be empty.
+    pub consequence: String,
+    /// What to do; may be empty.
+    pub help: String,
+    /// Further places and what is there.
+    pub related: Vec<Related>,
+    /// How editors may show the text.
+    pub tags: Vec<Tag>,
+    /// Ways to mend it, the best first.
+    pub fixes: Vec<Fix>,
+    /// The roots under which it holds, if it does not hold under all that load the file.
+    pub roots: Vec<File>,
+    /// How many roots load the file.
+    pub roots_of_file: usize,
+}
+
+impl Diagnostic {
+    /// How sure it is.
+    pub fn confidence(&self) -> Confidence {
+        self.rule.confidence
+    }
+}
+
+/// A further place of a diagnostic.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Related {
+    /// The file, which may be another.
+    pub file: File,
+    /// The text.
+    pub range: TextRange,
+    /// What is there.
+    pub message: String,
+}
+
+/// How editors may show the text of a diagnostic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tag {
+    /// It has no effect: faded out.
+    Unnecessary,
+    /// It is of older versions: struck out.
+    Deprecated,
+}
+
+/// A way to mend a mistake, in the file that it is in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// What it does, as an order: "remove the clause".
+    pub label: String,
+    /// Whether it may be applied unseen.
+    pub safety: Safety,
+    /// Disjoint edits, sorted.
+    pub edits: Vec<Edit>,
+}
+
+impl Fix {
+    /// A fix of one edit.
+    pub fn new(label: impl Into<String>, safety: Safety, range: TextRange, text: impl Into<String>) -> Fix {
+        Fix { label: label.into(), safety, edits: vec![Edit { range, text: text.into() }] }
+    }
+}
+
+/// Whether a fix may be applied unseen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Safety {
+    /// It never changes the effective game but for the mistake itself.
+    Safe,
+    /// It is a guess, or changes the game.
+    Unsafe,
+}
+
+/// A replacement of text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edit {
+    /// What is replaced; may be empty.
+    pub range: TextRange,
+    /// The new text; may be empty.
+    pub text: String,
+}

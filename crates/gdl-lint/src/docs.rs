@@ -1,0 +1,148 @@
+//! The documentation of a rule, taken apart: sections, and the examples that tests run.
+
+use std::fmt::Write;
+
+use crate::Rule;
+
+/// The documentation of a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Docs {
+    /// The sections in order.
+    pub sections: Vec<Section>,
+    /// The examples in order.
+    pub examples: Vec<Example>,
+}
+
+/// A section: a heading and Markdown, in which examples show what readers should see.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// The heading.
+    pub title: String,
+    /// The text below it.
+    pub body: String,
+}
+
+/// A code block in the documentation of a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Example {
+    /// What the rule says of it.
+    pub kind: ExampleKind,
+    /// The words behind the kind: `also=other-rule` and `changes`.
+    pub flags: Vec<String>,
+    /// The whole text, with the lines that readers do not see.
+    pub text: String,
+}
+
+/// What a rule says of an example.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExampleKind {
+    /// It finds something.
+    Bad,
+    /// It finds nothing.
+    Good,
+}
+
+/// The headings that documentation has, in this order; the last only if the rule has a fix.
+pub(crate) const HEADINGS: [&str; 4] = ["What it does", "Why it matters", "Example", "Fix"];
+
+impl Docs {
+    /// The documentation of a rule. A message of the engine that has no file of its own yet has what the catalogue says.
+    pub fn of(rule: &Rule) -> Docs {
+        if rule.docs.is_empty() {
+            let section = |title: &str, body: String| Section { title: title.to_owned(), body };
+            let sections = vec![
+                section(HEADINGS[0], format!("{}.", rule.title)),
+                section(HEADINGS[1], rule.consequence.to_owned()),
+                section(HEADINGS[3], rule.help.to_owned()),
+            ];
+            return Docs { sections, examples: Vec::new() };
+        }
+        Docs::parse(rule.docs)
+    }
+
+    /// The documentation as Markdown below a heading.
+    pub fn markdown(&self) -> String {
+        let mut out = String::new();
+        for Section { title, body } in &self.sections {
+            let _ = write!(out, "## {title}\n\n{body}\n\n");
+        }
+        out.truncate(out.trim_end().len());
+        out.push('\n');
+        out
+    }
+
+    fn parse(text: &str) -> Docs {
+        let mut docs = Docs { sections: Vec::new(), examples: Vec::new() };
+        let mut example: Option<Example> = None;
+        for line in text.lines() {
+            // The blank that separates the text of a comment from its slashes.
+            let line = line.strip_prefix(' ').unwrap_or(line);
+            if let Some(open) = &mut example {
+                if line.trim_end() == "```" {
+                    docs.push("```");
+                    docs.examples.extend(example.take());
+                    continue;
+                }
+                let hidden = line.strip_prefix("# ");
+                open.text.push_str(hidden.unwrap_or(line));
+                open.text.push('\n');
+                if hidden.is_none() {
+                    docs.push(line);
+                }
+            } else if let Some(title) = line.strip_prefix("## ") {
+                docs.sections.push(Section { title: title.trim().to_owned(), body: String::new() });
+            } else if let Some(info) = line.strip_prefix("```gdl") {
+                let mut words = info.split_whitespace();
+                let kind = match words.next() {
+                    Some("good") => ExampleKind::Good,
+                    _ => ExampleKind::Bad,
+                };
+                let flags = words.map(str::to_owned).collect();
+                example = Some(Example { kind, flags, text: String::new() });
+                docs.push(&format!("```gdl {}", if kind == ExampleKind::Good { "good" } else { "bad" }));
+            } else {
+                docs.push(line);
+            }
+        }
+        for section in &mut docs.sections {
+            section.body = section.body.trim().to_owned();
+        }
+        docs
+    }
+
+    fn push(&mut self, line: &str) {
+        if let Some(section) = self.sections.last_mut() {
+            section.body.push_str(line);
+            section.body.push('\n');
+        }
+    }
+}
+
+impl Example {
+    /// The rules that also find something in it.
+    pub fn also(&self) -> impl Iterator<Item = &str> {
+        self.flags.iter().filter_map(|flag| flag.strip_prefix("also=")).flat_map(|names| names.split(','))
+    }
+
+    /// Whether mending it changes the game: the mistake itself had an effect.
+    pub fn changes_game(&self) -> bool {
+        self.flags.iter().any(|flag| flag == "changes")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sections_and_examples() {
+        let docs = Docs::parse(
+            " ## What it does\n Text.\n\n ## Example\n ```gdl bad also=a,b\n # (hidden)\n (x)\n ```\n\n ```gdl good\n (y)\n ```\n",
+        );
+        assert_eq!(docs.sections[1].body, "```gdl bad\n(x)\n```\n\n```gdl good\n(y)\n```");
+        assert_eq!(docs.examples[0].text, "(hidden)\n(x)\n");
+        assert_eq!(docs.examples[0].also().collect::<Vec<_>>(), ["a", "b"]);
+        assert_eq!((docs.examples[1].kind, docs.examples.len()), (ExampleKind::Good, 2));
+        assert!(docs.markdown().starts_with("## What it does\n\nText.\n\n## Example\n"));
+    }
+}

@@ -1,0 +1,49 @@
+//! All that there is to say about a file.
+
+use gdl_config::RuleLevel;
+use gdl_db::{Db, File, FileStatus};
+use gdl_eval::findings;
+use gdl_hir::roots_of;
+use gdl_schema::msg;
+
+use crate::{
+    Diagnostic, LintOptions, engine, merge,
+    registry::{ids, of_message},
+    resolve::resolve,
+    run::{RuleSet, about_forms, about_games, about_text, form_lints, syntax_lints},
+    suppress,
+};
+
+/// What is wrong in a file, in the order of the text: what evaluation found, what the rules found that are on for it,
+/// without what comments allow, and what is wrong with those comments.
+///
+/// A file that cannot be read, or is not GDL, has one diagnostic.
+pub fn diagnostics(db: &dyn Db, file: File, options: &LintOptions) -> Vec<Diagnostic> {
+    let levels = &*options.levels(file.path(db));
+    let found = findings(db, file);
+    let mut diagnostics: Vec<Diagnostic> = found
+        .iter()
+        .filter_map(|finding| {
+            let id = of_message(finding.id)?;
+            engine::diagnostic(db, id, finding, levels[id.index()])
+        })
+        .collect();
+    let is_gdl = !found.iter().any(|finding| finding.id == msg::NOT_A_GDL_FILE);
+    if !matches!(file.status(db), FileStatus::Text(_)) || !is_gdl {
+        return diagnostics;
+    }
+    let on = || ids().filter(|id| levels[id.index()] != RuleLevel::Off);
+    let of_text = syntax_lints(db, file, RuleSet::of(db, on(), about_text));
+    let of_forms = form_lints(db, file, RuleSet::of(db, on(), about_forms));
+    let of_file = of_text.iter().chain(of_forms);
+    diagnostics.extend(of_file.filter_map(|lint| resolve(db, file, lint, levels[lint.rule.index()])));
+    let roots = roots_of(db, file);
+    let about_games = RuleSet::of(db, options.on_anywhere(), about_games);
+    diagnostics.extend(merge::of_roots(db, file, roots, about_games, levels));
+    let mut diagnostics = merge::in_order(diagnostics, roots.len());
+    if let Some(found) = suppress::apply(db, file, levels, &mut diagnostics) {
+        diagnostics.extend(found);
+        diagnostics = merge::in_order(diagnostics, roots.len());
+    }
+    diagnostics
+}

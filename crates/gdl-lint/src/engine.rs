@@ -1,0 +1,73 @@
+//! What evaluation and the parser have found, as diagnostics.
+
+use gdl_config::RuleLevel;
+use gdl_db::{Db, File};
+use gdl_eval::Finding;
+use gdl_syntax::TextRange;
+
+use crate::{Check, Diagnostic, Edit, Fix, Related, RuleId, Safety, resolve::removal};
+
+/// What the fix of an engine rule sees besides the finding.
+pub struct FixContext<'a> {
+    db: &'a dyn Db,
+    file: File,
+}
+
+impl<'a> FixContext<'a> {
+    /// The text of the file.
+    pub fn text(&self) -> &'a str {
+        self.file.text(self.db)
+    }
+
+    /// The text of a range.
+    pub fn slice(&self, range: TextRange) -> &'a str {
+        self.text().get(std::ops::Range::<usize>::from(range)).unwrap_or_default()
+    }
+
+    /// An edit that takes a list or atom away, with the blanks or the line that were there for it alone.
+    pub fn removal(&self, range: TextRange) -> Edit {
+        removal(self.text(), range)
+    }
+}
+
+/// The diagnostic of a finding; `None` if its rule is off.
+pub(crate) fn diagnostic(db: &dyn Db, id: RuleId, finding: &Finding, level: RuleLevel) -> Option<Diagnostic> {
+    let rule = id.rule();
+    let related = finding.related.iter().map(|related| Related {
+        file: related.file,
+        range: related.range,
+        message: related.message.clone(),
+    });
+    let context = FixContext { db, file: finding.file };
+    let fix = match rule.check {
+        Check::Engine(_, Some(fix)) => fix(&context, finding),
+        _ => None,
+    };
+    Some(Diagnostic {
+        rule,
+        level: level.level()?,
+        file: finding.file,
+        range: finding.range,
+        message: finding.message.clone(),
+        why: String::new(),
+        consequence: finding.consequence().to_owned(),
+        help: finding.help.clone(),
+        related: related.collect(),
+        tags: Vec::new(),
+        fixes: fix.into_iter().collect(),
+        roots: finding.roots.clone(),
+        roots_of_file: 0,
+    })
+}
+
+/// Writes what evaluation proposes in the place of an unknown name: a guess.
+pub(crate) fn write_replacement(_: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let name = finding.replacement.as_ref()?;
+    Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, name.as_str()))
+}
+
+/// Takes away what the engine ignores.
+pub(crate) fn remove_ignored(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let Edit { range, text } = context.removal(finding.range);
+    Some(Fix::new("remove what is ignored", Safety::Safe, range, text))
+}

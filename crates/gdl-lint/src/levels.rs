@@ -1,0 +1,140 @@
+//! How loudly each rule speaks in a file: settings, overrides for paths, then flags.
+
+use std::borrow::Cow;
+
+use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
+use gdl_config::{Config, Glob, LevelEntry, RuleLevel};
+
+use crate::{
+    RuleId,
+    registry::{ids, selects},
+};
+
+/// The level that somebody wants for a rule or a family.
+pub type Setting = LevelEntry;
+
+/// Levels for all rules and files.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LintOptions {
+    /// By rule.
+    base: Vec<RuleLevel>,
+    overrides: Vec<(Vec<Glob>, Vec<Setting>)>,
+    flags: Vec<Setting>,
+    /// The folder at which the patterns of overrides start.
+    folder: Utf8PathBuf,
+    /// The folder at which the paths of files start.
+    current: Utf8PathBuf,
+}
+
+impl Default for LintOptions {
+    fn default() -> Self {
+        LintOptions::new(&Config::default(), "".into(), "".into(), Vec::new())
+    }
+}
+
+impl LintOptions {
+    /// The levels of settings that were found in `folder`, and of flags, which win over them. Paths of files start at
+    /// `current`. Both folders are absolute, or empty if they are the same.
+    pub fn new(config: &Config, folder: &Utf8Path, current: &Utf8Path, flags: Vec<Setting>) -> LintOptions {
+        let mut base: Vec<RuleLevel> = ids().map(|id| id.rule().level).collect();
+        set(&mut base, &config.rules);
+        let overrides: Vec<_> =
+            config.overrides.iter().map(|entry| (entry.paths.clone(), entry.rules.clone())).collect();
+        if overrides.is_empty() {
+            set(&mut base, &flags);
+        }
+        LintOptions { base, overrides, flags, folder: folder.to_owned(), current: current.to_owned() }
+    }
+
+    /// The levels for a file, by index of the rule.
+    pub fn levels(&self, path: &Utf8Path) -> Cow<'_, [RuleLevel]> {
+        if self.overrides.is_empty() {
+            return Cow::Borrowed(&self.base);
+        }
+        let path = self.below_folder(path);
+        let mut levels = self.base.clone();
+        for (globs, settings) in &self.overrides {
+            if globs.iter().any(|glob| glob.matches(&path)) {
+                set(&mut levels, settings);
+            }
+        }
+        set(&mut levels, &self.flags);
+        Cow::Owned(levels)
+    }
+
+    /// The rules that are on for some file.
+    pub(crate) fn on_anywhere(&self) -> impl Iterator<Item = RuleId> + '_ {
+        let on = |levels: &[RuleLevel], id: RuleId| levels[id.index()] != RuleLevel::Off;
+        let mut highest = self.base.clone();
+        for (_, settings) in &self.overrides {
+            let mut levels = self.base.clone();
+            set(&mut levels, settings);
+            highest.iter_mut().zip(levels).for_each(|(highest, level)| *highest = level.max(*highest));
+        }
+        set(&mut highest, &self.flags);
+        ids().filter(move |&id| on(&highest, id))
+    }
+
+    /// The path from the folder of the settings, if it lies there.
+    fn below_folder(&self, path: &Utf8Path) -> Utf8PathBuf {
+        let mut absolute = Utf8PathBuf::new();
+        for component in self.current.join(path).components() {
+            match component {
+                Utf8Component::CurDir => {}
+                Utf8Component::ParentDir if absolute.parent().is_some() => {
+                    absolute.pop();
+                }
+                other => absolute.push(other),
+            }
+        }
+        absolute.strip_prefix(&self.folder).map(Utf8Path::to_owned).unwrap_or(absolute)
+    }
+}
+
+/// Sets what the settings are about: the narrowest setting of a rule counts, among equals the last.
+fn set(levels: &mut [RuleLevel], settings: &[Setting]) {
+    if settings.is_empty() {
+        return;
+    }
+    for (id, level) in ids().zip(levels) {
+        let rule = id.rule();
+        let about = settings.iter().filter_map(|setting| Some((selects(&setting.selector, rule)?, setting.level)));
+        if let Some((_, wanted)) = about.max_by_key(|(narrow, _)| *narrow) {
+            *level = wanted;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{find, selectors};
+
+    fn level(options: &LintOptions, path: &str, rule: &str) -> RuleLevel {
+        let index = ids().find(|id| id.rule() == find(rule).unwrap()).unwrap().index();
+        options.levels(path.into())[index]
+    }
+
+    #[test]
+    fn the_narrowest_wins_then_the_last() {
+        let text = r#"
+            [rules]
+            property-repeated = "hint"
+            silent = "off"
+            [[overrides]]
+            paths = ["maps/**"]
+            rules = { all = "error" }
+        "#;
+        let (config, problems) = gdl_config::parse(text, selectors());
+        assert_eq!(problems, []);
+        let options = LintOptions::new(&config, "/w".into(), "/w/sub".into(), Vec::new());
+        assert_eq!(level(&options, "a.g", "property-repeated"), RuleLevel::Hint);
+        assert_eq!(level(&options, "a.g", "boolean-extra-operand"), RuleLevel::Off);
+        assert_eq!(level(&options, "../maps/a.g", "boolean-extra-operand"), RuleLevel::Error);
+        assert_eq!(level(&options, "maps/a.g", "boolean-extra-operand"), RuleLevel::Off);
+        let flags = vec![Setting { selector: "silent".to_owned(), level: RuleLevel::Info }];
+        let options = LintOptions::new(&config, "/w".into(), "/w/sub".into(), flags);
+        assert_eq!(level(&options, "../maps/a.g", "property-repeated"), RuleLevel::Info);
+        assert!(options.on_anywhere().count() > 10);
+    }
+}

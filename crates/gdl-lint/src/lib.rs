@@ -1,0 +1,39 @@
+//! Rules, registry, levels, suppressions and fixes: what the tools say about modules, and how to mend it.
+//!
+//! A rule is one file under `rules/`: what it is ([`Rule`]), its documentation with examples that tests run, and its
+//! check. [`diagnostics`] brings together what evaluation and the rules have to say about one file.
+//!
+//! Invariants: rules run inside of salsa queries, by file or by root, and name places by origin, so that an edit in a
+//! comment reruns those about layout alone; `resolve.rs` and `engine.rs` are the only places that make ranges. A rule
+//! that is off does not run.
+
+mod context;
+mod diagnostic;
+mod docs;
+mod driver;
+mod engine;
+mod fix;
+mod levels;
+mod lint;
+mod merge;
+mod registry;
+mod resolve;
+mod rule;
+mod rules;
+mod run;
+mod settings;
+mod suppress;
+#[cfg(test)]
+mod testing;
+
+pub use context::{FormContext, Property, RootContext, SyntaxContext, properties};
+pub use diagnostic::{Diagnostic, Edit, Fix, Related, Safety, Tag};
+pub use docs::{Docs, Example, ExampleKind, Section};
+pub use driver::diagnostics;
+pub use engine::FixContext;
+pub use fix::{Applied, Fixed, MAX_ROUNDS, apply_fixes, fix_text};
+pub use levels::{LintOptions, Setting};
+pub use lint::{Edits, Lint, Place};
+pub use registry::{RuleId, find, rules, selectors};
+pub use rule::{Check, Family, FixSafety, Rule};
+pub use settings::{read_settings, settings_schema};

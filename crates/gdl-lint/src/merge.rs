@@ -1,0 +1,78 @@
+//! Findings of several roots as one, repeated findings once, in the order of the text.
+
+use gdl_config::RuleLevel;
+use gdl_db::{Db, File};
+use rustc_hash::FxHashMap;
+
+use crate::{
+    Diagnostic, Lint, Place, RuleId, Safety,
+    resolve::resolve,
+    run::{RuleSet, root_lints_of},
+};
+
+/// What rules about games say of a file, with the roots under which it holds.
+pub(crate) fn of_roots(
+    db: &dyn Db,
+    file: File,
+    roots: &[File],
+    rules: RuleSet<'_>,
+    levels: &[RuleLevel],
+) -> Vec<Diagnostic> {
+    type Key<'l> = (RuleId, Place, &'l str);
+    let mut index: FxHashMap<Key<'_>, usize> = FxHashMap::default();
+    let mut merged: Vec<(&Lint, Vec<File>)> = Vec::new();
+    for &root in roots {
+        for lint in root_lints_of(db, root, file, rules) {
+            if levels[lint.rule.index()] == RuleLevel::Off {
+                continue;
+            }
+            let at = *index.entry((lint.rule, lint.at, &lint.message)).or_insert_with(|| {
+                merged.push((lint, Vec::new()));
+                merged.len() - 1
+            });
+            let under = &mut merged[at].1;
+            if under.last() != Some(&root) {
+                under.push(root);
+            }
+        }
+    }
+    let resolved = merged.into_iter().filter_map(|(lint, under)| {
+        let mut diagnostic = resolve(db, file, lint, levels[lint.rule.index()])?;
+        if under.len() < roots.len() {
+            diagnostic.roots = under;
+        }
+        Some(diagnostic)
+    });
+    resolved.collect()
+}
+
+/// Puts diagnostics in order and tells once what holds at one place for one reason. A fix of what holds under some roots
+/// only would change the other games too.
+pub(crate) fn in_order(mut diagnostics: Vec<Diagnostic>, roots: usize) -> Vec<Diagnostic> {
+    diagnostics.sort_by(|a, b| {
+        let key = |d: &Diagnostic| (d.range.start(), d.range.end(), d.rule.code);
+        key(a).cmp(&key(b)).then_with(|| a.message.cmp(&b.message))
+    });
+    let mut kept: Vec<(Diagnostic, usize)> = Vec::with_capacity(diagnostics.len());
+    for mut diagnostic in diagnostics {
+        diagnostic.roots_of_file = roots;
+        if !diagnostic.roots.is_empty() {
+            diagnostic.fixes.iter_mut().for_each(|fix| fix.safety = Safety::Unsafe);
+        }
+        match kept.last_mut() {
+            Some((last, more))
+                if last.rule == diagnostic.rule && last.range == diagnostic.range && last.roots == diagnostic.roots =>
+            {
+                *more += usize::from(last.message != diagnostic.message);
+            }
+            _ => kept.push((diagnostic, 0)),
+        }
+    }
+    let told = kept.into_iter().map(|(mut diagnostic, more)| {
+        if more > 0 {
+            diagnostic.message = format!("{} (and {more} more like this here)", diagnostic.message);
+        }
+        diagnostic
+    });
+    told.collect()
+}

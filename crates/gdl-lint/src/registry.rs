@@ -1,0 +1,180 @@
+//! All rules, in one list, by name and by code.
+
+use std::sync::LazyLock;
+
+use gdl_schema::{MessageClass, MessageId, messages};
+
+use crate::{Check, Family, FixSafety, Rule, rules as declared};
+
+/// A rule: its index in [`rules`](rules()). Not stable from version to version; codes are.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RuleId(pub u16);
+
+impl RuleId {
+    /// The rule.
+    ///
+    /// # Panics
+    /// If the id was made up and is no index of [`rules`](rules()).
+    pub fn rule(self) -> &'static Rule {
+        &rules()[usize::from(self.0)]
+    }
+
+    /// The index.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+struct Registry {
+    rules: Vec<Rule>,
+    /// By message of the catalogue.
+    by_message: Vec<Option<RuleId>>,
+    selectors: Vec<&'static str>,
+}
+
+static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
+    let mut rules: Vec<Rule> = declared::ENGINE.iter().map(|rule| rule.rule()).collect();
+    let documented: Vec<&str> = rules.iter().map(|rule| rule.name).collect();
+    let others = (0..messages().len()).filter_map(|index| Some(MessageId(u16::try_from(index).ok()?)));
+    let others = others.filter(|id| is_found_by_reading(*id) && !documented.contains(&id.def().id));
+    rules.extend(others.map(undocumented));
+    rules.extend(declared::LINTS.iter().copied().flatten().map(|rule| **rule));
+    rules.sort_by_key(|rule| rule.code);
+    let mut by_message = vec![None; messages().len()];
+    for (id, rule) in (0..).map(RuleId).zip(&rules) {
+        if let Check::Engine(message, _) = rule.check {
+            by_message[usize::from(message.0)] = Some(id);
+        }
+    }
+    let mut selectors: Vec<&str> = vec![ALL];
+    selectors.extend(Family::ALL.map(Family::name));
+    selectors.extend(rules.iter().flat_map(|rule| [rule.name, rule.code]));
+    Registry { rules, by_message, selectors }
+});
+
+/// The selector of all rules.
+pub(crate) const ALL: &str = "all";
+
+/// Whether reading a module can draw the message. The others come only when a game starts or runs.
+fn is_found_by_reading(id: MessageId) -> bool {
+    id.def().class != MessageClass::Setup
+}
+
+/// A message that has no file under `rules/engine/` yet: the catalogue is all that there is.
+fn undocumented(message: MessageId) -> Rule {
+    let def = message.def();
+    Rule {
+        name: def.id,
+        code: def.code,
+        level: def.level.into(),
+        confidence: def.confidence,
+        fix: FixSafety::None,
+        since: "0.1.0",
+        title: def.title,
+        consequence: def.consequence,
+        help: def.help,
+        docs: "",
+        source: "",
+        check: Check::Engine(message, None),
+    }
+}
+
+/// All rules, sorted by code.
+pub fn rules() -> &'static [Rule] {
+    &REGISTRY.rules
+}
+
+/// The rule with this name or code.
+pub fn find(name_or_code: &str) -> Option<&'static Rule> {
+    rules().iter().find(|rule| rule.name == name_or_code || rule.code.eq_ignore_ascii_case(name_or_code))
+}
+
+/// What stands for rules in settings, flags and suppressions: names, codes, families, and `all`.
+pub fn selectors() -> &'static [&'static str] {
+    &REGISTRY.selectors
+}
+
+/// The ids of all rules.
+pub(crate) fn ids() -> impl Iterator<Item = RuleId> {
+    (0..).map(RuleId).take(rules().len())
+}
+
+/// The rule of a message of the catalogue.
+pub(crate) fn of_message(message: MessageId) -> Option<RuleId> {
+    *REGISTRY.by_message.get(usize::from(message.0))?
+}
+
+/// How narrow a selector is if it is about this rule: a rule is narrower than a family, and that than all.
+pub(crate) fn selects(selector: &str, rule: &Rule) -> Option<u8> {
+    if selector == rule.name || selector == rule.code {
+        Some(2)
+    } else if selector == rule.family().name() {
+        Some(1)
+    } else {
+        (selector == ALL).then_some(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use gdl_config::RuleLevel;
+
+    use super::*;
+
+    #[test]
+    fn names_and_codes_are_unique_and_well_formed() {
+        let mut seen = HashSet::new();
+        for rule in rules() {
+            let kebab = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+            assert!(rule.name.bytes().all(kebab), "{}", rule.name);
+            let digits = rule.code.strip_prefix('G').unwrap_or_default();
+            assert!(digits.len() == 4 && digits.bytes().all(|b| b.is_ascii_digit()), "{}", rule.code);
+            for selector in [rule.name, rule.code] {
+                assert!(seen.insert(selector), "{selector} is used twice");
+            }
+            assert!(std::ptr::eq(find(rule.name).unwrap(), find(rule.code).unwrap()));
+        }
+        assert!(Family::ALL.iter().all(|family| !seen.contains(family.name())) && !seen.contains(ALL));
+    }
+
+    #[test]
+    fn texts_are_phrases_and_sentences() {
+        for Rule { name, title, consequence, help, .. } in rules() {
+            assert!(!title.is_empty() && !title.ends_with('.'), "title of {name}");
+            for text in [consequence, help] {
+                assert!(
+                    text.is_empty()
+                        || text.ends_with(['.', '?']) && text.starts_with(|c: char| c.is_uppercase() || c == '`'),
+                    "{name}: {text}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_rule_is_in_the_file_of_its_name_in_the_folder_of_its_family() {
+        for rule in rules().iter().filter(|rule| !rule.source.is_empty()) {
+            let expected = format!("rules/{}/{}.rs", rule.family().name(), rule.name.replace('-', "_"));
+            assert!(
+                rule.source.replace('\\', "/").ends_with(&expected),
+                "{} is declared in {}",
+                rule.name,
+                rule.source
+            );
+            let engine = matches!(rule.check, Check::Engine(..));
+            assert_eq!(engine, rule.family() == Family::Engine, "{}", rule.name);
+        }
+    }
+
+    #[test]
+    fn what_the_engine_stops_at_is_on() {
+        for rule in rules().iter().filter(|rule| rule.family() == Family::Engine) {
+            assert_ne!(rule.level, RuleLevel::Off, "{}", rule.name);
+            if let Check::Engine(message, _) = rule.check {
+                assert_eq!(of_message(message).map(|id| id.rule().code), Some(rule.code));
+            }
+        }
+    }
+}

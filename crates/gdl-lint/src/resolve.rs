@@ -1,0 +1,137 @@
+//! From the places of a rule to ranges, and from edits by node to edits of text.
+
+use gdl_config::RuleLevel;
+use gdl_db::{Db, File};
+use gdl_hir::source_map;
+use gdl_syntax::{TextRange, TextSize};
+
+use crate::{
+    Diagnostic, Edit, Fix, Lint, Place, Related,
+    lint::{Action, LintFix},
+};
+
+/// The diagnostic of a finding in a file; `None` if the rule is off, or if the place is nowhere.
+pub(crate) fn resolve(db: &dyn Db, file: File, lint: &Lint, level: RuleLevel) -> Option<Diagnostic> {
+    let rule = lint.rule.rule();
+    let (_, range) = range(db, file, lint.at)?;
+    let related = lint.related.iter().filter_map(|(at, message)| {
+        let (file, range) = self::range(db, file, *at)?;
+        Some(Related { file, range, message: message.clone() })
+    });
+    Some(Diagnostic {
+        rule,
+        level: level.level()?,
+        file,
+        range,
+        message: lint.message.clone(),
+        why: lint.why.clone(),
+        consequence: lint.consequence.clone().unwrap_or_else(|| rule.consequence.to_owned()),
+        help: lint.help.clone().unwrap_or_else(|| rule.help.to_owned()),
+        related: related.collect(),
+        tags: lint.tags.clone(),
+        fixes: lint.fixes.iter().filter_map(|fix| resolve_fix(db, file, fix)).collect(),
+        roots: Vec::new(),
+        roots_of_file: 0,
+    })
+}
+
+fn range(db: &dyn Db, file: File, at: Place) -> Option<(File, TextRange)> {
+    match at {
+        Place::Start => Some((file, TextRange::empty(TextSize::new(0)))),
+        Place::Range(range) => Some((file, range)),
+        Place::Node(origin) => {
+            let file = db.file_by_index(origin.file)?;
+            Some((file, source_map(db, file).range(origin)?))
+        }
+    }
+}
+
+/// The edits sorted; `None` if one of them is in another file, or if two overlap or begin
+/// at the same place.
+fn resolve_fix(db: &dyn Db, file: File, fix: &LintFix) -> Option<Fix> {
+    let text = file.text(db);
+    let mut edits = Vec::with_capacity(fix.edits.len());
+    for (at, action) in &fix.edits {
+        let (target, range) = range(db, file, *at)?;
+        if target != file {
+            return None;
+        }
+        edits.push(match action {
+            Action::Replace(new) => Edit { range, text: new.clone() },
+            Action::Remove => removal(text, range),
+            Action::Before(new) => Edit { range: TextRange::empty(range.start()), text: new.clone() },
+            Action::After(new) => Edit { range: TextRange::empty(range.end()), text: new.clone() },
+        });
+    }
+    edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
+    let apart = |a: TextRange, b: TextRange| a.start() < b.start() && a.end() <= b.start();
+    let disjoint = edits.windows(2).all(|pair| apart(pair[0].range, pair[1].range));
+    disjoint.then(|| Fix { label: fix.label.clone(), safety: fix.safety, edits })
+}
+
+/// Takes a node away with the blanks before it, and with its lines if it stands alone on them. A line end before it stays
+/// if a comment ends there, which would swallow what follows.
+pub(crate) fn removal(text: &str, range: TextRange) -> Edit {
+    let (mut start, mut end) = (usize::from(range.start()), usize::from(range.end()));
+    let blank = |c: char| matches!(c, ' ' | '\t');
+    let indented = text[..start].trim_end_matches(blank).len();
+    let line_start = indented == 0 || text[..indented].ends_with('\n');
+    let rest = text[end..].trim_start_matches(blank);
+    if line_start && (rest.is_empty() || rest.starts_with(['\n', '\r'])) {
+        let line_end = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
+        return edit(indented, line_end, "");
+    }
+    // In front of what closes the list around it, the line breaks before it go too.
+    let code = text[..indented].trim_end();
+    let last_line = &code[code.rfind('\n').map_or(0, |at| at + 1)..];
+    if line_start && rest.starts_with(')') && !last_line.contains(';') && !code.is_empty() {
+        start = code.len();
+    } else if line_start {
+        end = text.len() - rest.len();
+    } else {
+        start = indented;
+    }
+    let open = text[..start].ends_with('(');
+    if open {
+        end = text.len() - rest.len();
+    }
+    let glued = !open && text[..start].ends_with(|c: char| !c.is_whitespace() && c != ')');
+    let glues = text[end..].starts_with(|c: char| !c.is_whitespace() && !matches!(c, '(' | ')'));
+    edit(start, end, if glued && glues { " " } else { "" })
+}
+
+fn edit(start: usize, end: usize, text: &str) -> Edit {
+    let offset = |at: usize| TextSize::try_from(at).unwrap_or(TextSize::new(u32::MAX));
+    Edit { range: TextRange::new(offset(start), offset(end)), text: text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn removals_leave_no_holes() {
+        for (text, expected) in [
+            ("(a (b) c)", "(a c)"),
+            ("(a (b))", "(a)"),
+            ("((b) c)", "(c)"),
+            ("(a\n  (b)\n  c)", "(a\n  c)"),
+            ("(a\n  (b))", "(a)"),
+            ("(a ; why\n  (b))", "(a ; why\n  )"),
+            ("(a\n  (b) c)", "(a\n  c)"),
+            ("(a\n  (b) ; why\n  c)", "(a\n  ; why\n  c)"),
+            ("(a\r\n  (b)\r\n  c)", "(a\r\n  c)"),
+            ("a(b)c", "a c"),
+            ("(b)", ""),
+            ("(a)\n(b)\n", "(a)\n"),
+            ("(a)(b) (c)", "(a) (c)"),
+        ] {
+            let start = text.find("(b)").unwrap();
+            let range = TextRange::at(u32::try_from(start).unwrap().into(), 3.into());
+            let edit = removal(text, range);
+            let mut after = text.to_owned();
+            after.replace_range(std::ops::Range::<usize>::from(edit.range), &edit.text);
+            assert_eq!(after, expected, "{text:?}");
+        }
+    }
+}

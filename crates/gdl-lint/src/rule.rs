@@ -1,0 +1,224 @@
+//! What a rule is, and how a file under `rules/` declares one.
+
+use gdl_config::RuleLevel;
+use gdl_eval::Finding;
+use gdl_ruleset::Value;
+use gdl_schema::{Confidence, MessageId};
+use gdl_syntax::{SyntaxKind, SyntaxToken};
+
+use crate::{Fix, FixContext, FormContext, RootContext, SyntaxContext};
+
+/// A rule: something that the tools can say about a module.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// Its name, in kebab case. It says what is wrong.
+    pub name: &'static str,
+    /// The short code, `G` and four digits; the first two tell the family. Codes are never used again for other rules.
+    pub code: &'static str,
+    /// How loudly it speaks unless configured otherwise.
+    pub level: RuleLevel,
+    /// How sure it is.
+    pub confidence: Confidence,
+    /// Whether it mends what it finds.
+    pub fix: FixSafety,
+    /// The first version of the suite with the rule.
+    pub since: &'static str,
+    /// What it finds, a short phrase without a full stop.
+    pub title: &'static str,
+    /// What the engine does then, a sentence; a finding may say it better.
+    pub consequence: &'static str,
+    /// What to do, a sentence; a finding may say it better.
+    pub help: &'static str,
+    /// Markdown in fixed sections; see [`Docs`](crate::Docs).
+    pub docs: &'static str,
+    /// Where it is declared.
+    pub source: &'static str,
+    /// How it is checked.
+    pub check: Check,
+}
+
+impl Rule {
+    /// The family, by the code.
+    pub fn family(&self) -> Family {
+        Family::of_code(self.code)
+    }
+}
+
+impl PartialEq for Rule {
+    fn eq(&self, other: &Rule) -> bool {
+        self.code == other.code
+    }
+}
+
+impl Eq for Rule {}
+
+/// How a rule is checked, and where it looks.
+#[derive(Clone, Copy, Debug)]
+pub enum Check {
+    /// Evaluation or the parser sees it; the function mends it.
+    Engine(MessageId, Option<EngineFix>),
+    /// The text of a file as a whole.
+    Text(for<'a> fn(&mut SyntaxContext<'a>)),
+    /// The tokens of these kinds, one by one.
+    Tokens(&'static [SyntaxKind], for<'a> fn(&mut SyntaxContext<'a>, &SyntaxToken)),
+    /// The top-level forms with one of these heads, of a file by itself; with any head if none is named.
+    Forms(&'static [&'static str], for<'a> fn(&mut FormContext<'a>, &'a Value)),
+    /// The lists with one of these heads, at any depth, of a file by itself; with any head if none is named.
+    Lists(&'static [&'static str], for<'a> fn(&mut FormContext<'a>, &'a Value)),
+    /// A game as a whole.
+    Root(for<'a> fn(&mut RootContext<'a>)),
+    /// The linter itself sees it: suppressions and settings.
+    Linter,
+}
+
+/// Mends a finding of evaluation or of the parser, if it can.
+pub(crate) type EngineFix = fn(&FixContext<'_>, &Finding) -> Option<Fix>;
+
+/// Whether a rule mends what it finds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FixSafety {
+    /// It does not.
+    None,
+    /// Its fixes never change the effective game but for the mistake itself.
+    Safe,
+    /// What its fixes write is a guess, or changes the game.
+    Unsafe,
+}
+
+impl FixSafety {
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            FixSafety::None => "none",
+            FixSafety::Safe => "safe",
+            FixSafety::Unsafe => "unsafe",
+        }
+    }
+}
+
+/// What rules are about: a folder under `rules/` each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// What the engine says itself.
+    Engine,
+    /// What the engine accepts in silence although it is surely wrong.
+    Silent,
+    /// Tables: lengths, indexes, values, clauses without effect.
+    Tables,
+    /// Names: unknown, unused, shadowed.
+    Names,
+    /// What other versions of the language read otherwise.
+    Versions,
+    /// Games that cannot work as they are meant.
+    Design,
+    /// Text, comments and settings.
+    Style,
+}
+
+impl Family {
+    /// All families, in order of their codes.
+    pub const ALL: [Family; 7] = [
+        Family::Engine,
+        Family::Silent,
+        Family::Tables,
+        Family::Names,
+        Family::Versions,
+        Family::Design,
+        Family::Style,
+    ];
+
+    /// The word for it: the folder of its rules, and the selector in `gdl.toml`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Family::Engine => "engine",
+            Family::Silent => "silent",
+            Family::Tables => "tables",
+            Family::Names => "names",
+            Family::Versions => "versions",
+            Family::Design => "design",
+            Family::Style => "style",
+        }
+    }
+
+    /// What its rules are about, a short phrase.
+    pub fn title(self) -> &'static str {
+        match self {
+            Family::Engine => "What the engine says itself",
+            Family::Silent => "What the engine accepts in silence although it is surely wrong",
+            Family::Tables => "Tables: lengths, indexes, values, clauses without effect",
+            Family::Names => "Names: unknown, unused, shadowed",
+            Family::Versions => "What other versions of the language read otherwise",
+            Family::Design => "Games that cannot work as they are meant",
+            Family::Style => "Text, comments and settings",
+        }
+    }
+
+    /// The family of a code: the message catalogue has the hundreds up to 13.
+    pub fn of_code(code: &str) -> Family {
+        match code.get(1..3).and_then(|digits| digits.parse().ok()).unwrap_or(0) {
+            0..=13 => Family::Engine,
+            14 | 15 => Family::Silent,
+            16 => Family::Tables,
+            17 => Family::Names,
+            18 => Family::Versions,
+            19 | 20 => Family::Design,
+            _ => Family::Style,
+        }
+    }
+}
+
+/// The declaration of a rule of family engine: the catalogue has the rest.
+pub(crate) struct EngineRule {
+    pub message: MessageId,
+    pub since: &'static str,
+    pub fix: Option<(FixSafety, EngineFix)>,
+    pub docs: &'static str,
+    pub source: &'static str,
+}
+
+impl EngineRule {
+    /// The rule with what the message catalogue says.
+    pub fn rule(&self) -> Rule {
+        let def = self.message.def();
+        Rule {
+            name: def.id,
+            code: def.code,
+            level: def.level.into(),
+            confidence: def.confidence,
+            fix: self.fix.map_or(FixSafety::None, |(safety, _)| safety),
+            since: self.since,
+            title: def.title,
+            consequence: def.consequence,
+            help: def.help,
+            docs: self.docs,
+            source: self.source,
+            check: Check::Engine(self.message, self.fix.map(|(_, fix)| fix)),
+        }
+    }
+}
+
+/// Declares the `RULE` of a file under `rules/`: its documentation, then the fields of [`Rule`].
+macro_rules! declare_rule {
+    ($(#[doc = $doc:literal])+ $($field:ident: $value:expr),+ $(,)?) => {
+        pub(crate) static RULE: $crate::Rule =
+            $crate::Rule { $($field: $value,)+ docs: concat!($($doc, "\n"),+), source: file!() };
+    };
+}
+
+/// Declares the `RULE` of a file under `rules/engine/`: its documentation, then `message`, `since`, and `fix` with its
+/// safety if there is one.
+macro_rules! declare_engine_rule {
+    ($(#[doc = $doc:literal])+ message: $message:expr, since: $since:expr $(, fix: $safety:expr => $fix:expr)? $(,)?) => {
+        pub(crate) static RULE: $crate::rule::EngineRule = $crate::rule::EngineRule {
+            message: $message,
+            since: $since,
+            fix: declare_engine_rule!(@fix $($safety => $fix)?),
+            docs: concat!($($doc, "\n"),+),
+            source: file!(),
+        };
+    };
+    (@fix) => { None };
+    (@fix $safety:expr => $fix:expr) => { Some(($safety, $fix)) };
+}
+
+pub(crate) use {declare_engine_rule, declare_rule};

@@ -1,0 +1,46 @@
+//! The rules: a folder a family, a file a rule. To add one, write its file and name it in the list of its folder.
+
+pub(crate) mod design;
+pub(crate) mod engine;
+pub(crate) mod names;
+pub(crate) mod silent;
+pub(crate) mod style;
+pub(crate) mod tables;
+pub(crate) mod versions;
+
+use crate::{Rule, rule::EngineRule};
+
+/// What evaluation and the parser say, as far as it is documented here.
+pub(crate) static ENGINE: &[&EngineRule] = engine::RULES;
+
+/// All others, by family.
+pub(crate) static LINTS: [&[&Rule]; 6] =
+    [silent::RULES, tables::RULES, names::RULES, versions::RULES, design::RULES, style::RULES];
+
+/// The modules of a family and the list of their rules.
+macro_rules! rules {
+    ($kind:ty: $($name:ident),* $(,)?) => {
+        $(pub(crate) mod $name;)*
+
+        /// The rules of the family.
+        pub(crate) static RULES: &[&$kind] = &[$(&$name::RULE),*];
+    };
+}
+
+use rules;
+
+/// What the file of a rule needs.
+#[allow(unused_imports, reason = "a rule takes what it needs")]
+pub(crate) mod prelude {
+    pub(crate) use gdl_config::RuleLevel;
+    pub(crate) use gdl_ruleset::{Data, Origin, TypeRef, Value};
+    pub(crate) use gdl_schema::{Confidence, TypeKind, msg};
+    pub(crate) use gdl_syntax::{SyntaxKind, SyntaxToken, TextRange, TextSize};
+
+    pub(crate) use crate::{
+        Check, FixSafety, FormContext, RootContext, Safety, SyntaxContext, Tag,
+        context::properties,
+        engine::{remove_ignored, write_replacement},
+        rule::{declare_engine_rule, declare_rule},
+    };
+}

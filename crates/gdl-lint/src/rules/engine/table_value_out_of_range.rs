@@ -1,0 +1,28 @@
+//! `table-value-out-of-range`
+
+use crate::rules::prelude::*;
+
+declare_engine_rule! {
+    /// ## What it does
+    ///
+    /// Finds a value that is too small or too large for its table.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine does not store it, and the clause ends there: the entries behind it keep what they had.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type scout) (terrain-type plain)
+    /// (table hit-chance (scout scout 150))
+    /// ;                              ^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (terrain-type plain)
+    /// (table hit-chance (scout scout 100))
+    /// ```
+    message: msg::TABLE_VALUE_OUT_OF_RANGE,
+    since: "0.1.0",
+}

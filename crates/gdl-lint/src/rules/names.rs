@@ -1,0 +1,5 @@
+//! Names: unknown, unused, shadowed.
+
+use crate::{Rule, rules::rules};
+
+rules! { Rule: }

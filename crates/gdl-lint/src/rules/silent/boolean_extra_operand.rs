@@ -1,0 +1,110 @@
+//! A third operand of `and` or `or` where side classes are chosen.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds `(and X Y Z)` and `(or X Y Z)` in `possible-sides`, `applies-to` and `known-to`.
+    ///
+    /// ## Why it matters
+    ///
+    /// The expressions that choose sides look at two operands and no more: the third side class is left out, without a
+    /// word.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// # (terrain-type plain (char "p"))
+    /// (unit-type knight
+    ///   (char "k")
+    ///   (possible-sides (or "red" "blue" "green")))
+    /// ;                                  ^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain (char "p"))
+    /// (unit-type knight
+    ///   (char "k")
+    ///   (possible-sides (or "red" (or "blue" "green"))))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Nests the rest. Not safe: the side classes that were left out begin to count.
+    name: "boolean-extra-operand",
+    code: "G1408",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A third operand where the engine looks at two",
+    consequence: "The engine leaves the operands behind the second out.",
+    help: "Nest the rest: `(or A (or B C))`.",
+    check: Check::Lists(&["possible-sides", "applies-to", "known-to", "add"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {
+    let values = match list.items() {
+        [head, _, property, values @ ..] if head.as_sym().is_some_and(|name| name == "add") => {
+            if property.as_sym().is_none_or(|name| name != "possible-sides") {
+                return;
+            }
+            values
+        }
+        [_, values @ ..] => values,
+        [] => return,
+    };
+    values.iter().for_each(|value| operands(ctx, value));
+}
+
+fn operands(ctx: &mut FormContext<'_>, value: &Value) {
+    value.items().iter().for_each(|item| operands(ctx, item));
+    let Some(name) = value.head().filter(|name| matches!(name.as_str(), "and" | "or")) else { return };
+    if let [_, _, second, rest @ ..] = value.items()
+        && let [third, ..] = rest
+    {
+        ctx.report(third, format!("`{name}` looks at two operands, and this is the third")).fix(
+            Safety::Unsafe,
+            "nest the operands behind the first",
+            |edits| {
+                // Each operand but the first and the last opens a list that closes behind the last.
+                edits.before(second, format!("({name} "));
+                rest[..rest.len() - 1].iter().for_each(|operand| {
+                    edits.before(operand, format!("({name} "));
+                });
+                edits.after(&rest[rest.len() - 1], ")".repeat(rest.len()));
+            },
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    #[test]
+    fn only_where_sides_are_chosen() {
+        check(
+            "boolean-extra-operand",
+            "(add u possible-sides (and 1 2 (or 1 2 3)))\n(add u other (and 1 2 3))\n(scorekeeper (applies-to (or 1 2)))",
+            expect![[r#"
+                main.g:1:32: `and` looks at two operands, and this is the third
+                  unsafe: nest the operands behind the first
+                main.g:1:40: `or` looks at two operands, and this is the third
+                  unsafe: nest the operands behind the first
+            "#]],
+        );
+    }
+
+    #[test]
+    fn the_rest_is_nested() {
+        check_fix(
+            "boolean-extra-operand",
+            "(scorekeeper (known-to (or 1 2 3 4)))",
+            expect!["(scorekeeper (known-to (or 1 (or 2 (or 3 4)))))"],
+        );
+    }
+}

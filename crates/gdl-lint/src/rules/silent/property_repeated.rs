@@ -1,0 +1,114 @@
+//! The same property twice in a form of a type.
+
+use gdl_schema::ValueKind;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds a property that a form of a type gives twice.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine says nothing: it stores the first value, then the second over it. Whoever changes the first wonders why
+    /// nothing happens.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (terrain-type plain (char "p"))
+    /// (unit-type scout
+    ///   (char "s")
+    ///   (speed 100)
+    /// ; ^^^^^^^^^^^
+    ///   (speed 200))
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain (char "p"))
+    /// (unit-type scout
+    ///   (char "s")
+    ///   (speed 200))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Removes the earlier one, which has no effect. That is safe if the later one is a plain value; an expression
+    /// might turn out to be none.
+    name: "property-repeated",
+    code: "G1427",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Safe,
+    since: "0.1.0",
+    title: "A property is given twice in one form",
+    consequence: "The engine takes the last one.",
+    help: "Keep the one that is meant.",
+    check: Check::Forms(&["unit-type", "material-type", "terrain-type", "advance-type"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    let kind = match form.head().map(|head| head.as_str()) {
+        Some("unit-type") => TypeKind::Unit,
+        Some("material-type") => TypeKind::Material,
+        Some("terrain-type") => TypeKind::Terrain,
+        _ => TypeKind::Advance,
+    };
+    // Names that are no properties are the engine's affair; a form has few properties, so that all are compared.
+    let known = |name: &str| gdl_schema::type_property(kind, name);
+    let given: Vec<_> = properties(form).filter_map(|property| Some((known(property.name)?, property))).collect();
+    for (index, (id, property)) in given.iter().enumerate() {
+        let Some((_, later)) = given[index + 1..].iter().rev().find(|(other, _)| other == id) else { continue };
+        let sure = matches!(
+            (id.def(kind).kind, later.values),
+            (ValueKind::Int, [Value { data: Data::Int(_), .. }])
+                | (ValueKind::Str, [Value { data: Data::Str(_), .. }])
+                | (ValueKind::List, [_])
+        );
+        let safety = if sure { Safety::Safe } else { Safety::Unsafe };
+        ctx.report(property.list, format!("`{}` is given again further down", property.name))
+            .related(later.list, "this one counts")
+            .tag(Tag::Unnecessary)
+            .fix(safety, format!("remove the first `{}`", property.name), |edits| {
+                edits.remove(property.list);
+            });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    #[test]
+    fn only_the_last_counts() {
+        check(
+            "property-repeated",
+            "(terrain-type t)\n(unit-type u (hp-max 1) (nonsense 1)\n  (hp-max 2) (hp-max (+ 1 2)) (nonsense 2))",
+            expect![[r#"
+                main.g:2:14: `hp-max` is given again further down
+                  main.g:3:14: this one counts
+                  unsafe: remove the first `hp-max`
+                main.g:3:3: `hp-max` is given again further down
+                  main.g:3:14: this one counts
+                  unsafe: remove the first `hp-max`
+            "#]],
+        );
+    }
+
+    #[test]
+    fn the_comment_stays() {
+        check_fix(
+            "property-repeated",
+            "(terrain-type t)\n(unit-type u\n  (hp-max 1) ; was 1\n  (hp-max 2))\n",
+            expect![[r#"
+                (terrain-type t)
+                (unit-type u
+                  ; was 1
+                  (hp-max 2))
+            "#]],
+        );
+    }
+}

@@ -1,0 +1,31 @@
+//! A mistake in `gdl.toml`.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds mistakes in `gdl.toml`: text that is not TOML, settings and rules that do not exist, values of the wrong sort.
+    ///
+    /// ## Why it matters
+    ///
+    /// The setting would be passed over, and the modules judged otherwise than the file says.
+    ///
+    /// ## Example
+    ///
+    /// A misspelt setting like `libary = ["lib"]` is reported with the name that is meant, `library`.
+    ///
+    /// ## Fix
+    ///
+    /// Writes the nearest name.
+    name: "invalid-settings",
+    code: "G2105",
+    level: RuleLevel::Error,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A mistake in `gdl.toml`",
+    consequence: "The setting is passed over.",
+    help: "See the documentation of `gdl.toml`.",
+    check: Check::Linter,
+}

@@ -1,0 +1,41 @@
+//! A comment that allows something and does not say why.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds `allow` comments without a reason.
+    ///
+    /// ## Why it matters
+    ///
+    /// Without it nobody knows later whether the finding may still be passed over.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (terrain-type plain)
+    /// ; gdl: allow(property-repeated)
+    /// (unit-type scout (hp-max 1) (hp-max 2))
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain)
+    /// ; gdl: allow(property-repeated, the first is for readers)
+    /// (unit-type scout (hp-max 1) (hp-max 2))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Removes the comment, so that the finding shows again.
+    name: "suppression-without-reason",
+    code: "G2104",
+    level: RuleLevel::Info,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "An `allow` comment does not say why",
+    consequence: "The finding is allowed all the same.",
+    help: "Write the reason behind a comma.",
+    check: Check::Linter,
+}

@@ -1,0 +1,98 @@
+//! A clause whose entries are all overwritten.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds clauses and fill values of a table that later ones in the same file overwrite completely.
+    ///
+    /// ## Why it matters
+    ///
+    /// Rows are stored in the order of the text, so a general row behind the special ones wipes them out. The engine says
+    /// nothing, and the game plays with the general value.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type scout) (unit-type tank) (terrain-type plain)
+    /// (table hit-chance
+    ///   (scout tank 5)
+    /// ; ^^^^^^^^^^^^^^
+    ///   (u* u* 50))
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (unit-type tank) (terrain-type plain)
+    /// (table hit-chance
+    ///   (u* u* 50)
+    ///   (scout tank 5))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Removes the clause that has no effect. That is safe if what overwrites it is in the same form: otherwise another
+    /// variant of the game may need it.
+    name: "table-clause-shadowed",
+    code: "G1601",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::Safe,
+    since: "0.1.0",
+    title: "A clause of a table is overwritten completely",
+    consequence: "The engine stores its values and then the later ones over them.",
+    help: "Put the general rows before the special ones, or remove the row.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    for (table, origins) in &ctx.provenance().tables {
+        for clause in origins.clauses().filter(|clause| clause.stored > 0 && clause.live == 0) {
+            // A game may well overwrite what the modules say that it is built on.
+            let Some(by) = clause.hidden_by.filter(|by| by.file == clause.origin.file) else { continue };
+            let safety = if by.form() == clause.origin.form() { Safety::Safe } else { Safety::Unsafe };
+            let message = format!("later rows of `{}` overwrite all that this one sets", table.def().name);
+            ctx.report(clause.origin, message)
+                .related(by, "this one overwrites the last of it")
+                .tag(Tag::Unnecessary)
+                .fix(safety, "remove the row", |edits| {
+                    edits.remove(clause.origin);
+                });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn what_is_left_of_a_clause_keeps_it_alive() {
+        check(
+            "table-clause-shadowed",
+            "(unit-type a) (unit-type b) (terrain-type t)
+(table hit-chance 5 (a u* 1) (u* a 2) (b b 3))
+(table hit-chance add (a b 9))
+(table acp-to-move (a b 1) (b b 2))",
+            expect![[r#"
+                main.g:2:19: later rows of `hit-chance` overwrite all that this one sets
+                  main.g:2:39: this one overwrites the last of it
+                  safe: remove the row
+                main.g:2:21: later rows of `hit-chance` overwrite all that this one sets
+                  main.g:3:23: this one overwrites the last of it
+                  unsafe: remove the row
+            "#]],
+        );
+    }
+
+    #[test]
+    fn games_overwrite_what_they_are_built_on() {
+        check(
+            "table-clause-shadowed",
+            "(include base) (table hit-chance add (u* u* 3))\n;;- /base.g\n(unit-type a) (terrain-type t) (table hit-chance (a a 1))",
+            expect![""],
+        );
+    }
+}

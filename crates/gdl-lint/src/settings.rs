@@ -1,0 +1,64 @@
+//! `gdl.toml` with the rules that there are: its mistakes as diagnostics, and its schema.
+
+use gdl_config::Config;
+use gdl_db::{Db, File};
+use gdl_schema::Level;
+use gdl_syntax::{TextRange, TextSize};
+use rustc_hash::FxHashMap;
+
+use crate::{Diagnostic, Family, Fix, Safety, registry::ALL, rules, rules::style::invalid_settings, selectors};
+
+/// Reads a file `gdl.toml`: the settings and what is wrong with them.
+pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
+    let (config, problems) = gdl_config::parse(file.text(db), selectors());
+    let offset = |at: usize| TextSize::try_from(at).unwrap_or_default();
+    let rule = &invalid_settings::RULE;
+    let diagnostics = problems.into_iter().map(|problem| {
+        let range = TextRange::new(offset(problem.range.start), offset(problem.range.end));
+        let fix = problem.replacement.map(|text| Fix::new(format!("write `{text}`"), Safety::Unsafe, range, text));
+        Diagnostic {
+            rule,
+            level: Level::Error,
+            file,
+            range,
+            message: problem.message,
+            why: String::new(),
+            consequence: rule.consequence.to_owned(),
+            help: problem.help,
+            related: Vec::new(),
+            tags: Vec::new(),
+            fixes: fix.into_iter().collect(),
+            roots: Vec::new(),
+            roots_of_file: 0,
+        }
+    });
+    (config, diagnostics.collect())
+}
+
+/// The JSON schema of `gdl.toml`, as text.
+pub fn settings_schema() -> String {
+    let mut about: FxHashMap<&str, &str> = Family::ALL.iter().map(|family| (family.name(), family.title())).collect();
+    about.insert(ALL, "All rules");
+    about.extend(rules().iter().flat_map(|rule| [(rule.name, rule.title), (rule.code, rule.title)]));
+    let described = selectors().iter().map(|&selector| (selector, about.get(selector).copied().unwrap_or_default()));
+    format!("{:#}\n", gdl_config::json_schema(described))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{env, fs, path::Path};
+
+    use super::settings_schema;
+
+    #[test]
+    fn the_checked_in_schema_is_fresh() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/gdl.schema.json");
+        let schema = settings_schema();
+        if env::var_os("UPDATE_EXPECT").is_some() {
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, &schema).unwrap();
+        }
+        let there = fs::read_to_string(&path).unwrap_or_default();
+        assert!(there == schema, "docs/gdl.schema.json is stale: run UPDATE_EXPECT=1 cargo test -p gdl-lint schema");
+    }
+}

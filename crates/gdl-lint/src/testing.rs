@@ -1,0 +1,213 @@
+//! Tests of rules: `check` and `check_fix` for the files of rules, and the examples of their documentation.
+
+use std::fmt::Write;
+
+use expect_test::Expect;
+use gdl_config::RuleLevel;
+use gdl_db::{Change, File, Workspace, line_index};
+use gdl_eval::evaluate;
+use gdl_hir::roots_of;
+use gdl_syntax::TextSize;
+use gdl_test_support::TestDb;
+
+use crate::{
+    Diagnostic, Docs, Example, ExampleKind, Family, FixSafety, LintOptions, Rule, Safety, Setting, diagnostics, find,
+    fix_text, rules,
+};
+
+/// All rules as they are by default, but this one on.
+fn with(rule: &Rule) -> LintOptions {
+    let level = rule.level.max(RuleLevel::Hint);
+    let flags = vec![Setting { selector: rule.name.to_owned(), level }];
+    LintOptions::new(&Default::default(), "".into(), "".into(), flags)
+}
+
+fn files(db: &TestDb) -> Vec<File> {
+    Workspace::get(&**db).files(&**db).to_vec()
+}
+
+fn all(db: &TestDb, options: &LintOptions) -> Vec<Diagnostic> {
+    files(db).into_iter().flat_map(|file| diagnostics(&**db, file, options)).collect()
+}
+
+/// Line and column of an offset, from 1.
+fn place(db: &TestDb, file: File, at: TextSize) -> String {
+    let at = line_index(&**db, file).line_col(at);
+    format!("{}:{}:{}", file.path(&**db).file_name().unwrap_or_default(), at.line + 1, at.col + 1)
+}
+
+/// Shows what a rule says of the files of a fixture: message, related places, fixes.
+pub(crate) fn check(rule: &str, fixture: &str, expect: Expect) {
+    let rule = find(rule).expect("the rule is registered");
+    let db = TestDb::new(fixture);
+    let mut shown = String::new();
+    for found in all(&db, &with(rule)).iter().filter(|found| found.rule == rule) {
+        let _ = write!(shown, "{}: {}", place(&db, found.file, found.range.start()), found.message);
+        for root in &found.roots {
+            let _ = write!(shown, " [{}]", root.path(&*db));
+        }
+        shown.push('\n');
+        if found.help != rule.help {
+            let _ = writeln!(shown, "  help: {}", found.help);
+        }
+        for related in &found.related {
+            let _ = writeln!(shown, "  {}: {}", place(&db, related.file, related.range.start()), related.message);
+        }
+        for fix in &found.fixes {
+            let safety = if fix.safety == Safety::Safe { "safe" } else { "unsafe" };
+            let _ = writeln!(shown, "  {safety}: {}", fix.label);
+        }
+    }
+    expect.assert_eq(&shown);
+}
+
+/// Shows the main file after all fixes of a rule, safe and unsafe.
+pub(crate) fn check_fix(rule: &str, fixture: &str, expect: Expect) {
+    let mut db = TestDb::new(fixture);
+    let main = db.main();
+    mend(&mut db, main, find(rule).expect("the rule is registered"), Safety::Unsafe);
+    expect.assert_eq(main.text(&*db));
+}
+
+/// Applies the fixes of a rule to a file.
+fn mend(db: &mut TestDb, file: File, rule: &Rule, least: Safety) -> bool {
+    let text = file.text(&**db).clone();
+    let path = file.path(&**db).to_owned();
+    let fixed = fix_text(&text, least, |text| {
+        let mut change = Change::new();
+        change.set_text(path.clone(), text);
+        db.apply(change);
+        diagnostics(&**db, file, &with(rule)).into_iter().filter(|found| found.rule == rule).collect()
+    });
+    if let Some(fixed) = &fixed {
+        db.write(path.as_str(), &fixed.text);
+    }
+    fixed.is_some()
+}
+
+/// A line `; ^^^` below code: the columns of what a rule finds there. Directly behind the `;` it may begin at its column.
+fn is_mark(line: &str) -> bool {
+    let text = line.trim();
+    let carets = text.trim_start_matches(';').trim_start();
+    text.starts_with(';') && carets.starts_with('^') && carets.bytes().all(|byte| byte == b'^')
+}
+
+/// The line, first and last column (from 0) of each mark, in the file by name.
+fn marks(db: &TestDb) -> Vec<(File, u32, usize, usize)> {
+    let mut marks = Vec::new();
+    for file in files(db) {
+        let mut code_line = 0;
+        for (number, line) in (0..).zip(file.text(&**db).lines()) {
+            if is_mark(line) {
+                let (first, last) = (line.find('^').unwrap_or(0), line.rfind('^').unwrap_or(0));
+                marks.push((file, code_line, first, last + 1));
+            } else {
+                code_line = number;
+            }
+        }
+    }
+    marks
+}
+
+fn run(rule: &'static Rule, example: &Example) -> Result<(), String> {
+    let mut db = TestDb::new(&example.text);
+    let found = all(&db, &with(rule));
+    let (own, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|found| found.rule == rule);
+    // An example is no whole game, and as short as can be.
+    let others: Vec<_> = others
+        .iter()
+        .filter(|found| !matches!(found.rule.family(), Family::Design | Family::Style))
+        .filter(|found| !example.also().any(|name| name == found.rule.name))
+        .map(|found| format!("{}: {}", found.rule.name, found.message))
+        .collect();
+    if !others.is_empty() {
+        return Err(format!("other rules find something:\n  {}", others.join("\n  ")));
+    }
+    let shown =
+        || own.iter().map(|f| format!("{} {}", place(&db, f.file, f.range.start()), f.message)).collect::<Vec<_>>();
+    match example.kind {
+        ExampleKind::Good if own.is_empty() => return Ok(()),
+        ExampleKind::Good => return Err(format!("it is good, and yet: {:?}", shown())),
+        ExampleKind::Bad if own.is_empty() => return Err("it is bad, and nothing is found".to_owned()),
+        ExampleKind::Bad => {}
+    }
+    let marks = marks(&db);
+    if !marks.is_empty() && marks.len() != own.len() {
+        return Err(format!("{} marks for {:?}", marks.len(), shown()));
+    }
+    for (file, line, first, last) in marks {
+        let fits = own.iter().any(|found| {
+            let (start, end) = (found.range.start(), found.range.end());
+            let (at, to) = (line_index(&*db, file).line_col(start), line_index(&*db, file).line_col(end));
+            // What spans lines is marked by its first.
+            let ends = to.line > line || to.col as usize == last;
+            found.file == file && at.line == line && ends && (at.col as usize == first || (first == 1 && at.col == 0))
+        });
+        if !fits {
+            return Err(format!(
+                "line {} columns {}..{} is marked, found: {:?}",
+                line + 1,
+                first + 1,
+                last + 1,
+                shown()
+            ));
+        }
+    }
+    if rule.fix == FixSafety::None {
+        return own
+            .iter()
+            .all(|f| f.fixes.is_empty())
+            .then_some(())
+            .ok_or("it offers a fix and says it has none".to_owned());
+    }
+    if own.iter().all(|found| found.fixes.is_empty()) {
+        return Err("the rule has a fix, and offers none here".to_owned());
+    }
+    let unsafely = rule.fix == FixSafety::Unsafe;
+    if unsafely && own.iter().flat_map(|found| &found.fixes).any(|fix| fix.safety == Safety::Safe) {
+        return Err("the rule says that its fixes are unsafe, and offers a safe one".to_owned());
+    }
+    let games = |db: &TestDb| -> Vec<gdl_ruleset::Ruleset> {
+        let roots = files(db).into_iter().flat_map(|file| roots_of(&**db, file).to_vec());
+        roots.map(|root| evaluate(&**db, root).ruleset.clone()).collect()
+    };
+    let before = games(&db);
+    for file in files(&db) {
+        mend(&mut db, file, rule, if unsafely { Safety::Unsafe } else { Safety::Safe });
+    }
+    let left: Vec<_> = all(&db, &with(rule)).into_iter().filter(|found| found.rule == rule).collect();
+    if !left.is_empty() {
+        return Err(format!("the fix leaves {:?}", left.iter().map(|found| &found.message).collect::<Vec<_>>()));
+    }
+    if !example.changes_game() && games(&db) != before {
+        return Err("the fix changes the game; if that is the mistake itself, write `changes` behind `bad`".to_owned());
+    }
+    Ok(())
+}
+
+#[test]
+fn examples_behave_as_documented() {
+    let mut wrong = String::new();
+    for rule in rules() {
+        for (number, example) in Docs::of(rule).examples.iter().enumerate() {
+            if let Err(why) = run(rule, example) {
+                let _ = writeln!(wrong, "{} example {} ({}): {why}\n", rule.name, number + 1, rule.source);
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn documentation_has_its_sections() {
+    for rule in rules().iter().filter(|rule| !rule.docs.is_empty()) {
+        let docs = Docs::of(rule);
+        let titles: Vec<&str> = docs.sections.iter().map(|section| section.title.as_str()).collect();
+        let wanted = &crate::docs::HEADINGS[..3 + usize::from(rule.fix != FixSafety::None)];
+        assert_eq!(titles, wanted, "{}", rule.name);
+        assert!(docs.sections.iter().all(|section| !section.body.is_empty()), "{} has an empty section", rule.name);
+        let has = |kind| docs.examples.iter().any(|example| example.kind == kind);
+        let both = has(ExampleKind::Bad) && has(ExampleKind::Good);
+        assert!(both || rule.name == "invalid-settings", "{} needs a bad and a good example", rule.name);
+    }
+}
