@@ -3,18 +3,21 @@
 use anyhow::{Context, Result};
 use camino::Utf8PathBuf;
 use clap::{Args, ValueEnum};
-use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, Options, Workspace};
-use gdl_eval::{evaluate, findings};
+use gdl_db::{File, FileStatus, GdlDatabase, Workspace};
+use gdl_eval::evaluate;
 use gdl_hir::{item_tree, roots_of};
+use gdl_lint::{Diagnostic, diagnostics};
 use gdl_schema::Level;
 use rayon::prelude::*;
 
 use crate::{
     Status,
-    collect::{Collected, modules_in},
-    host::{HostArgs, database, find_module},
+    collect::Collected,
+    host::HostArgs,
     panic::{self, caught},
     report::{Renderer, Summary},
+    session::{Session, games},
+    settings::{LintArgs, SettingsOfFiles},
     term::{self, ColorChoice, Output},
 };
 
@@ -47,6 +50,8 @@ pub struct CheckArgs {
     pub root: Option<String>,
     #[command(flatten)]
     pub host: HostArgs,
+    #[command(flatten)]
+    pub lint: LintArgs,
     /// How to show findings
     #[arg(long, value_enum, default_value_t, help_heading = "Output")]
     pub format: Format,
@@ -117,12 +122,9 @@ struct Checked {
 ///
 /// Paths, library folders or a root that are not there.
 pub fn run(args: &CheckArgs) -> Result<Status> {
-    let mut collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
-    let options = args.host.options()?;
-    let mut db = database(options.clone());
-    collected.apply_contents(&mut db);
-    set_workspace(&mut db, options, args.root.as_deref(), &collected)?;
-    let files: Vec<File> = collected.files.iter().map(|path| db.file(path)).collect();
+    let collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
+    let Session { db, files, settings } =
+        Session::open(collected, &args.paths, &args.host, &args.lint, args.root.as_deref())?;
     let json = args.format == Format::Json;
     let renderer = Renderer {
         format: args.format,
@@ -136,7 +138,9 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
     };
     let threads = rayon::ThreadPoolBuilder::new().stack_size(panic::STACK_SIZE).build().context("no threads")?;
     let worker = db.clone();
-    let checked = threads.install(|| check(worker, &files, &renderer));
+    let mut checked: Vec<Checked> =
+        settings.problems().map(|(file, found)| of_settings(&db, file, found, &renderer)).collect();
+    checked.extend(threads.install(|| check(worker, &files, &settings, &renderer)));
 
     let mut output = Output::new();
     let mut summary = Summary::default();
@@ -161,26 +165,8 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
     Ok(status)
 }
 
-/// Tells the database which files there are and under which games they are judged.
-fn set_workspace(db: &mut GdlDatabase, mut options: Options, root: Option<&str>, collected: &Collected) -> Result<()> {
-    let mut context = collected.context.clone();
-    context.extend(options.library_dirs.iter().flat_map(|dir| modules_in(dir)));
-    let mut change = Change::new();
-    if let Some(root) = root {
-        let root = find_module(db, root).context("--root")?.path(db).to_owned();
-        options.pinned_roots = collected.files.iter().map(|file| (file.clone(), root.clone())).collect();
-    }
-    change.set_options(options);
-    change.set_workspace(
-        collected.files.iter().cloned().collect(),
-        context.into_iter().filter(|path| !collected.files.contains(path)).collect(),
-    );
-    db.apply(change);
-    Ok(())
-}
-
 /// Checks all files, in their order. What can be done at once is done first: reading, then evaluating the games.
-fn check(db: GdlDatabase, files: &[File], renderer: &Renderer) -> Vec<Checked> {
+fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, renderer: &Renderer) -> Vec<Checked> {
     let read: Vec<File> = files.iter().chain(Workspace::get(&db).library(&db)).copied().collect();
     read.par_iter().for_each_with(db.clone(), |db, &file| {
         caught(|| item_tree(db, file));
@@ -189,7 +175,7 @@ fn check(db: GdlDatabase, files: &[File], renderer: &Renderer) -> Vec<Checked> {
         caught(|| evaluate(db, root));
     });
     let check = |db: &mut GdlDatabase, &file: &File| {
-        caught(|| check_file(db, file, renderer)).unwrap_or_else(|| {
+        caught(|| check_file(db, file, settings, renderer)).unwrap_or_else(|| {
             term::say(format_args!("  It happened in `{}`, which was not checked.", file.path(db)));
             Checked::default()
         })
@@ -197,24 +183,27 @@ fn check(db: GdlDatabase, files: &[File], renderer: &Renderer) -> Vec<Checked> {
     files.par_iter().map_with(db, check).collect()
 }
 
-fn check_file(db: &GdlDatabase, file: File, renderer: &Renderer) -> Checked {
-    let found: Vec<_> = findings(db, file).iter().filter(|finding| finding.level() >= renderer.min_level).collect();
-    let mut summary = Summary::of_file(roots_of(db, file).is_empty());
-    found.iter().for_each(|finding| summary.count(finding.level()));
-    let status = match file.status(db) {
-        FileStatus::Missing | FileStatus::Unreadable(_) => Status::Trouble,
-        _ if summary.is_bad() => Status::Findings,
-        _ => Status::Clean,
+fn check_file(db: &GdlDatabase, file: File, settings: &SettingsOfFiles, renderer: &Renderer) -> Checked {
+    let found = match settings.of(file.path(db)) {
+        Some(settings) => diagnostics(db, file, &settings.lint),
+        None => Vec::new(),
     };
-    let (text, aside) = (renderer.render(db, file, &found), renderer.aside(db, file, &found));
-    Checked { text, aside, summary, status: Some(status) }
+    let mut checked = render(db, file, &found, Summary::of_file(roots_of(db, file).is_empty()), renderer);
+    if matches!(file.status(db), FileStatus::Missing | FileStatus::Unreadable(_)) {
+        checked.status = Some(Status::Trouble);
+    }
+    checked
 }
 
-/// The games under which the files are judged, in order of their paths.
-fn games(db: &GdlDatabase, files: &[File]) -> Vec<File> {
-    let roots = files.iter().filter_map(|&file| caught(|| roots_of(db, file)));
-    let mut roots: Vec<File> = roots.flatten().copied().collect();
-    roots.sort_by_key(|root| root.path(db));
-    roots.dedup();
-    roots
+/// The report about a file of settings, which does not count as a module.
+fn of_settings(db: &GdlDatabase, file: File, found: &[Diagnostic], renderer: &Renderer) -> Checked {
+    render(db, file, found, Summary::default(), renderer)
+}
+
+fn render(db: &GdlDatabase, file: File, found: &[Diagnostic], mut summary: Summary, renderer: &Renderer) -> Checked {
+    let found: Vec<_> = found.iter().filter(|found| found.level >= renderer.min_level).collect();
+    found.iter().for_each(|found| summary.count(found));
+    let status = if summary.is_bad() { Status::Findings } else { Status::Clean };
+    let (text, aside) = (renderer.render(db, file, &found), renderer.aside(db, file, &found));
+    Checked { text, aside, summary, status: Some(status) }
 }

@@ -98,7 +98,7 @@ fn summary(db: &GdlDatabase, evaluated: &Evaluated) -> Summary {
     let errors = evaluated.files.iter().flat_map(|&file| syntax_errors(db, file));
     let ids = errors.filter_map(|error| gdl_schema::message_id(error.kind.id()));
     for id in ids.chain(evaluated.notes.iter().map(|note| note.id)) {
-        summary.count(id.def().level);
+        summary.count_level(id.def().level);
     }
     summary
 }

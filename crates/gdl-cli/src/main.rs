@@ -3,16 +3,22 @@
 mod check;
 mod collect;
 mod completions;
+mod diff;
 mod embedded;
 mod eval;
+mod explain;
+mod fix;
 mod graph;
 mod host;
 mod panic;
 mod parse;
 mod place;
 mod report;
+mod session;
+mod settings;
 mod table;
 mod term;
+mod write;
 
 use std::process::ExitCode;
 
@@ -34,6 +40,8 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     Check(check::CheckArgs),
+    Fix(fix::FixArgs),
+    Explain(explain::ExplainArgs),
     Eval(eval::EvalArgs),
     Table(table::TableArgs),
     Graph(graph::GraphArgs),
@@ -55,6 +63,8 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let run = || match &cli.command {
         Command::Check(args) => check::run(args),
+        Command::Fix(args) => fix::run(args),
+        Command::Explain(args) => explain::run(args),
         Command::Eval(args) => eval::run(args),
         Command::Table(args) => table::run(args),
         Command::Graph(args) => graph::run(args),

@@ -6,7 +6,7 @@ use anyhow::{Result, ensure};
 use camino::Utf8PathBuf;
 use clap::Args;
 use gdl_db::{Db, FileStatus, Options, parse, syntax_errors};
-use gdl_eval::{Finding, findings};
+use gdl_lint::{Diagnostic, LintOptions, diagnostics};
 use gdl_schema::Level;
 use gdl_syntax::{NodeOrToken, SyntaxNode, WalkEvent};
 
@@ -74,11 +74,11 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
             min_level: Level::Hint,
             max_findings: usize::MAX,
         };
-        let is_syntax = |finding: &&Finding| {
-            !readable
-                || errors.iter().any(|error| error.range == finding.range && error.kind.id() == finding.id.def().id)
+        let found = diagnostics(&db, file, &LintOptions::default());
+        let is_syntax = |finding: &&Diagnostic| {
+            !readable || errors.iter().any(|error| error.range == finding.range && error.kind.id() == finding.rule.name)
         };
-        let shown: Vec<&Finding> = findings(&db, file).iter().filter(is_syntax).collect();
+        let shown: Vec<&Diagnostic> = found.iter().filter(is_syntax).collect();
         renderer.begin(&mut output)?;
         renderer.file(&mut output, &renderer.render(&db, file, &shown), true)?;
         renderer.end(&mut output)?;

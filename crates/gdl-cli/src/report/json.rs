@@ -1,7 +1,7 @@
 //! Findings for programs.
 
 use gdl_db::{File, GdlDatabase};
-use gdl_eval::{Finding, Related};
+use gdl_lint::{Diagnostic, Edit, Fix, Related, Safety, Tag};
 use gdl_schema::Confidence;
 use gdl_syntax::TextRange;
 use serde::Serialize;
@@ -28,11 +28,30 @@ struct JsonFinding<'a> {
     level: &'static str,
     confidence: &'static str,
     message: &'a str,
-    consequence: &'static str,
+    why: &'a str,
+    consequence: &'a str,
     help: &'a str,
     /// The games under which it holds; empty if it holds under all that load the file.
     roots: Vec<&'a str>,
+    /// How many games load the file.
+    roots_of_file: usize,
     related: Vec<JsonRelated<'a>>,
+    tags: Vec<&'static str>,
+    fixes: Vec<JsonFix<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonFix<'a> {
+    label: &'a str,
+    safe: bool,
+    edits: Vec<JsonEdit<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonEdit<'a> {
+    #[serde(flatten)]
+    span: Span<'a>,
+    text: &'a str,
 }
 
 #[derive(Serialize)]
@@ -43,29 +62,45 @@ struct JsonRelated<'a> {
 }
 
 /// The findings as elements of an array, with commas in between.
-pub fn render(db: &GdlDatabase, findings: &[&Finding]) -> String {
+pub fn render(db: &GdlDatabase, findings: &[&Diagnostic]) -> String {
     let objects = findings.iter().filter_map(|finding| serde_json::to_string(&json(db, finding)).ok());
     objects.map(|object| format!("\n  {object}")).collect::<Vec<_>>().join(",")
 }
 
-fn json<'a>(db: &'a GdlDatabase, finding: &'a Finding) -> JsonFinding<'a> {
-    let def = finding.id.def();
+fn json<'a>(db: &'a GdlDatabase, finding: &'a Diagnostic) -> JsonFinding<'a> {
+    let rule = finding.rule;
     JsonFinding {
         span: json_span(db, finding.file, finding.range),
-        rule: def.id,
-        code: def.code,
-        level: level_name(finding.level()),
+        rule: rule.name,
+        code: rule.code,
+        level: level_name(finding.level),
         confidence: match finding.confidence() {
             Confidence::Suspicion => "suspicion",
             Confidence::Likely => "likely",
             Confidence::Certain => "certain",
         },
         message: &finding.message,
-        consequence: finding.consequence(),
+        why: &finding.why,
+        consequence: &finding.consequence,
         help: &finding.help,
         roots: root_paths(db, finding),
+        roots_of_file: finding.roots_of_file,
         related: finding.related.iter().map(|related| json_related(db, related)).collect(),
+        tags: finding.tags.iter().map(|tag| tag_name(*tag)).collect(),
+        fixes: finding.fixes.iter().map(|fix| json_fix(db, finding.file, fix)).collect(),
     }
+}
+
+fn tag_name(tag: Tag) -> &'static str {
+    match tag {
+        Tag::Unnecessary => "unnecessary",
+        Tag::Deprecated => "deprecated",
+    }
+}
+
+fn json_fix<'a>(db: &'a GdlDatabase, file: File, fix: &'a Fix) -> JsonFix<'a> {
+    let edit = |edit: &'a Edit| JsonEdit { span: json_span(db, file, edit.range), text: &edit.text };
+    JsonFix { label: &fix.label, safe: fix.safety == Safety::Safe, edits: fix.edits.iter().map(edit).collect() }
 }
 
 fn json_related<'a>(db: &'a GdlDatabase, related: &'a Related) -> JsonRelated<'a> {

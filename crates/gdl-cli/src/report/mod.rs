@@ -9,7 +9,7 @@ use std::fmt;
 
 use anyhow::Result;
 use gdl_db::{File, GdlDatabase};
-use gdl_eval::Finding;
+use gdl_lint::{Diagnostic, Safety};
 use gdl_schema::Level;
 
 use crate::{check::Format, term::Output};
@@ -31,7 +31,7 @@ pub struct Renderer {
 
 impl Renderer {
     /// The text of the findings of one file; what comes between files is left to [`Renderer::file`].
-    pub fn render(&self, db: &GdlDatabase, file: File, findings: &[&Finding]) -> String {
+    pub fn render(&self, db: &GdlDatabase, file: File, findings: &[&Diagnostic]) -> String {
         let shown = &findings[..findings.len().min(self.max_findings)];
         let mut text = match self.format {
             Format::Pretty => pretty::render(db, shown, self),
@@ -50,7 +50,7 @@ impl Renderer {
     }
 
     /// What a format that has no place for it leaves unsaid: how many findings of the file are not shown.
-    pub fn aside(&self, db: &GdlDatabase, file: File, findings: &[&Finding]) -> Option<String> {
+    pub fn aside(&self, db: &GdlDatabase, file: File, findings: &[&Diagnostic]) -> Option<String> {
         let more = findings.len().saturating_sub(self.max_findings);
         (more > 0 && self.format == Format::Json).then(|| not_shown(db, file, more))
     }
@@ -115,6 +115,8 @@ pub struct Summary {
     /// Files that belong to no game.
     pub without_game: usize,
     counts: [usize; 4],
+    /// Findings with a safe fix.
+    safe_fixes: usize,
 }
 
 impl Summary {
@@ -124,7 +126,13 @@ impl Summary {
     }
 
     /// Counts a finding.
-    pub fn count(&mut self, level: Level) {
+    pub fn count(&mut self, found: &Diagnostic) {
+        self.count_level(found.level);
+        self.safe_fixes += usize::from(found.fixes.iter().any(|fix| fix.safety == Safety::Safe));
+    }
+
+    /// Counts something of a level.
+    pub fn count_level(&mut self, level: Level) {
         self.counts[level as usize] += 1;
     }
 
@@ -137,6 +145,7 @@ impl Summary {
     pub fn add(&mut self, other: &Summary) {
         self.files += other.files;
         self.without_game += other.without_game;
+        self.safe_fixes += other.safe_fixes;
         for (sum, count) in self.counts.iter_mut().zip(other.counts) {
             *sum += count;
         }
@@ -167,6 +176,9 @@ impl fmt::Display for Summary {
             "" => f.write_str(": nothing to report")?,
             findings => write!(f, ": {findings}")?,
         }
+        if self.safe_fixes > 0 {
+            write!(f, "\n{} by `gdl fix`", counted(self.safe_fixes, "can be mended", "can be mended"))?;
+        }
         let who = match self.without_game {
             0 => return Ok(()),
             1 if self.files == 1 => "it belongs",
@@ -184,7 +196,7 @@ pub fn counted(count: usize, one: &str, many: &str) -> String {
 }
 
 /// The paths of the roots under which a finding holds, if it does not hold under all.
-fn root_paths<'a>(db: &'a GdlDatabase, finding: &Finding) -> Vec<&'a str> {
+fn root_paths<'a>(db: &'a GdlDatabase, finding: &Diagnostic) -> Vec<&'a str> {
     let mut paths: Vec<&str> = finding.roots.iter().map(|root| root.path(db).as_str()).collect();
     paths.sort_unstable();
     paths
@@ -198,10 +210,10 @@ mod tests {
     fn summaries_read_like_sentences() {
         let mut summary = Summary { files: 1, games: 1, ..Summary::default() };
         assert_eq!(summary.to_string(), "1 file in 1 game: nothing to report");
-        summary.count(Level::Hint);
+        summary.count_level(Level::Hint);
         assert!(!summary.is_bad());
         for level in [Level::Error, Level::Error, Level::Warning] {
-            summary.count(level);
+            summary.count_level(level);
         }
         summary.files = 12;
         assert_eq!(summary.to_string(), "12 files in 1 game: 2 errors, 1 warning, 1 hint");

@@ -2,7 +2,7 @@
 
 use ariadne::{Cache, CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
 use gdl_db::{File, GdlDatabase};
-use gdl_eval::Finding;
+use gdl_lint::Diagnostic;
 use gdl_schema::Level;
 use gdl_syntax::TextRange;
 
@@ -18,7 +18,7 @@ use crate::place::place;
 const MAX_ROOTS: usize = 3;
 
 /// The findings, a paragraph each.
-pub fn render(db: &GdlDatabase, findings: &[&Finding], renderer: &Renderer) -> String {
+pub fn render(db: &GdlDatabase, findings: &[&Diagnostic], renderer: &Renderer) -> String {
     findings.iter().map(|finding| report(db, finding, renderer)).collect()
 }
 
@@ -27,9 +27,9 @@ const RESET: &str = "\u{1b}[0m";
 
 type Span = (File, std::ops::Range<usize>);
 
-fn report(db: &GdlDatabase, finding: &Finding, renderer: &Renderer) -> String {
-    let def = finding.id.def();
-    let color = match finding.level() {
+fn report(db: &GdlDatabase, finding: &Diagnostic, renderer: &Renderer) -> String {
+    let rule = finding.rule;
+    let color = match finding.level {
         Level::Error => Color::Red,
         Level::Warning => Color::Yellow,
         Level::Info | Level::Hint => Color::Cyan,
@@ -47,19 +47,22 @@ fn report(db: &GdlDatabase, finding: &Finding, renderer: &Renderer) -> String {
     let span = excerpts.span(finding.file, finding.range).filter(|_| !finding.file.text(db).is_empty());
     let Some(span) = span else { return without_text(db, finding) };
 
-    let kind = format!("{}[{}] {}", level_name(finding.level()), def.code, def.id);
+    let kind = format!("{}[{}] {}", level_name(finding.level), rule.code, rule.name);
     let mut report = Report::build(ReportKind::Custom(&kind, color), span)
         .with_config(config)
         .with_message(one_line(&finding.message));
     for (file, range, message) in labels {
         let Some(span) = excerpts.span(file, range) else { continue };
         report.add_label(match message {
-            None => Label::new(span).with_color(color).with_priority(1).with_message(finding.consequence()),
+            None => Label::new(span).with_color(color).with_priority(1).with_message(one_line(&finding.consequence)),
             Some(message) => Label::new(span).with_color(Color::Blue).with_message(one_line(message)),
         });
     }
     if !finding.help.is_empty() {
         report.add_help(one_line(&finding.help));
+    }
+    if !finding.why.is_empty() {
+        report.add_note(one_line(&finding.why));
     }
     if let Some(under) = under(db, finding) {
         report.add_note(under);
@@ -106,27 +109,30 @@ fn push_visible(out: &mut String, text: &str) {
     out.extend(text.chars().filter(|&c| c != CUT));
 }
 
-fn under(db: &GdlDatabase, finding: &Finding) -> Option<String> {
+/// `only in game G`, or `only in 5 of 12 games: G, H, I and 2 more`.
+fn under(db: &GdlDatabase, finding: &Diagnostic) -> Option<String> {
     let roots = root_paths(db, finding);
     let (shown, rest) = roots.split_at(roots.len().min(MAX_ROOTS));
-    let mut text = format!("only under {}", shown.join(", "));
-    match rest.len() {
-        0 if shown.is_empty() => return None,
-        0 => {}
-        n => text += &format!(" and {n} more"),
+    let mut text = match shown {
+        [] => return None,
+        [root] => format!("only in game {root}"),
+        _ => format!("only in {} of {} games: {}", roots.len(), finding.roots_of_file, shown.join(", ")),
+    };
+    if !rest.is_empty() {
+        text += &format!(" and {} more", rest.len());
     }
-    Some(text)
+    Some(one_line(&text))
 }
 
 /// For files without a text, and for text too far down in a file: see [`Excerpt`].
-fn without_text(db: &GdlDatabase, finding: &Finding) -> String {
-    let (at, def) = (place(db, finding.file, finding.range.start()), finding.id.def());
+fn without_text(db: &GdlDatabase, finding: &Diagnostic) -> String {
+    let (at, rule) = (place(db, finding.file, finding.range.start()), finding.rule);
     let (level, message, path) =
-        (level_name(finding.level()), one_line(&finding.message), one_line(finding.file.path(db).as_str()));
-    let [consequence, help] = [finding.consequence(), &finding.help];
+        (level_name(finding.level), one_line(&finding.message), one_line(finding.file.path(db).as_str()));
+    let [consequence, help] = [&finding.consequence, &finding.help];
     format!(
         "{level}[{}] {}: {message}\n  {path}:{}:{}\n  {consequence}\n  Help: {help}\n\n",
-        def.code, def.id, at.line, at.column
+        rule.code, rule.name, at.line, at.column
     )
 }
 

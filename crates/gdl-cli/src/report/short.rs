@@ -3,20 +3,20 @@
 use std::fmt::Write;
 
 use gdl_db::GdlDatabase;
-use gdl_eval::Finding;
+use gdl_lint::Diagnostic;
 
 use super::{level_name, root_paths};
 use crate::place::place;
 
 /// The findings, a line each.
-pub fn render(db: &GdlDatabase, findings: &[&Finding]) -> String {
+pub fn render(db: &GdlDatabase, findings: &[&Diagnostic]) -> String {
     let mut out = String::new();
     for finding in findings {
         let at = place(db, finding.file, finding.range.start());
-        let def = finding.id.def();
+        let rule = finding.rule;
         let path = one_line(finding.file.path(db).as_str());
-        let (level, message) = (level_name(finding.level()), one_line(&finding.message));
-        let _ = write!(out, "{path}:{}:{}: {level}[{}] {}: {message}", at.line, at.column, def.code, def.id);
+        let (level, message) = (level_name(finding.level), one_line(&finding.message));
+        let _ = write!(out, "{path}:{}:{}: {level}[{}] {}: {message}", at.line, at.column, rule.code, rule.name);
         match root_paths(db, finding).as_slice() {
             [] => {}
             [root] => {

@@ -24,7 +24,7 @@ fn findings_name_the_games_under_which_they_hold() {
            │
            │ Help: Check the spelling of the first word and the parentheses; a unit type must be defined before its units.
            │
-           │ Note: only under field.g
+           │ Note: only in game field.g
         ───╯
 
         --- 1

@@ -1,0 +1,155 @@
+//! `gdl explain`: what a rule finds, why it matters, and how to mend it. Works offline.
+
+use std::fmt::Write;
+
+use anyhow::{Result, anyhow, ensure};
+use clap::{Args, ValueEnum};
+use gdl_lint::{Docs, Rule, find, rules};
+use gdl_schema::{Confidence, nearest};
+use serde::Serialize;
+
+use crate::{Status, term::Output};
+
+/// Explain a rule, or list all
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl explain table-clause-shadowed    by name
+  gdl explain G1601                    by code
+  gdl explain --list                   all rules
+  gdl explain --list --format json | jq '.[].name'")]
+pub struct ExplainArgs {
+    /// The name or the code of a rule
+    #[arg(value_name = "RULE", required_unless_present = "list")]
+    pub rule: Option<String>,
+    /// Show all rules
+    #[arg(long, conflicts_with = "rule")]
+    pub list: bool,
+    /// How to show them
+    #[arg(long, value_enum, default_value_t)]
+    pub format: ExplainFormat,
+}
+
+/// How rules are shown.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ExplainFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}
+
+#[derive(Serialize)]
+struct JsonRule {
+    name: &'static str,
+    code: &'static str,
+    family: &'static str,
+    level: &'static str,
+    confidence: &'static str,
+    fix: &'static str,
+    since: &'static str,
+    title: &'static str,
+    consequence: &'static str,
+    help: &'static str,
+    docs: String,
+}
+
+impl JsonRule {
+    fn new(rule: &'static Rule) -> JsonRule {
+        JsonRule {
+            name: rule.name,
+            code: rule.code,
+            family: rule.family().name(),
+            level: rule.level.name(),
+            confidence: confidence_name(rule.confidence),
+            fix: rule.fix.name(),
+            since: rule.since,
+            title: rule.title,
+            consequence: rule.consequence,
+            help: rule.help,
+            docs: Docs::of(rule).markdown(),
+        }
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// There is no such rule.
+pub fn run(args: &ExplainArgs) -> Result<Status> {
+    let mut output = Output::new();
+    let json = args.format == ExplainFormat::Json;
+    let text = match &args.rule {
+        Some(name) => {
+            let rule = find(name).ok_or_else(|| unknown(name))?;
+            if json { serde_json::to_string_pretty(&JsonRule::new(rule))? + "\n" } else { page(rule) }
+        }
+        None => {
+            ensure!(args.list, "name a rule, or ask for --list");
+            if json {
+                serde_json::to_string_pretty(&rules().iter().map(JsonRule::new).collect::<Vec<_>>())? + "\n"
+            } else {
+                list()
+            }
+        }
+    };
+    output.text(&text)?;
+    output.finish()?;
+    Ok(Status::Clean)
+}
+
+fn unknown(name: &str) -> anyhow::Error {
+    let near = nearest(name, rules().iter().map(|rule| rule.name));
+    let help = near.map_or("`gdl explain --list` shows all".to_owned(), |near| format!("did you mean `{near}`?"));
+    anyhow!("there is no rule `{name}`\n  help: {help}")
+}
+
+/// The word for how sure a rule is.
+pub fn confidence_name(confidence: Confidence) -> &'static str {
+    match confidence {
+        Confidence::Suspicion => "suspicion",
+        Confidence::Likely => "likely",
+        Confidence::Certain => "certain",
+    }
+}
+
+fn page(rule: &Rule) -> String {
+    let facts = [
+        ("family", rule.family().name()),
+        ("level", rule.level.name()),
+        ("confidence", confidence_name(rule.confidence)),
+        ("fix", rule.fix.name()),
+        ("since", rule.since),
+    ];
+    let facts: Vec<String> = facts.iter().map(|(what, value)| format!("{what}: {value}")).collect();
+    let mut out = format!("# {} ({})\n\n{}.\n\n{}\n\n", rule.name, rule.code, rule.title, facts.join(" · "));
+    if !rule.consequence.is_empty() {
+        let _ = write!(out, "{}\n\n", rule.consequence);
+    }
+    out + &Docs::of(rule).markdown()
+}
+
+fn list() -> String {
+    let width = rules().iter().map(|rule| rule.name.len()).max().unwrap_or(0);
+    let mut out = String::new();
+    let mut family = None;
+    for rule in rules() {
+        if family != Some(rule.family()) {
+            let title = rule.family().title();
+            let _ = writeln!(out, "{}{}: {title}", if family.is_some() { "\n" } else { "" }, rule.family().name());
+            family = Some(rule.family());
+        }
+        let _ = writeln!(
+            out,
+            "  {}  {:width$}  {:7}  {:6}  {}",
+            rule.code,
+            rule.name,
+            rule.level.name(),
+            rule.fix.name(),
+            rule.title
+        );
+    }
+    out
+}

@@ -1,0 +1,182 @@
+//! `gdl.toml`: found upwards from each file, read once, and turned into options of the analysis.
+
+use std::{collections::BTreeMap, env, str::FromStr};
+
+use anyhow::{Context, Result, anyhow, ensure};
+use camino::{Utf8Path, Utf8PathBuf};
+use clap::Args;
+use gdl_config::{Config, FILE_NAME, RuleLevel};
+use gdl_db::{Db, File, GdlDatabase};
+use gdl_lint::{Diagnostic, LintOptions, Setting, read_settings, selectors};
+use gdl_schema::nearest;
+
+/// Which rules speak, and how loudly.
+#[derive(Args, Debug, Clone)]
+pub struct LintArgs {
+    /// The level of a rule, by name, code or family, or of `all`: off, hint, info, warning or error, as in
+    /// silent=error. May be given several times; wins over gdl.toml
+    #[arg(long, value_name = "NAME=LEVEL", help_heading = "Rules")]
+    pub rule: Vec<RuleArg>,
+    /// The settings, instead of the gdl.toml that is found upwards from each file
+    #[arg(long, value_name = "PATH", help_heading = "Rules", conflicts_with = "no_config")]
+    pub config: Option<Utf8PathBuf>,
+    /// Do not look for gdl.toml
+    #[arg(long, help_heading = "Rules")]
+    pub no_config: bool,
+}
+
+/// A level from the command line.
+#[derive(Debug, Clone)]
+pub struct RuleArg(Setting);
+
+impl FromStr for RuleArg {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<RuleArg> {
+        let (selector, level) = text.split_once('=').context("write NAME=LEVEL, as in silent=error")?;
+        let level = RuleLevel::of_name(level).context("the level is off, hint, info, warning or error")?;
+        if !selectors().contains(&selector) {
+            let near = nearest(selector, selectors().iter().copied());
+            let help =
+                near.map_or("`gdl explain --list` shows all".to_owned(), |near| format!("did you mean `{near}`?"));
+            return Err(anyhow!("there is no rule or family of rules `{selector}`; {help}"));
+        }
+        Ok(RuleArg(Setting { selector: selector.to_owned(), level }))
+    }
+}
+
+/// One file of settings, or the defaults.
+#[derive(Debug)]
+pub struct Settings {
+    /// The file, if there is one.
+    file: Option<File>,
+    /// The folder that holds it, as paths of files begin.
+    folder: Utf8PathBuf,
+    /// What it says.
+    config: Config,
+    /// The levels that follow from it.
+    pub lint: LintOptions,
+    problems: Vec<Diagnostic>,
+}
+
+/// The settings of all files.
+#[derive(Debug)]
+pub struct SettingsOfFiles {
+    /// The settings by the path of their file; the defaults have the empty path.
+    all: BTreeMap<Utf8PathBuf, Settings>,
+    /// The path in `all` by the folder of modules.
+    by_folder: BTreeMap<Utf8PathBuf, Utf8PathBuf>,
+}
+
+impl SettingsOfFiles {
+    /// Finds and reads the settings of some files.
+    ///
+    /// # Errors
+    ///
+    /// The file of `--config` is not there.
+    pub fn find<'p>(
+        db: &GdlDatabase,
+        args: &LintArgs,
+        files: impl Iterator<Item = &'p Utf8PathBuf>,
+    ) -> Result<SettingsOfFiles> {
+        if let Some(path) = &args.config {
+            ensure!(path.is_file(), "the settings `{path}` do not exist\n  help: give --config an existing file");
+        }
+        let current = env::current_dir().ok().and_then(|dir| Utf8PathBuf::from_path_buf(dir).ok()).unwrap_or_default();
+        let flags: Vec<Setting> = args.rule.iter().map(|rule| rule.0.clone()).collect();
+        let mut found = SettingsOfFiles { all: BTreeMap::new(), by_folder: BTreeMap::new() };
+        for path in files {
+            let folder = path.parent().unwrap_or(Utf8Path::new(""));
+            if found.by_folder.contains_key(folder) {
+                continue;
+            }
+            let settings = match &args.config {
+                Some(path) => path.clone(),
+                None if args.no_config => Utf8PathBuf::new(),
+                None => upwards(folder, &current).unwrap_or_default(),
+            };
+            if !found.all.contains_key(&settings) {
+                found.all.insert(settings.clone(), Settings::read(db, &settings, &current, flags.clone()));
+            }
+            found.by_folder.insert(folder.to_owned(), settings);
+        }
+        Ok(found)
+    }
+
+    /// The settings of a file that [`SettingsOfFiles::find`] was asked about.
+    pub fn of(&self, path: &Utf8Path) -> Option<&Settings> {
+        self.all.get(self.by_folder.get(path.parent().unwrap_or(Utf8Path::new("")))?)
+    }
+
+    /// Whether the settings exclude a file.
+    pub fn excludes(&self, path: &Utf8Path) -> bool {
+        self.of(path).is_some_and(|settings| {
+            let below = path.strip_prefix(&settings.folder).unwrap_or(path);
+            settings.config.exclude.iter().any(|glob| glob.matches(below))
+        })
+    }
+
+    /// The library folders of all settings.
+    pub fn library_dirs(&self) -> Vec<Utf8PathBuf> {
+        let mut dirs: Vec<Utf8PathBuf> = Vec::new();
+        for settings in self.all.values() {
+            for dir in &settings.config.library {
+                let dir = settings.folder.join(dir);
+                if !dir.is_dir() {
+                    crate::term::warn(format_args!("the library folder `{dir}` of {FILE_NAME} does not exist"));
+                } else if !dirs.contains(&dir) {
+                    dirs.push(dir);
+                }
+            }
+        }
+        dirs
+    }
+
+    /// The game of a file, if the settings name one.
+    pub fn root(&self, path: &Utf8Path) -> Option<Utf8PathBuf> {
+        let settings = self.of(path)?;
+        let below = path.strip_prefix(&settings.folder).unwrap_or(path);
+        let root = settings.config.roots.iter().rev().find(|root| root.files.matches(below))?;
+        Some(settings.folder.join(&root.game))
+    }
+
+    /// What is wrong with the settings, file by file.
+    pub fn problems(&self) -> impl Iterator<Item = (File, &[Diagnostic])> {
+        let files = self.all.values().filter_map(|settings| Some((settings.file?, settings.problems.as_slice())));
+        files.filter(|(_, problems)| !problems.is_empty())
+    }
+}
+
+impl Settings {
+    fn read(db: &GdlDatabase, path: &Utf8Path, current: &Utf8Path, flags: Vec<Setting>) -> Settings {
+        let folder = path.parent().unwrap_or(Utf8Path::new("")).to_owned();
+        let file = (!path.as_str().is_empty()).then(|| db.file(path));
+        let (config, problems) = file.map(|file| read_settings(db, file)).unwrap_or_default();
+        let lint = LintOptions::new(&config, &absolute(&current.join(&folder)), current, flags);
+        Settings { file, folder, config, lint, problems }
+    }
+}
+
+/// The `gdl.toml` of a folder or of one around it. Those around the current folder are found too.
+fn upwards(folder: &Utf8Path, current: &Utf8Path) -> Option<Utf8PathBuf> {
+    let below = folder.ancestors().map(|dir| dir.join(FILE_NAME));
+    let around = match folder.is_absolute() {
+        true => None,
+        // As seen from the current folder, so that paths that follow from it look like those of the files.
+        false => Some((1..current.components().count()).map(|up| Utf8PathBuf::from("../".repeat(up)).join(FILE_NAME))),
+    };
+    below.chain(around.into_iter().flatten()).find(|path| path.is_file())
+}
+
+/// Without `..`, as far as the text tells.
+fn absolute(path: &Utf8Path) -> Utf8PathBuf {
+    let mut out = Utf8PathBuf::new();
+    for component in path.components() {
+        if component.as_str() == ".." {
+            out.pop();
+        } else {
+            out.push(component);
+        }
+    }
+    out
+}
