@@ -63,7 +63,7 @@ impl Builder {
                     }
                 };
                 let items: Vec<Built<'a>> = list.items.iter().enumerate().map(child).collect();
-                let flat = flat_of_list(list, &items, layout, join);
+                let flat = flat_of_list(list, &items, layout, join, false);
                 let broken = match layout.body {
                     _ if hugs => groups(list, items, Close::Tight, true),
                     Body::Lines | Body::Layer => self.block(list, items, layout),
@@ -95,18 +95,15 @@ impl Builder {
         };
         let built: Vec<Built<'a>> =
             list.items.iter().map(|item| self.item(item, layout_of(layout, item), false)).collect();
-        let flat = flat_of_list(list, &built, layout, false);
-        let is_head = |item: &&Item<'_>| item.is_atom() && !item.is(SyntaxKind::String);
-        let head = match layout.body {
-            Body::Data => 0,
-            _ => list.items.iter().take_while(is_head).count(),
-        };
+        let flat = flat_of_list(list, &built, layout, false, true);
+        let head = if layout.body == Body::Data { 0 } else { head_len(list, layout) };
+        let own = if layout.body == Body::Data { Close::Own } else { layout.close };
         let mut docs = vec![Doc::Text("(")];
         match layout.body {
             Body::Lines | Body::Layer => {
                 let mut built = built;
                 built.truncate(head);
-                docs.push(Doc::Fill(head_pieces(&list.items[..head], built)));
+                docs.push(Doc::Head(head_pieces(&list.items[..head], built)));
                 docs.extend(self.lines(&list.items[head..], layout, true));
             }
             _ => {
@@ -122,24 +119,18 @@ impl Builder {
                 docs.push(Doc::Fill(pieces));
             }
         }
-        docs.push(close(list, Close::Own));
+        docs.push(close(list, own));
         Built { doc: choice(item, flat, Doc::Concat(docs)), flat }
     }
 
     /// A head, then one item a line.
     fn block<'a>(&self, list: &'a List<'a>, items: Vec<Built<'a>>, layout: &'static Layout) -> Doc<'a> {
-        let is_head = |item: &&Item<'_>| match layout.body {
-            Body::Layer => item.is_atom() && !item.is(SyntaxKind::String),
-            _ => item.is_atom(),
-        };
-        // A default value that the author put on a line of its own is a row, not head.
-        let first_line = list.items.iter().enumerate().take_while(|(index, it)| *index < 2 || !it.breaks);
-        let head = first_line.map(|(_, item)| item).take_while(is_head).count();
+        let head = head_len(list, layout);
         let mut items = items;
         items.truncate(head);
-        let mut inner = vec![Doc::Fill(head_pieces(&list.items[..head], items))];
+        let mut inner = vec![Doc::Head(head_pieces(&list.items[..head], items))];
         inner.extend(self.lines(&list.items[head..], layout, true));
-        inner.push(close(list, if head < list.items.len() { layout.close } else { Close::Tight }));
+        inner.push(close(list, layout.close));
         Doc::Concat(vec![Doc::Text("("), Doc::Concat(inner).nest(INDENT)])
     }
 
@@ -187,6 +178,14 @@ impl Builder {
     }
 }
 
+/// How many items stand on the first line: atoms, but what the author put on a line of its own is no head.
+fn head_len(list: &List<'_>, layout: &Layout) -> usize {
+    let strings = layout.body == Body::Lines && !layout.hug;
+    let is_head = |item: &Item<'_>| item.is_atom() && (strings || !item.is(SyntaxKind::String));
+    let heads = list.items.iter().enumerate().take_while(|&(index, item)| is_head(item) && (index < 2 || !item.breaks));
+    heads.count().max(layout.head).min(list.items.len())
+}
+
 /// Whether a row goes on with the columns of those above.
 fn continues(rows: &[Row<'_>], row: &Row<'_>, of: Columns, columns: Columns, item: &Item<'_>) -> bool {
     let unbroken = item.blank == 0 && item.before.iter().all(|comment| comment.blank == 0);
@@ -208,11 +207,11 @@ fn choice<'a>(item: &'a Item<'a>, flat: Option<u32>, broken: Doc<'a>) -> Doc<'a>
     }
 }
 
-fn flat_of_list(list: &List<'_>, items: &[Built<'_>], layout: &Layout, join: bool) -> Option<u32> {
+fn flat_of_list(list: &List<'_>, items: &[Built<'_>], layout: &Layout, join: bool, hugged: bool) -> Option<u32> {
     let commented = |item: &Item<'_>| !item.before.is_empty() || item.after.is_some();
     if !list.end.is_empty()
         || list.items.iter().any(commented)
-        || (!join && list.is_broken())
+        || (!join && is_broken(list, layout, hugged))
         || list.items.iter().filter(|item| item.list().is_some()).count() > layout.max_flat
     {
         return None;
@@ -221,10 +220,29 @@ fn flat_of_list(list: &List<'_>, items: &[Built<'_>], layout: &Layout, join: boo
     Some(2 + widths + items.len().saturating_sub(1) as u32)
 }
 
+/// Whether the author broke a list where its layout keeps it.
+fn is_broken(list: &List<'_>, layout: &Layout, hugged: bool) -> bool {
+    let is_call = layout.body == Body::Call || layout.body == Body::Data && is_call(list);
+    let joined = |index: usize, item: &Item<'_>| match layout.body {
+        _ if is_call => index < 2,
+        Body::Data => index == 0 && !hugged,
+        Body::Row => index == 0,
+        _ => index == 0 || index == 1 && item.is_atom(),
+    };
+    list.items.iter().enumerate().any(|(index, item)| item.breaks && !joined(index, item))
+}
+
+/// Whether a list in value position is a function with operands.
+fn is_call(list: &List<'_>) -> bool {
+    list.items.len() > 1 && list.items[0].after.is_none() && list.head().is_some_and(layout::is_operator)
+}
+
 /// The line break before an item and the comments above it.
 fn above<'a>(item: &'a Item<'a>, break_first: bool) -> Doc<'a> {
     let mut docs = Vec::with_capacity(1 + 2 * item.before.len());
-    if break_first {
+    if break_first && item.is_inline_comment() {
+        docs.push(Doc::Blanks(1));
+    } else if break_first {
         docs.push(Doc::Break(item.blank_above()));
     }
     docs.extend(leading(item));
@@ -273,21 +291,19 @@ pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>
             Gap::Break(item.blank_above())
         } else if pieces.is_empty() {
             Gap::None
+        } else if item.is_inline_comment() {
+            Gap::Blank
         } else if item.breaks {
             Gap::Break(item.blank)
         } else {
             Gap::Fit
         };
         after_comment = item.after.is_some();
-        let doc = if item.before.is_empty() && item.after.is_none() {
-            built.doc.align()
-        } else {
-            let mut docs: Vec<Doc<'a>> = leading(item).collect();
-            docs.push(built.doc.align());
-            docs.extend(item.after.map(Doc::Behind));
-            Doc::Concat(docs)
+        let doc = match item.after {
+            None => built.doc.align(),
+            Some(comment) => Doc::Concat(vec![built.doc.align(), Doc::Behind(comment)]),
         };
-        pieces.push(Piece { gap, flat: built.flat, doc });
+        pieces.push(Piece { gap, above: leading(item).collect(), flat: built.flat, doc });
     }
     pieces
 }
@@ -296,7 +312,10 @@ pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>
 fn head_pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>> {
     let mut pieces = pieces(items, built);
     for index in 1..pieces.len() {
-        if items[index].before.is_empty() && items[index - 1].after.is_none() {
+        if matches!(pieces[index].gap, Gap::Break(_))
+            && items[index].before.is_empty()
+            && items[index - 1].after.is_none()
+        {
             pieces[index].gap = Gap::Fit;
         }
     }
@@ -316,7 +335,7 @@ fn hugs_last(list: &List<'_>, layout: &'static Layout) -> bool {
                 let holds_more = |item: &Item<'_>| item.list().is_some() || item.is(SyntaxKind::String);
                 !inner.head().is_some_and(layout::is_operator) && inner.items.iter().any(holds_more)
             }
-            _ => layout_of(layout, last).close == Close::Own,
+            _ => layout_of(layout, last).hug,
         }
 }
 
@@ -328,7 +347,7 @@ fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, own: Close, hugs: bool)
     let single = atoms == 2 && list.items.len() == 2 && list.items[1].is(SyntaxKind::String);
     for index in 1..pieces.len() {
         let commented = !list.items[index].before.is_empty() || list.items[index - 1].after.is_some();
-        if commented {
+        if commented || list.items[index].is_inline_comment() {
             continue;
         }
         if single || (hugs && index + 1 == pieces.len()) {
@@ -336,6 +355,8 @@ fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, own: Close, hugs: bool)
             pieces[index].unalign();
         } else if hugs || index == 1 && list.items[index].is_atom() {
             pieces[index].gap = Gap::Fit;
+        } else if own == Close::Own && index == atoms && pieces[index].gap == Gap::Fit {
+            pieces[index].gap = Gap::Break(0);
         }
     }
     Doc::Concat(vec![Doc::Text("("), Doc::Concat(vec![Doc::Fill(pieces), close(list, own)]).nest(INDENT)])
@@ -343,7 +364,7 @@ fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, own: Close, hugs: bool)
 
 /// A list of data, or a function with its operands below each other.
 fn data<'a>(list: &'a List<'a>, mut built: Vec<Built<'a>>) -> Doc<'a> {
-    if !list.head().is_some_and(layout::is_operator) || list.items[0].after.is_some() || list.items.len() == 1 {
+    if !is_call(list) {
         let inner = Doc::Concat(vec![Doc::Fill(pieces(&list.items, built)), close(list, Close::Tight)]);
         return Doc::Concat(vec![Doc::Text("("), inner.align()]);
     }

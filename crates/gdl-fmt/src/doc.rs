@@ -46,6 +46,8 @@ pub enum Doc<'a> {
     },
     /// Pieces with a blank or a line break between, each as it fits.
     Fill(Vec<Piece<'a>>),
+    /// The same, but all that follows the first line break stands on lines of its own.
+    Head(Vec<Piece<'a>>),
     /// Rows in columns.
     Grid(Grid<'a>),
     /// Items with so many blanks before each, on as many lines as it takes.
@@ -57,6 +59,8 @@ pub enum Doc<'a> {
 pub struct Piece<'a> {
     /// What comes before it.
     pub gap: Gap,
+    /// The comments above it.
+    pub above: Vec<Doc<'a>>,
     /// Its width on one line; `None` if it has none.
     pub flat: Option<u32>,
     /// The piece.

@@ -42,6 +42,19 @@ pub fn edits(old: &str, new: &str) -> Result<Vec<Edit>, Mismatch> {
     }
 }
 
+/// Applies edits, which are in order and do not overlap.
+pub fn apply(text: &str, edits: &[Edit]) -> String {
+    let mut new = String::with_capacity(text.len());
+    let mut at = TextSize::new(0);
+    for edit in edits {
+        new.push_str(&text[TextRange::new(at, edit.range.start())]);
+        new.push_str(&edit.text);
+        at = edit.range.end();
+    }
+    new.push_str(&text[at.into()..]);
+    new
+}
+
 /// Blanks and tokens of a text in turn.
 struct Tokens {
     tokens: std::iter::Peekable<std::vec::IntoIter<Token>>,
@@ -67,5 +80,30 @@ impl Tokens {
         let range = TextRange::at(self.at, token.len);
         self.at += token.len;
         Some((token.kind, range))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_are_least_and_lead_to_the_new_text() {
+        let (old, new) = ("( a  b)\n\n(c)", "(a b)\n(c)\n");
+        let found = edits(old, new).expect("only blanks differ");
+        let ranges: Vec<_> =
+            found.iter().map(|edit| (u32::from(edit.range.start()), u32::from(edit.range.end()))).collect();
+        assert_eq!(ranges, [(1, 2), (3, 5), (7, 9), (12, 12)]);
+        assert_eq!(apply(old, &found), new);
+    }
+
+    #[test]
+    fn tokens_and_comments_are_compared() {
+        let at = |old, new| edits(old, new).map_err(|found| (u32::from(found.old), u32::from(found.new)));
+        assert_eq!(at("(a b)", "(a  c)"), Err((3, 4)));
+        assert_eq!(at("(a) ; x", "(a) ; x "), Err((4, 4)));
+        assert_eq!(at("(a)", "(a) b"), Err((3, 4)));
+        assert_eq!(at("(- a)", "(-a)"), Err((1, 1)));
+        assert_eq!(at("(\"a b\")", "(\"a  b\")"), Err((1, 1)));
     }
 }

@@ -168,7 +168,8 @@ impl Columns {
         let mut columns = Columns { columns: Vec::new(), aligned };
         for round in 0.. {
             columns.measure(rows);
-            let too_wide: Vec<usize> = (0..rows.len()).filter(|&index| columns.width(rows, index) > available).collect();
+            let too_wide: Vec<usize> =
+                (0..rows.len()).filter(|&index| columns.width(rows, index) > available).collect();
             if too_wide.is_empty() {
                 break;
             }

@@ -10,6 +10,10 @@ pub struct Layout {
     pub body: Body,
     /// Where the closing parenthesis goes.
     pub close: Close,
+    /// How many items at least stand on the first line, whatever they are.
+    pub head: usize,
+    /// Whether, as the last item of another list, it opens on the line of what comes before it.
+    pub hug: bool,
     /// Whether a list that the author broke is put on one line if it fits.
     pub join: bool,
     /// How many lists may stand in a list on one line.
@@ -64,6 +68,8 @@ const fn base() -> Layout {
     Layout {
         body: Body::Groups,
         close: Close::Tight,
+        head: 1,
+        hug: false,
         join: false,
         max_flat: usize::MAX,
         columns: Columns::None,
@@ -89,7 +95,7 @@ static FORMS: &[(&str, &Layout)] = &[
     ("exu", &RECORD),
     ("game-module", &MODULE),
     ("if", &SETTING),
-    ("imf", &SETTING),
+    ("imf", &IMAGES),
     ("include", &SETTING),
     ("independent-units", &SIDE),
     ("material-type", &TYPE),
@@ -135,15 +141,18 @@ static UNIT: Layout = Layout { join: true, columns: Columns::Unit, others: &PROP
 static RECORD: Layout = Layout { join: true, others: &PROPERTY, ..base() };
 
 static AREA: Layout = Layout { close: Close::Own, others: &LAYER, ..base() };
-static LAYER: Layout = Layout { body: Body::Layer, close: Close::Own, ..base() };
+static LAYER: Layout = Layout { body: Body::Layer, close: Close::Own, hug: true, others: &PROPERTY, ..base() };
 
-static NAMER: Layout =
-    Layout { close: Close::Own, named: &[("grammar", &GRAMMAR)], others: &METHOD, ..base() };
-static METHOD: Layout = Layout { close: Close::Own, ..base() };
-static GRAMMAR: Layout = Layout { body: Body::Lines, close: Close::Own, ..base() };
+static NAMER: Layout = Layout { close: Close::Own, named: &[("grammar", &GRAMMAR)], others: &METHOD, ..base() };
+static METHOD: Layout = Layout { close: Close::Own, hug: true, ..base() };
+static GRAMMAR: Layout = Layout { body: Body::Lines, close: Close::Own, hug: true, others: &RULE, ..base() };
+static RULE: Layout = Layout { body: Body::Call, ..base() };
 
-/// Values: lists of data and expressions.
-static VALUE: Layout = Layout { body: Body::Data, ..base() };
+static IMAGES: Layout = Layout { others: &IMAGE, ..base() };
+static IMAGE: Layout = Layout { body: Body::Lines, hug: true, others: &PROPERTY, ..base() };
+
+/// Values: lists of data and expressions. Only those of lists or strings open on another list's line.
+static VALUE: Layout = Layout { body: Body::Data, head: 0, hug: true, ..base() };
 
 impl Layout {
     /// The layout of a list in a list of this layout, by the symbol at its head.
@@ -166,8 +175,9 @@ mod tests {
 
     #[test]
     fn every_form_that_the_engine_reads_has_a_layout() {
-        let missing = gdl_schema::forms().iter().filter(|form| form.name != "unit");
-        let missing: Vec<_> = missing.map(|form| form.name).filter(|name| !FORMS.iter().any(|(n, _)| n == name)).collect();
+        let missing = gdl_schema::forms().iter().filter(|form| form.read && form.name != "unit");
+        let missing: Vec<_> =
+            missing.map(|form| form.name).filter(|name| !FORMS.iter().any(|(n, _)| n == name)).collect();
         assert_eq!(missing, Vec::<&str>::new());
     }
 

@@ -10,13 +10,18 @@ mod edits;
 mod grid;
 mod layout;
 mod options;
+mod preserve;
 mod printer;
+mod range;
 mod source;
 mod stack;
+mod typing;
 mod width;
 
-pub use edits::{Edit, Mismatch, edits};
+pub use edits::{Edit, Mismatch, apply, edits};
 pub use options::{Options, Style};
+pub use range::{format_range, line_range};
+pub use typing::on_type;
 
 use gdl_syntax::{SyntaxKind, TextRange, TextSize, parse};
 
@@ -33,13 +38,16 @@ pub struct Formatted {
 pub fn format(text: &str, options: &Options) -> Formatted {
     let (mark, body) = split_mark(text);
     let parse = parse(body);
-    let unchanged = || Formatted {
-        text: text.to_owned(),
-        broken: vec![TextRange::new(TextSize::of(mark), TextSize::of(text))],
-    };
+    let unchanged =
+        || Formatted { text: text.to_owned(), broken: vec![TextRange::new(TextSize::of(mark), TextSize::of(text))] };
     let Some(source) = source::attach(body, &parse) else { return unchanged() };
-    let doc = build::Builder { style: options.style }.file(&source.top);
+    let broken = source.broken.iter().map(|&range| range + TextSize::of(mark)).collect();
     let line_end = line_end(body);
+    if options.style == Style::Preserve {
+        let kept = preserve::preserve(body, &source.kept(body), line_end);
+        return Formatted { text: [mark, &kept].concat(), broken };
+    }
+    let doc = build::Builder { style: options.style }.file(&source.top);
     let printed = printer::print(&doc, options, line_end);
     let last = parse.syntax().last_token().filter(|token| token.kind() == SyntaxKind::Whitespace);
     let end = match last.as_ref().map_or("", |token| token.text()) {
@@ -48,14 +56,18 @@ pub fn format(text: &str, options: &Options) -> Formatted {
         // A file that ends in blanks keeps them: a sign or the bracket of a comment may mean something else without.
         blanks => blanks,
     };
-    let broken = source.broken.iter().map(|&range| range + TextSize::of(mark)).collect();
     Formatted { text: [mark, &printed, end].concat(), broken }
 }
 
 /// The byte order mark, as UTF-8 or as its bytes read one by one, and the rest.
+///
+/// To the engine the mark is a part of the first word: blanks behind it stay, and a word behind it is left with it.
 fn split_mark(text: &str) -> (&str, &str) {
-    let mark = ["\u{feff}", "\u{ef}\u{bb}\u{bf}"].into_iter().find(|mark| text.starts_with(mark)).unwrap_or("");
-    text.split_at(mark.len())
+    let mark = ["\u{feff}", "\u{ef}\u{bb}\u{bf}"].into_iter().find_map(|mark| text.strip_prefix(mark));
+    let body = mark.map_or(text, |rest| rest.trim_start_matches([' ', '\t', '\r', '\n']));
+    let ends_word = |c: char| matches!(c, '(' | ')' | ';' | '"' | '\'' | '`' | '#');
+    let is_apart = mark.is_some_and(|rest| rest.len() > body.len()) || body.starts_with(ends_word);
+    text.split_at(if is_apart { text.len() - body.len() } else { 0 })
 }
 
 /// What ends most lines of a text.

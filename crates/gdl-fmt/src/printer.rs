@@ -130,7 +130,8 @@ impl Printer<'_> {
                     self.doc(broken, indent, tail);
                 }
             }
-            Doc::Fill(pieces) => self.fill(pieces, indent, tail),
+            Doc::Fill(pieces) => self.fill(pieces, indent, tail, false),
+            Doc::Head(pieces) => self.fill(pieces, indent, tail, true),
             Doc::Grid(grid) => self.grid(grid, indent, tail),
             Doc::Columns(cells) => self.columns(cells, indent, tail),
         }
@@ -142,7 +143,8 @@ impl Printer<'_> {
         self.column += width;
     }
 
-    fn fill(&mut self, pieces: &[Piece<'_>], indent: u32, tail: u32) {
+    fn fill(&mut self, pieces: &[Piece<'_>], indent: u32, tail: u32, is_head: bool) {
+        let begin = self.line;
         let mut previous_line = self.line;
         for (index, piece) in pieces.iter().enumerate() {
             let tail = match pieces.get(index + 1) {
@@ -158,10 +160,12 @@ impl Printer<'_> {
                 Gap::Fit => {
                     let needs = piece.flat.or_else(|| first_line(&piece.doc));
                     let fits = needs.is_some_and(|flat| self.column + 1 + flat + tail <= self.width);
-                    let after_broken = previous_line != self.line && is_list(&piece.doc);
+                    let after_broken =
+                        previous_line != self.line && is_list(&piece.doc) || is_head && begin != self.line;
                     if fits && !after_broken { self.blank(1) } else { self.line_break(0, indent) }
                 }
             }
+            piece.above.iter().for_each(|doc| self.doc(doc, indent, 0));
             previous_line = self.line;
             self.doc(&piece.doc, indent, tail);
         }
@@ -302,7 +306,7 @@ fn lead(doc: &Doc<'_>) -> (u32, bool) {
         }
         Doc::Nest(_, inner) | Doc::Align(inner) => lead(inner),
         Doc::Choice { broken, .. } => lead(broken),
-        Doc::Fill(pieces) => pieces.first().map_or((0, false), |piece| (lead(&piece.doc).0, true)),
+        Doc::Fill(pieces) | Doc::Head(pieces) => pieces.first().map_or((0, false), |piece| (lead(&piece.doc).0, true)),
         Doc::Columns(cells) => cells.first().map_or((0, false), |(pad, item)| (pad + flat_width(item), true)),
     }
 }

@@ -6,12 +6,12 @@
 use std::iter::Peekable;
 
 use gdl_syntax::{
-    GdlLanguage, NodeOrToken, Parse, SyntaxElement, SyntaxErrorKind, SyntaxKind, SyntaxNode, TextRange, TextSize, directive,
-    rowan::SyntaxElementChildren,
+    GdlLanguage, NodeOrToken, Parse, SyntaxElement, SyntaxErrorKind, SyntaxKind, SyntaxNode, SyntaxToken, TextRange,
+    TextSize, directive, rowan::SyntaxElementChildren,
 };
 
 /// At most so many blank lines stay.
-const MAX_BLANK: usize = 2;
+pub const MAX_BLANK: usize = 2;
 
 /// An object, or text that is kept, with the comments that belong to it.
 #[derive(Debug)]
@@ -99,8 +99,13 @@ impl<'a> Item<'a> {
     }
 
     /// Whether a comment behind it can be its own.
-    fn can_carry(&self, comment: &str) -> bool {
-        self.after.is_none() && !matches!(self.kind, Kind::Raw(_)) && one_line(comment)
+    fn can_carry(&self) -> bool {
+        self.after.is_none() && !matches!(self.kind, Kind::Raw(_))
+    }
+
+    /// Whether it is a block comment behind something on the same line.
+    pub fn is_inline_comment(&self) -> bool {
+        !self.breaks && self.text.starts_with("#|")
     }
 
     /// Whether it is a symbol, string or number.
@@ -113,11 +118,6 @@ impl<'a> List<'a> {
     /// The symbol at its head.
     pub fn head(&self) -> Option<&'a str> {
         self.items.first()?.symbol()
-    }
-
-    /// Whether the author broke it: some item starts a line.
-    pub fn is_broken(&self) -> bool {
-        self.items.iter().any(|item| item.breaks)
     }
 
     /// Whether a comment behind its first line asks to skip it.
@@ -142,9 +142,28 @@ pub struct Source<'a> {
 }
 
 impl Source<'_> {
+    /// All that stays as it is, whatever the reason, as ranges of the text that was attached, in order.
+    pub fn kept(&self, text: &str) -> Vec<TextRange> {
+        let mut kept = Vec::new();
+        collect_kept(&self.top, text, &mut kept);
+        kept
+    }
+
     /// Whether the file ends in a region that is not formatted, whose text goes to the end.
     pub fn ends_with_region(&self) -> bool {
         self.top.end.is_empty() && self.top.items.last().is_some_and(|item| matches!(item.kind, Kind::Raw(_)))
+    }
+}
+
+fn collect_kept(list: &List<'_>, whole: &str, kept: &mut Vec<TextRange>) {
+    for item in &list.items {
+        if let Kind::Verbatim(text) | Kind::Raw(text) = item.kind {
+            // Its text is a part of the whole, so that the distance is an offset.
+            let start = text.as_ptr() as usize - whole.as_ptr() as usize;
+            kept.push(TextRange::at(TextSize::new(start as u32), TextSize::of(text)));
+        } else if let Some(inner) = item.list() {
+            collect_kept(inner, whole, kept);
+        }
     }
 }
 
@@ -163,8 +182,14 @@ pub fn attach<'a>(text: &'a str, parse: &Parse) -> Option<Source<'a>> {
 fn is_structural(kind: SyntaxErrorKind) -> bool {
     use SyntaxErrorKind::*;
     match kind {
-        CommentNotClosed | StringNotClosed | BarSymbolNotClosed | ExtraCloseParen | MissingCloseParen { .. }
-        | DanglingQuote { .. } | TooDeep | ObsoleteFormat => true,
+        CommentNotClosed
+        | StringNotClosed
+        | BarSymbolNotClosed
+        | ExtraCloseParen
+        | MissingCloseParen { .. }
+        | DanglingQuote { .. }
+        | TooDeep
+        | ObsoleteFormat => true,
         TokenTooLong | DiceCountRange | DiceSidesRange | DiceOffsetRange | DiceNegativeWithPositiveOffset => false,
     }
 }
@@ -206,82 +231,106 @@ struct Object<'a> {
 
 type Children = Peekable<SyntaxElementChildren<GdlLanguage>>;
 
+/// The things of a list or of the file as they come.
+struct Sequence<'a> {
+    list: List<'a>,
+    /// Comments on lines of their own that wait for what follows.
+    pending: Vec<Comment<'a>>,
+    /// Line breaks since the last thing.
+    lines: usize,
+    /// Nothing stands before the first thing of the file.
+    is_first: bool,
+}
+
+impl<'a> Sequence<'a> {
+    fn new(top: bool) -> Sequence<'a> {
+        // The first thing of the file begins a line.
+        Sequence { list: List::default(), pending: Vec::new(), lines: usize::from(top), is_first: top }
+    }
+
+    fn blank(&self) -> u8 {
+        if self.is_first { 0 } else { self.lines.saturating_sub(1).min(MAX_BLANK) as u8 }
+    }
+
+    /// Whether something stands before the next thing on its line.
+    fn goes_on(&self, top: bool) -> bool {
+        self.lines == 0 && self.pending.is_empty() && !(top && self.list.items.is_empty())
+    }
+
+    /// Adds an item; `lines` line breaks follow that belong to it.
+    fn item(&mut self, text: &'a str, kind: Kind<'a>, lines: usize) {
+        let blank = self.blank();
+        let before = std::mem::take(&mut self.pending);
+        let breaks = self.lines > 0 || !before.is_empty();
+        self.list.items.push(Item { before, blank, breaks, text, kind, after: None });
+        (self.lines, self.is_first) = (lines, false);
+    }
+
+    /// Adds a comment on a line of its own.
+    fn own_line(&mut self, text: &'a str) {
+        self.pending.push(Comment { blank: self.blank(), text });
+        (self.lines, self.is_first) = (0, false);
+    }
+}
+
 impl<'a> Reader<'a> {
     /// The children of a list or of the file, and whether one is glued to its neighbour.
     fn sequence(&mut self, node: &SyntaxNode, top: bool) -> (List<'a>, bool) {
-        let mut list = List::default();
-        let mut pending: Vec<Comment<'a>> = Vec::new();
-        // Line breaks since the last thing. Nothing stands before the file's first comment on its line.
-        let mut lines = usize::from(top);
-        let mut is_first = true;
+        let mut found = Sequence::new(top);
         let mut glued = false;
         let mut children = node.children_with_tokens().peekable();
         while let Some(child) = children.next() {
             let text = &self.text[child.text_range()];
-            let blank = if is_first { 0 } else { lines.saturating_sub(1).min(MAX_BLANK) as u8 };
             match child.kind() {
-                SyntaxKind::LParen => continue,
-                SyntaxKind::RParen if !top => continue,
-                SyntaxKind::Whitespace => {
-                    lines += line_breaks(text);
-                    continue;
-                }
-                SyntaxKind::LineComment | SyntaxKind::BlockComment => {
-                    let ends_line = child.kind() == SyntaxKind::LineComment
-                        || children.peek().is_none_or(|next| line_breaks(&self.text[next.text_range()]) > 0);
-                    match list.items.last_mut() {
-                        Some(last) if ends_line && lines == 0 && pending.is_empty() && last.can_carry(text) => {
-                            last.after = Some(text);
-                            if order(text) == Some(Order::Skip) {
-                                last.kind = Kind::Verbatim(last.text);
-                            }
-                        }
-                        _ if ends_line => {
-                            pending.push(Comment { blank, text });
-                            if order(text) == Some(Order::Off) {
-                                let (raw, breaks) = self.region(child.text_range().end(), &mut children);
-                                let before = std::mem::take(&mut pending);
-                                list.items.push(Item { before, blank: 0, breaks: true, text: raw, kind: Kind::Raw(raw), after: None });
-                                is_first = false;
-                                lines = breaks;
-                                continue;
-                            }
-                        }
-                        _ => {
-                            let before = std::mem::take(&mut pending);
-                            let breaks = lines > 0 || !before.is_empty();
-                            let kind = if one_line(text) { Kind::Atom(SyntaxKind::BlockComment, text) } else { Kind::Verbatim(text) };
-                            list.items.push(Item { before, blank, breaks, text, kind, after: None });
+                SyntaxKind::LParen => {}
+                SyntaxKind::RParen if !top => {}
+                SyntaxKind::Whitespace => found.lines += line_breaks(text),
+                SyntaxKind::LineComment => match found.list.items.last_mut() {
+                    Some(last) if found.lines == 0 && found.pending.is_empty() && last.can_carry() => {
+                        last.after = Some(text);
+                        if order(text) == Some(Order::Skip) {
+                            last.kind = Kind::Verbatim(last.text);
                         }
                     }
-                    lines = 0;
+                    _ => {
+                        found.own_line(text);
+                        if order(text) == Some(Order::Off) {
+                            let (raw, lines) = self.region(child.text_range().end(), &mut children);
+                            found.item(raw, Kind::Raw(raw), lines);
+                        }
+                    }
+                },
+                // In the middle of a line it is like an object, so that it stays between its neighbours.
+                SyntaxKind::BlockComment if found.goes_on(top) && one_line(text) => {
+                    found.item(text, Kind::Atom(SyntaxKind::BlockComment, text), 0);
                 }
+                SyntaxKind::BlockComment => found.own_line(text),
                 _ => {
-                    let skip = pending.iter().any(|comment| order(comment.text) == Some(Order::Skip));
-                    let before = std::mem::take(&mut pending);
-                    let breaks = lines > 0 || !before.is_empty();
+                    let skip = found.pending.iter().any(|comment| order(comment.text) == Some(Order::Skip));
                     let object = if top { self.top_level(&child) } else { self.object(&child) };
-                    let kind = if skip { Kind::Verbatim(text) } else { object.kind };
-                    list.items.push(Item { before, blank, breaks, text, kind, after: None });
+                    let kind = match object.kind {
+                        Kind::Verbatim(kept) => Kind::Verbatim(kept),
+                        _ if skip => Kind::Verbatim(text),
+                        kind => kind,
+                    };
                     glued |= object.glued;
-                    lines = object.lines;
+                    found.item(text, kind, object.lines);
                 }
             }
-            is_first = false;
         }
-        list.end = pending;
-        (list, glued)
+        found.list.end = found.pending;
+        (found.list, glued)
     }
 
-    /// The text behind `fmt off` up to the last thing before `fmt on` or the end of the list, and the line breaks that
-    /// follow it. The comment `fmt on` is left in `children`.
+    /// The text behind `fmt off` up to the last thing before `fmt on`, on a line of its own, or the end of the list, and
+    /// the line breaks that follow it. The comment `fmt on` is left in `children`.
     fn region(&self, start: TextSize, children: &mut Children) -> (&'a str, usize) {
         let mut end = start;
         let mut blanks = "";
         while let Some(next) = children.peek() {
             let text = &self.text[next.text_range()];
             match next.kind() {
-                SyntaxKind::LineComment if order(text) == Some(Order::On) => {
+                SyntaxKind::LineComment if line_breaks(blanks) > 0 && order(text) == Some(Order::On) => {
                     return (&self.text[TextRange::new(start, end)], line_breaks(blanks));
                 }
                 // The parenthesis stays where it is, right behind the region.
@@ -307,11 +356,13 @@ impl<'a> Reader<'a> {
             return self.object(element);
         }
         let text = &self.text[range];
-        let last = element.as_node().and_then(SyntaxNode::last_token).filter(|token| token.kind() == SyntaxKind::Whitespace);
+        let last =
+            element.as_node().and_then(SyntaxNode::last_token).filter(|token| token.kind() == SyntaxKind::Whitespace);
         let blanks = last.map_or("", |token| &self.text[token.text_range()]);
         self.broken.push(range);
         let kept = &text[..text.len() - blanks.len()];
-        Object { kind: Kind::Verbatim(kept), lines: line_breaks(blanks), glued: false }
+        let glued = blanks.is_empty() && element.as_node().is_some_and(ends_glued);
+        Object { kind: Kind::Verbatim(kept), lines: line_breaks(blanks), glued }
     }
 
     fn object(&mut self, element: &SyntaxElement) -> Object<'a> {
@@ -319,8 +370,7 @@ impl<'a> Reader<'a> {
         let plain = |kind| Object { kind, lines: 0, glued: false };
         match element {
             NodeOrToken::Token(token) if token.kind().is_atom() => {
-                let glued = token.kind() == SyntaxKind::Number && matches!(text, "+" | "-");
-                Object { kind: Kind::Atom(token.kind(), text), lines: 0, glued }
+                Object { kind: Kind::Atom(token.kind(), text), lines: 0, glued: is_glued(token) }
             }
             NodeOrToken::Token(_) => plain(Kind::Verbatim(text)),
             NodeOrToken::Node(node) => match node.kind() {
@@ -328,34 +378,44 @@ impl<'a> Reader<'a> {
                     (list, false) if !list.is_skipped() => plain(Kind::List(list)),
                     _ => plain(Kind::Verbatim(text)),
                 },
-                SyntaxKind::Quoted => self.quoted(node).map_or(plain(Kind::Verbatim(text)), plain),
+                SyntaxKind::Quoted => self.quoted(node, text),
                 _ => plain(Kind::Verbatim(text)),
             },
         }
     }
 
-    /// A quote and its object; `None` if comments lie between.
-    fn quoted(&mut self, node: &SyntaxNode) -> Option<Kind<'a>> {
+    /// A quote and its object; kept if comments lie between.
+    fn quoted(&mut self, node: &SyntaxNode, text: &'a str) -> Object<'a> {
+        let kept = |glued| Object { kind: Kind::Verbatim(text), lines: 0, glued };
         let mut quote = "";
         for child in node.children_with_tokens() {
             let text = &self.text[child.text_range()];
             match child.kind() {
                 SyntaxKind::Quote => quote = text,
                 SyntaxKind::Whitespace => {}
-                kind if kind.is_trivia() => return None,
+                kind if kind.is_trivia() => return kept(ends_glued(node)),
                 _ => {
                     let Object { kind, glued, .. } = self.object(&child);
                     let item = Item { before: Vec::new(), blank: 0, breaks: false, text, kind, after: None };
-                    return (!glued).then(|| Kind::Quoted(quote, Box::new(item)));
+                    return Object { kind: Kind::Quoted(quote, Box::new(item)), lines: 0, glued };
                 }
             }
         }
-        None
+        kept(false)
     }
 }
 
+/// Whether a sign may be glued to what follows it.
+fn is_glued(token: &SyntaxToken) -> bool {
+    token.kind() == SyntaxKind::Number && matches!(token.text(), "+" | "-")
+}
+
+fn ends_glued(node: &SyntaxNode) -> bool {
+    node.last_token().is_some_and(|token| is_glued(&token))
+}
+
 /// Line breaks in whitespace, of either kind of line end.
-fn line_breaks(blanks: &str) -> usize {
+pub fn line_breaks(blanks: &str) -> usize {
     if !blanks.bytes().all(|byte| byte.is_ascii_whitespace()) {
         return 0;
     }

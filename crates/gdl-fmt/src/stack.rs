@@ -17,7 +17,8 @@ use crate::{
 
 /// The broken form of a row or an `add`.
 pub fn row<'a>(list: &'a List<'a>, mut built: Vec<Built<'a>>, body: Body, style: Style) -> Doc<'a> {
-    let head = usize::from(body == Body::Call && list.items[0].after.is_none() && list.items.len() > 1);
+    let has_head = list.items.len() > 1 && list.items[0].after.is_none();
+    let head = usize::from(body == Body::Call && has_head);
     if style == Style::Grid
         && let Some((types, values)) = pair(list)
         && types >= head
@@ -53,9 +54,11 @@ fn pair(list: &List<'_>) -> Option<(usize, usize)> {
 fn stack<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, head: usize, types: usize, values: usize) -> Doc<'a> {
     let mut built = built.into_iter();
     let mut take = |from: usize, to: usize| pieces(&list.items[from..to], built.by_ref().take(to - from).collect());
-    let (front, prefix, _types, between) = (take(0, head), take(head, types), take(types, types + 1), take(types + 1, values));
+    let (front, prefix, _types, between) =
+        (take(0, head), take(head, types), take(types, types + 1), take(types + 1, values));
     let (upper, lower) = (&list.items[types], &list.items[values]);
-    let widths: Vec<u32> = items(upper).iter().zip(items(lower)).map(|(a, b)| flat_width(a).max(flat_width(b))).collect();
+    let widths: Vec<u32> =
+        items(upper).iter().zip(items(lower)).map(|(a, b)| flat_width(a).max(flat_width(b))).collect();
     let mut docs = vec![Doc::Text("(")];
     for pieces in [front, prefix] {
         if !pieces.is_empty() {
