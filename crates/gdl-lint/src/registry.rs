@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use gdl_schema::{MessageClass, MessageId, messages};
+use gdl_schema::{MessageClass, MessageId, messages, msg};
 
-use crate::{Check, Family, FixSafety, Rule, rules as declared};
+use crate::{Check, Family, Rule, rule::Declared, rules as declared};
 
 /// A rule: its index in [`rules`](rules()). Not stable from version to version; codes are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -33,12 +33,11 @@ struct Registry {
 }
 
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
-    let mut rules: Vec<Rule> = declared::ENGINE.iter().map(|rule| rule.rule()).collect();
+    let mut rules: Vec<Rule> = declared::DECLARED.iter().copied().flatten().map(|rule| rule.rule()).collect();
     let documented: Vec<&str> = rules.iter().map(|rule| rule.name).collect();
     let others = (0..messages().len()).filter_map(|index| Some(MessageId(u16::try_from(index).ok()?)));
     let others = others.filter(|id| is_found_by_reading(*id) && !documented.contains(&id.def().id));
-    rules.extend(others.map(undocumented));
-    rules.extend(declared::LINTS.iter().copied().flatten().map(|rule| **rule));
+    rules.extend(others.map(Rule::of_message));
     rules.sort_by_key(|rule| rule.code);
     let mut by_message = vec![None; messages().len()];
     for (id, rule) in (0..).map(RuleId).zip(&rules) {
@@ -55,28 +54,19 @@ static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
 /// The selector of all rules.
 pub(crate) const ALL: &str = "all";
 
+/// Messages that only a running game draws, although the engine counts them among those of reading.
+const OF_RUNNING_GAMES: [MessageId; 6] = [
+    msg::NO_PERMISSION,
+    msg::BORDER_OUTSIDE_WORLD,
+    msg::CONNECTION_OUTSIDE_WORLD,
+    msg::UNIT_SPEC_CREATION_FAILED,
+    msg::IMF_TOO_MANY,
+    msg::UNIT_CANNOT_BE_PLACED,
+];
+
 /// Whether reading a module can draw the message. The others come only when a game starts or runs.
 fn is_found_by_reading(id: MessageId) -> bool {
-    id.def().class != MessageClass::Setup
-}
-
-/// A message that has no file under `rules/engine/` yet: the catalogue is all that there is.
-fn undocumented(message: MessageId) -> Rule {
-    let def = message.def();
-    Rule {
-        name: def.id,
-        code: def.code,
-        level: def.level.into(),
-        confidence: def.confidence,
-        fix: FixSafety::None,
-        since: "0.1.0",
-        title: def.title,
-        consequence: def.consequence,
-        help: def.help,
-        docs: "",
-        source: "",
-        check: Check::Engine(message, None),
-    }
+    id.def().class != MessageClass::Setup && !OF_RUNNING_GAMES.contains(&id)
 }
 
 /// All rules, sorted by code.
@@ -97,6 +87,15 @@ pub fn selectors() -> &'static [&'static str] {
 /// The ids of all rules.
 pub(crate) fn ids() -> impl Iterator<Item = RuleId> {
     (0..).map(RuleId).take(rules().len())
+}
+
+/// The id of a rule that a file declares.
+///
+/// # Panics
+/// If no list of a family names the file, which a compiler warning about its `RULE` tells first.
+pub(crate) fn id_of(declared: &Declared) -> RuleId {
+    let code = declared.rule().code;
+    ids().find(|id| id.rule().code == code).expect("a rule that is declared is registered")
 }
 
 /// The rule of a message of the catalogue.
@@ -163,8 +162,6 @@ mod tests {
                 rule.name,
                 rule.source
             );
-            let engine = matches!(rule.check, Check::Engine(..));
-            assert_eq!(engine, rule.family() == Family::Engine, "{}", rule.name);
         }
     }
 

@@ -167,8 +167,16 @@ impl Family {
     }
 }
 
-/// The declaration of a rule of family engine: the catalogue has the rest.
-pub(crate) struct EngineRule {
+/// What a file under `rules/` declares.
+pub(crate) enum Declared {
+    /// A rule with its own check.
+    Rule(Rule),
+    /// The documentation and the fix of a message of the catalogue, which has the rest.
+    Message(MessageRule),
+}
+
+/// See [`Declared::Message`].
+pub(crate) struct MessageRule {
     pub message: MessageId,
     pub since: &'static str,
     pub fix: Option<(FixSafety, EngineFix)>,
@@ -176,23 +184,38 @@ pub(crate) struct EngineRule {
     pub source: &'static str,
 }
 
-impl EngineRule {
-    /// The rule with what the message catalogue says.
+impl Declared {
+    /// The rule.
     pub fn rule(&self) -> Rule {
-        let def = self.message.def();
+        match self {
+            Declared::Rule(rule) => *rule,
+            Declared::Message(rule) => {
+                let check = Check::Engine(rule.message, rule.fix.map(|(_, fix)| fix));
+                let fix = rule.fix.map_or(FixSafety::None, |(safety, _)| safety);
+                let MessageRule { message, since, docs, source, .. } = *rule;
+                Rule { fix, since, docs, source, check, ..Rule::of_message(message) }
+            }
+        }
+    }
+}
+
+impl Rule {
+    /// What the catalogue says of a message: all that there is if no file documents it.
+    pub(crate) fn of_message(message: MessageId) -> Rule {
+        let def = message.def();
         Rule {
             name: def.id,
             code: def.code,
             level: def.level.into(),
             confidence: def.confidence,
-            fix: self.fix.map_or(FixSafety::None, |(safety, _)| safety),
-            since: self.since,
+            fix: FixSafety::None,
+            since: "0.1.0",
             title: def.title,
             consequence: def.consequence,
             help: def.help,
-            docs: self.docs,
-            source: self.source,
-            check: Check::Engine(self.message, self.fix.map(|(_, fix)| fix)),
+            docs: "",
+            source: "",
+            check: Check::Engine(message, None),
         }
     }
 }
@@ -200,22 +223,25 @@ impl EngineRule {
 /// Declares the `RULE` of a file under `rules/`: its documentation, then the fields of [`Rule`].
 macro_rules! declare_rule {
     ($(#[doc = $doc:literal])+ $($field:ident: $value:expr),+ $(,)?) => {
-        pub(crate) static RULE: $crate::Rule =
-            $crate::Rule { $($field: $value,)+ docs: concat!($($doc, "\n"),+), source: file!() };
+        pub(crate) static RULE: $crate::rule::Declared = $crate::rule::Declared::Rule($crate::Rule {
+            $($field: $value,)+
+            docs: concat!($($doc, "\n"),+),
+            source: file!(),
+        });
     };
 }
 
-/// Declares the `RULE` of a file under `rules/engine/`: its documentation, then `message`, `since`, and `fix` with its
-/// safety if there is one.
+/// Declares the `RULE` of a file about a message of the catalogue: its documentation, then `message`, `since`, and `fix`
+/// with its safety if there is one.
 macro_rules! declare_engine_rule {
     ($(#[doc = $doc:literal])+ message: $message:expr, since: $since:expr $(, fix: $safety:expr => $fix:expr)? $(,)?) => {
-        pub(crate) static RULE: $crate::rule::EngineRule = $crate::rule::EngineRule {
+        pub(crate) static RULE: $crate::rule::Declared = $crate::rule::Declared::Message($crate::rule::MessageRule {
             message: $message,
             since: $since,
-            fix: declare_engine_rule!(@fix $($safety => $fix)?),
+            fix: $crate::rule::declare_engine_rule!(@fix $($safety => $fix)?),
             docs: concat!($($doc, "\n"),+),
             source: file!(),
-        };
+        });
     };
     (@fix) => { None };
     (@fix $safety:expr => $fix:expr) => { Some(($safety, $fix)) };

@@ -8,22 +8,19 @@ pub(crate) mod style;
 pub(crate) mod tables;
 pub(crate) mod versions;
 
-use crate::{Rule, rule::EngineRule};
+use crate::rule::Declared;
 
-/// What evaluation and the parser say, as far as it is documented here.
-pub(crate) static ENGINE: &[&EngineRule] = engine::RULES;
-
-/// All others, by family.
-pub(crate) static LINTS: [&[&Rule]; 6] =
-    [silent::RULES, tables::RULES, names::RULES, versions::RULES, design::RULES, style::RULES];
+/// All rules that have a file, by family.
+pub(crate) static DECLARED: [&[&Declared]; 7] =
+    [engine::RULES, silent::RULES, tables::RULES, names::RULES, versions::RULES, design::RULES, style::RULES];
 
 /// The modules of a family and the list of their rules.
 macro_rules! rules {
-    ($kind:ty: $($name:ident),* $(,)?) => {
+    ($($name:ident),* $(,)?) => {
         $(pub(crate) mod $name;)*
 
         /// The rules of the family.
-        pub(crate) static RULES: &[&$kind] = &[$(&$name::RULE),*];
+        pub(crate) static RULES: &[&$crate::rule::Declared] = &[$(&$name::RULE),*];
     };
 }
 

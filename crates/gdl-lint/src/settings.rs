@@ -6,13 +6,19 @@ use gdl_schema::Level;
 use gdl_syntax::{TextRange, TextSize};
 use rustc_hash::FxHashMap;
 
-use crate::{Diagnostic, Family, Fix, Safety, registry::ALL, rules, rules::style::invalid_settings, selectors};
+use crate::{
+    Diagnostic, Family, Fix, Safety,
+    registry::{ALL, id_of},
+    rules,
+    rules::style::invalid_settings,
+    selectors,
+};
 
 /// Reads a file `gdl.toml`: the settings and what is wrong with them.
 pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
     let (config, problems) = gdl_config::parse(file.text(db), selectors());
     let offset = |at: usize| TextSize::try_from(at).unwrap_or_default();
-    let rule = &invalid_settings::RULE;
+    let rule = id_of(&invalid_settings::RULE).rule();
     let diagnostics = problems.into_iter().map(|problem| {
         let range = TextRange::new(offset(problem.range.start), offset(problem.range.end));
         let fix = problem.replacement.map(|text| Fix::new(format!("write `{text}`"), Safety::Unsafe, range, text));

@@ -7,9 +7,10 @@ use gdl_syntax::{Element, NodeOrToken, SyntaxKind, SyntaxToken, TextRange, TextS
 use rustc_hash::FxHashSet;
 
 use crate::{
-    Diagnostic, Lint, Rule, Safety,
-    registry::{ids, selectors, selects},
+    Diagnostic, Lint, Safety,
+    registry::{id_of, ids, selectors, selects},
     resolve::resolve,
+    rule::Declared,
     rules::style::{suppression_unknown_rule, suppression_unused, suppression_without_reason, unknown_directive},
 };
 
@@ -110,8 +111,8 @@ impl Found<'_> {
         }
     }
 
-    fn report(&mut self, rule: &Rule, at: TextRange, message: String, more: impl FnOnce(&mut Lint)) {
-        let Some(id) = ids().find(|id| id.rule() == rule) else { return };
+    fn report(&mut self, rule: &Declared, at: TextRange, message: String, more: impl FnOnce(&mut Lint)) {
+        let id = id_of(rule);
         let mut lint = Lint::new(id, at.into(), message);
         more(&mut lint);
         self.diagnostics.extend(resolve(self.db, self.file, &lint, self.levels[id.index()]));

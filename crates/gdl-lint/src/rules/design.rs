@@ -1,5 +1,5 @@
 //! Games that cannot work as they are meant.
 
-use crate::{Rule, rules::rules};
+use crate::rules::rules;
 
-rules! { Rule: }
+rules! {}

@@ -1,9 +1,8 @@
 //! What the engine says itself: each message of the catalogue with its documentation and, if it can be mended, its fix.
 
-use crate::{rule::EngineRule, rules::rules};
+use crate::rules::rules;
 
 rules! {
-    EngineRule:
     extra_close_paren,
     include_repeated,
     list_length_mismatch,

@@ -1,5 +1,5 @@
 //! Names: unknown, unused, shadowed.
 
-use crate::{Rule, rules::rules};
+use crate::rules::rules;
 
-rules! { Rule: }
+rules! {}

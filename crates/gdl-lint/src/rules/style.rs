@@ -1,9 +1,8 @@
 //! Text, comments and settings.
 
-use crate::{Rule, rules::rules};
+use crate::rules::rules;
 
 rules! {
-    Rule:
     invalid_settings,
     long_line,
     suppression_unknown_rule,

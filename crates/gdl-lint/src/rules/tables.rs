@@ -1,8 +1,7 @@
 //! Tables: lengths, indexes, values, clauses without effect.
 
-use crate::{Rule, rules::rules};
+use crate::rules::rules;
 
 rules! {
-    Rule:
     table_clause_shadowed,
 }

@@ -1,5 +1,5 @@
 //! What other versions of the language read otherwise.
 
-use crate::{Rule, rules::rules};
+use crate::rules::rules;
 
-rules! { Rule: }
+rules! {}
