@@ -8,6 +8,7 @@ mod embedded;
 mod eval;
 mod explain;
 mod fix;
+mod fmt;
 mod graph;
 mod host;
 mod panic;
@@ -41,6 +42,7 @@ struct Cli {
 enum Command {
     Check(check::CheckArgs),
     Fix(fix::FixArgs),
+    Fmt(fmt::FmtArgs),
     Explain(explain::ExplainArgs),
     Eval(eval::EvalArgs),
     Table(table::TableArgs),
@@ -64,6 +66,7 @@ fn main() -> ExitCode {
     let run = || match &cli.command {
         Command::Check(args) => check::run(args),
         Command::Fix(args) => fix::run(args),
+        Command::Fmt(args) => fmt::run(args),
         Command::Explain(args) => explain::run(args),
         Command::Eval(args) => eval::run(args),
         Command::Table(args) => table::run(args),

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, env, str::FromStr};
 use anyhow::{Context, Result, anyhow, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
-use gdl_config::{Config, FILE_NAME, RuleLevel};
+use gdl_config::{Config, FILE_NAME, FormatConfig, RuleLevel};
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_lint::{Diagnostic, LintOptions, Setting, read_settings, selectors};
 use gdl_schema::nearest;
@@ -148,6 +148,11 @@ impl SettingsOfFiles {
 }
 
 impl Settings {
+    /// How to format.
+    pub fn format(&self) -> FormatConfig {
+        self.config.format
+    }
+
     fn read(db: &GdlDatabase, path: &Utf8Path, current: &Utf8Path, flags: Vec<Setting>) -> Settings {
         let folder = path.parent().unwrap_or(Utf8Path::new("")).to_owned();
         let file = (!path.as_str().is_empty()).then(|| db.file(path));

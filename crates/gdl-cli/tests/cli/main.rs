@@ -5,6 +5,7 @@ mod commands;
 mod contexts;
 mod formats;
 mod hostile;
+mod lint;
 
 use std::{
     io::Write,
