@@ -180,8 +180,8 @@ fn unreadable(db: &dyn Db, file: File) -> Option<Finding> {
     }
 }
 
-/// A file of another tool that uses the extension too: one finding instead of hundreds.
-fn not_gdl(db: &dyn Db, file: File) -> Option<Finding> {
+/// Whether a file is of another tool that uses the extension too: one finding instead of hundreds.
+pub fn not_gdl(db: &dyn Db, file: File) -> Option<Finding> {
     let text = file.text(db);
     let binary = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1a}');
     let controls = text.chars().take(4096).filter(|&c| binary(c)).count();

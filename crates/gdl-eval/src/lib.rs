@@ -22,7 +22,7 @@ use std::sync::Arc;
 use gdl_db::{Db, File};
 use gdl_ruleset::{Origin, Ruleset};
 
-pub use finding::{Finding, Related, findings, loads};
+pub use finding::{Finding, Related, findings, loads, not_gdl};
 pub use note::Note;
 pub use provenance::{ClauseUse, Provenance, TableOrigins};
 

@@ -1,0 +1,278 @@
+//! `gdl fmt`: puts modules into one style; nothing but blanks and line breaks changes.
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use camino::{Utf8Path, Utf8PathBuf};
+use clap::{Args, ValueEnum};
+use gdl_config::{Align, FormatConfig};
+use gdl_db::{Db, File, FileStatus, GdlDatabase, Options as DbOptions};
+use gdl_eval::not_gdl;
+use gdl_fmt::{Formatted, Options, Style, apply, edits, format, format_range, line_range};
+use gdl_syntax::{TextRange, encode};
+use rayon::prelude::*;
+
+use crate::{
+    Status,
+    collect::Collected,
+    diff,
+    host::database,
+    panic::{self, caught},
+    report::counted,
+    settings::{LintArgs, SettingsOfFiles},
+    term::{self, ColorChoice, Output},
+    write,
+};
+
+/// Put modules into one style
+///
+/// Only blanks and line breaks change, never a token or a comment: the game stays the same. A form whose parentheses do
+/// not match stays as it is. The comments `; gdl: fmt off`, `; gdl: fmt on` and `; gdl: fmt skip` keep what you laid
+/// out by hand.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl fmt                        all modules in the current folder and below
+  gdl fmt --check                status 1 if a module is not in style; nothing is written
+  gdl fmt --diff my-game.g       show what would change
+  gdl fmt --style preserve maps  tidy up, but keep the lines and columns of the author
+  gdl fmt --range 10:40 my-game.g
+  gdl fmt - < old.g > new.g
+
+Exit status: 0 done, or nothing to do; 1 with --check or --diff if something would change; 2 wrong usage or trouble with
+files, 101 internal error.")]
+pub struct FmtArgs {
+    /// Files, folders with all *.g and *.xcq files below, or - for standard input, which is written to standard output
+    #[arg(value_name = "PATH", default_value = ".", hide_default_value = true)]
+    pub paths: Vec<Utf8PathBuf>,
+    /// The name of what comes from standard input: settings are looked for from its folder upwards
+    #[arg(long, value_name = "PATH")]
+    pub stdin_filename: Option<Utf8PathBuf>,
+    /// Only tell which files would change
+    #[arg(long)]
+    pub check: bool,
+    /// Show what would change, and write nothing
+    #[arg(long, conflicts_with = "check")]
+    pub diff: bool,
+    /// Only the forms that these lines touch, counted from 1; with one file
+    #[arg(long, value_name = "FIRST:LAST", value_parser = parse_lines)]
+    pub range: Option<(usize, usize)>,
+    /// How many columns a line should have at most; wins over gdl.toml [default: 80]
+    #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(20..=1000), help_heading = "Style")]
+    pub width: Option<u16>,
+    /// What is done with columns; wins over gdl.toml [default: grid]
+    #[arg(long, value_enum, value_name = "STYLE", help_heading = "Style")]
+    pub style: Option<StyleArg>,
+    /// The settings, instead of the gdl.toml that is found upwards from each file
+    #[arg(long, value_name = "PATH", help_heading = "Style", conflicts_with = "no_config")]
+    pub config: Option<Utf8PathBuf>,
+    /// Do not look for gdl.toml
+    #[arg(long, help_heading = "Style")]
+    pub no_config: bool,
+    /// When to use colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
+    pub color: ColorChoice,
+    /// No list of changed files and no summary
+    #[arg(long, short, help_heading = "Output")]
+    pub quiet: bool,
+}
+
+/// What is done with columns.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StyleArg {
+    /// Rows of tables, runs of add and of units in columns.
+    Grid,
+    /// One blank between things.
+    Compact,
+    /// As the author made them; only blanks at line ends and lines that stand out change.
+    Preserve,
+}
+
+/// What became of a file.
+struct Outcome {
+    file: File,
+    result: Result<Laid, Trouble>,
+}
+
+/// A file that can be formatted.
+struct Laid {
+    before: String,
+    after: String,
+    /// Lines on which forms begin that stay as they are.
+    broken: Vec<usize>,
+}
+
+/// Why a file is left alone.
+enum Trouble {
+    /// It cannot be read or is not GDL; what to say.
+    Unfit(String),
+    /// A bug of ours; what to say, if the panic hook has not said it.
+    Bug(Option<String>),
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// Paths or settings that are not there; files that cannot be written.
+pub fn run(args: &FmtArgs) -> Result<Status> {
+    let mut collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
+    let from_stdin = args.paths.iter().any(|path| path == "-");
+    if from_stdin && args.paths.len() > 1 {
+        bail!("standard input cannot be formatted together with files\n  help: give - alone");
+    }
+    if let Some((path, _)) = collected.contents.first().filter(|_| !from_stdin) {
+        bail!("`{path}` is no regular file\n  help: use `gdl fmt - < {path}`");
+    }
+    let mut db = database(DbOptions::default());
+    let lint = LintArgs { rule: Vec::new(), config: args.config.clone(), no_config: args.no_config };
+    let settings = SettingsOfFiles::find(&db, &lint, collected.files.iter())?;
+    // A file that was named is wanted, whatever the settings say of its folder.
+    collected.files.retain(|path| from_stdin || args.paths.contains(path) || !settings.excludes(path));
+    collected.apply_contents(&mut db);
+    for (file, problems) in settings.problems() {
+        let count = counted(problems.len(), "mistake", "mistakes");
+        term::warn(format_args!("there is {count} in `{}`; `gdl check` shows more", file.path(&db)));
+    }
+    let files: Vec<(File, Options)> =
+        collected.files.iter().map(|path| (db.file(path), options(args, &settings, path))).collect();
+    if args.range.is_some() {
+        ensure!(files.len() == 1, "--range needs one file\n  help: name the file");
+    }
+    let threads = rayon::ThreadPoolBuilder::new().stack_size(panic::STACK_SIZE).build().context("no threads")?;
+    let worker = db.clone();
+    let outcomes: Vec<Outcome> = threads.install(|| {
+        let lay = |db: &mut GdlDatabase, (file, options): &(File, Options)| {
+            let result = caught(|| lay_out(db, *file, options, args.range)).unwrap_or(Err(Trouble::Bug(None)));
+            Outcome { file: *file, result }
+        };
+        files.par_iter().map_with(worker, lay).collect()
+    });
+    report(&db, args, from_stdin, outcomes)
+}
+
+/// Writes, shows or only tells what would change.
+fn report(db: &GdlDatabase, args: &FmtArgs, from_stdin: bool, outcomes: Vec<Outcome>) -> Result<Status> {
+    let mut output = Output::new();
+    let mut status = Status::Clean;
+    let (mut changed, mut unchanged) = (0, 0);
+    for outcome in outcomes {
+        let path = outcome.file.path(db);
+        let laid = match outcome.result {
+            Ok(laid) => laid,
+            Err(trouble) => {
+                status = status.max(tell(path, args, trouble));
+                continue;
+            }
+        };
+        for line in &laid.broken {
+            term::say(format_args!(
+                "{path}:{line}: the parentheses of this form do not match; it stays as it is (`gdl check` tells more)"
+            ));
+        }
+        let is_same = laid.before == laid.after;
+        if is_same { unchanged += 1 } else { changed += 1 }
+        if !is_same && (args.check || args.diff) {
+            status = status.max(Status::Findings);
+        }
+        if args.diff {
+            if !is_same {
+                output.text(&diff::unified(path, &laid.before, &laid.after, args.color.enabled()))?;
+            }
+        } else if from_stdin && !args.check {
+            output.bytes(&bytes(db, outcome.file, &laid.after)?)?;
+        } else if !is_same {
+            if !args.check {
+                let bytes = bytes(db, outcome.file, &laid.after)?;
+                write::replace_file(path, &bytes).with_context(|| format!("`{path}` cannot be written"))?;
+            }
+            if !args.quiet {
+                output.text(&format!("{path}\n"))?;
+            }
+        }
+    }
+    output.finish()?;
+    if !args.quiet && !(from_stdin && !args.check) {
+        let told = if args.check || args.diff { "would be formatted" } else { "formatted" };
+        let (changed, unchanged) = (counted(changed, "file", "files"), counted(unchanged, "file", "files"));
+        term::say(format_args!("{changed} {told}, {unchanged} in style already"));
+    }
+    Ok(status)
+}
+
+/// Says why a file is left alone.
+fn tell(path: &Utf8Path, args: &FmtArgs, trouble: Trouble) -> Status {
+    match trouble {
+        Trouble::Unfit(why) => {
+            let named = args.paths.iter().any(|named| named == path || named == "-");
+            if named {
+                term::error(format_args!("`{path}`: {why}; it was not formatted"));
+                return Status::Trouble;
+            }
+            term::say(format_args!("{path}: passed over: {why}"));
+            Status::Clean
+        }
+        Trouble::Bug(why) => {
+            if let Some(why) = why {
+                term::say(format_args!("internal error: {why}\n  This is a bug in gdl. Please report it with the file."));
+            }
+            term::say(format_args!("  It happened in `{path}`, which was left as it is."));
+            Status::Internal
+        }
+    }
+}
+
+fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize, usize)>) -> Result<Laid, Trouble> {
+    match file.status(db) {
+        FileStatus::Text(_) => {}
+        FileStatus::Missing => return Err(Trouble::Unfit("the file does not exist".to_owned())),
+        FileStatus::TooLarge => {
+            return Err(Trouble::Unfit(format!("the file is larger than {} MiB", gdl_db::MAX_FILE_SIZE >> 20)));
+        }
+        FileStatus::Unreadable(why) => return Err(Trouble::Unfit(format!("the file cannot be read: {why}"))),
+    }
+    if let Some(finding) = not_gdl(db, file) {
+        return Err(Trouble::Unfit(finding.message));
+    }
+    let before = file.text(db).to_string();
+    let Formatted { text: after, broken } = format(&before, options);
+    // Nothing is written that differs in more than blanks, whatever went wrong above.
+    if let Err(mismatch) = edits(&before, &after) {
+        let at = u32::from(mismatch.old);
+        return Err(Trouble::Bug(Some(format!("formatting would change more than blanks, at byte {at}"))));
+    }
+    let after = match lines {
+        None => after,
+        Some((first, last)) => {
+            let range = line_range(&before, first, last);
+            let range = range.ok_or_else(|| Trouble::Unfit(format!("the file has no line {first}")))?;
+            apply(&before, &format_range(&before, range, options))
+        }
+    };
+    let line = |range: TextRange| before[..range.start().into()].matches('\n').count() + 1;
+    let broken = broken.into_iter().map(line).collect();
+    Ok(Laid { before, after, broken })
+}
+
+/// The text in the encoding of the file.
+fn bytes(db: &GdlDatabase, file: File, text: &str) -> Result<Vec<u8>> {
+    let FileStatus::Text(encoding) = file.status(db) else { bail!("`{}` is not there any more", file.path(db)) };
+    encode(text, *encoding).map_err(|error| anyhow!("`{}` has no byte in the encoding of the file", error.ch))
+}
+
+/// How a file is to look: the command line wins over its settings.
+fn options(args: &FmtArgs, settings: &SettingsOfFiles, path: &Utf8Path) -> Options {
+    let config: FormatConfig = settings.of(path).map(|settings| settings.format()).unwrap_or_default();
+    let style = match (args.style, config.align) {
+        (Some(StyleArg::Grid), _) | (None, Align::Grid) => Style::Grid,
+        (Some(StyleArg::Compact), _) | (None, Align::Compact) => Style::Compact,
+        (Some(StyleArg::Preserve), _) | (None, Align::Preserve) => Style::Preserve,
+    };
+    Options { width: args.width.unwrap_or(config.width).into(), style }
+}
+
+fn parse_lines(text: &str) -> Result<(usize, usize), String> {
+    let lines = text.split_once(':').and_then(|(first, last)| Some((first.parse().ok()?, last.parse().ok()?)));
+    match lines {
+        Some((first, last)) if 1 <= first && first <= last => Ok((first, last)),
+        _ => Err("write FIRST:LAST, lines counted from 1, as in 10:40".to_owned()),
+    }
+}
