@@ -2,6 +2,9 @@
 
 use crate::rules::prelude::*;
 
+/// Properties that choose side classes, and the form that sets one of them.
+const HEADS: [&str; 4] = ["possible-sides", "applies-to", "known-to", "add"];
+
 declare_rule! {
     /// ## What it does
     ///
@@ -41,7 +44,7 @@ declare_rule! {
     title: "A third operand where the engine looks at two",
     consequence: "The engine leaves the operands behind the second out.",
     help: "Nest the rest: `(or A (or B C))`.",
-    check: Check::Lists(&["possible-sides", "applies-to", "known-to", "add"], check),
+    check: Check::Lists(&HEADS, check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {
@@ -59,7 +62,9 @@ fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {
 }
 
 fn operands(ctx: &mut FormContext<'_>, value: &Value) {
-    value.items().iter().for_each(|item| operands(ctx, item));
+    // A list with one of the heads comes by itself: each list is looked at once, however deep they are nested.
+    let inner = value.items().iter().filter(|item| item.head().is_none_or(|head| !HEADS.contains(&head.as_str())));
+    inner.for_each(|item| operands(ctx, item));
     let Some(name) = value.head().filter(|name| matches!(name.as_str(), "and" | "or")) else { return };
     if let [_, _, second, rest @ ..] = value.items()
         && let [third, ..] = rest

@@ -1,8 +1,9 @@
 //! The same property twice in a form of a type.
 
-use gdl_schema::ValueKind;
+use gdl_schema::{PropertyId, ValueKind};
+use rustc_hash::FxHashMap;
 
-use crate::rules::prelude::*;
+use crate::{Property, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does
@@ -55,11 +56,12 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         Some("terrain-type") => TypeKind::Terrain,
         _ => TypeKind::Advance,
     };
-    // Names that are no properties are the engine's affair; a form has few properties, so that all are compared.
+    // Names that are no properties are the engine's affair.
     let known = |name: &str| gdl_schema::type_property(kind, name);
-    let given: Vec<_> = properties(form).filter_map(|property| Some((known(property.name)?, property))).collect();
-    for (index, (id, property)) in given.iter().enumerate() {
-        let Some((_, later)) = given[index + 1..].iter().rev().find(|(other, _)| other == id) else { continue };
+    let given = || properties(form).filter_map(|property| Some((known(property.name)?, property)));
+    let last: FxHashMap<PropertyId, Property<'_>> = given().collect();
+    for (id, property) in given() {
+        let Some(later) = last.get(&id).filter(|later| later.list.origin != property.list.origin) else { continue };
         let sure = matches!(
             (id.def(kind).kind, later.values),
             (ValueKind::Int, [Value { data: Data::Int(_), .. }])
