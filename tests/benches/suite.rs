@@ -113,22 +113,65 @@ mod all_modules {
             },
         );
     }
+}
 
-    /// Works on all files; each thread takes the next one that is left.
-    fn share_out(db: &GdlDatabase, threads: usize, files: &[File], work: fn(&GdlDatabase, File)) {
-        if threads == 1 {
-            return files.iter().for_each(|&file| work(db, file));
+/// Works on all files; each thread takes the next one that is left.
+fn share_out(db: &GdlDatabase, threads: usize, files: &[File], work: fn(&GdlDatabase, File)) {
+    if threads == 1 {
+        return files.iter().for_each(|&file| work(db, file));
+    }
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for db in (0..threads).map(|_| db.clone()) {
+            let next = &next;
+            scope.spawn(move || {
+                while let Some(&file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    work(&db, file);
+                }
+            });
         }
-        let next = AtomicUsize::new(0);
-        std::thread::scope(|scope| {
-            for db in (0..threads).map(|_| db.clone()) {
-                let next = &next;
-                scope.spawn(move || {
-                    while let Some(&file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        work(&db, file);
-                    }
-                });
-            }
+    });
+}
+
+mod formatter {
+    use gdl_fmt::{Options, Style, format};
+
+    use super::*;
+
+    /// All modules, with reading their texts but not the disk, one after the other.
+    fn all(bencher: Bencher, style: Style) {
+        let db = cold();
+        let options = Options { style, ..Options::default() };
+        bencher
+            .counter(BytesCount::new(LIBRARY.bytes))
+            .bench_local(|| files(&db).iter().map(|file| format(file.text(&db), &options).text.len()).sum::<usize>());
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn a_grid(bencher: Bencher) {
+        all(bencher, Style::Grid);
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn b_compact(bencher: Bencher) {
+        all(bencher, Style::Compact);
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn c_preserve(bencher: Bencher) {
+        all(bencher, Style::Preserve);
+    }
+
+    /// As `gdl fmt` works, with the proof that only blanks change.
+    #[divan::bench(sample_count = 10, args = [1, 2])]
+    fn d_threads(bencher: Bencher, threads: usize) {
+        let db = cold();
+        bencher.counter(BytesCount::new(LIBRARY.bytes)).bench_local(|| {
+            share_out(&db, threads, files(&db), |db, file| {
+                let text = file.text(db);
+                let formatted = format(text, &Options::default()).text;
+                _ = divan::black_box(gdl_fmt::edits(text, &formatted));
+            });
         });
     }
 }

@@ -169,7 +169,11 @@ fn report(db: &GdlDatabase, args: &FmtArgs, from_stdin: bool, outcomes: Vec<Outc
             ));
         }
         let is_same = laid.before == laid.after;
-        if is_same { unchanged += 1 } else { changed += 1 }
+        if is_same {
+            unchanged += 1
+        } else {
+            changed += 1
+        }
         if !is_same && (args.check || args.diff) {
             status = status.max(Status::Findings);
         }
@@ -180,9 +184,14 @@ fn report(db: &GdlDatabase, args: &FmtArgs, from_stdin: bool, outcomes: Vec<Outc
         } else if from_stdin && !args.check {
             output.bytes(&bytes(db, outcome.file, &laid.after)?)?;
         } else if !is_same {
-            if !args.check {
-                let bytes = bytes(db, outcome.file, &laid.after)?;
-                write::replace_file(path, &bytes).with_context(|| format!("`{path}` cannot be written"))?;
+            if !args.check
+                && let Err(error) = save(db, outcome.file, &laid.after)
+            {
+                // The others do not have to wait for it.
+                term::error(format_args!("{error:#}"));
+                status = status.max(Status::Trouble);
+                changed -= 1;
+                continue;
             }
             if !args.quiet {
                 output.text(&format!("{path}\n"))?;
@@ -212,7 +221,9 @@ fn tell(path: &Utf8Path, args: &FmtArgs, trouble: Trouble) -> Status {
         }
         Trouble::Bug(why) => {
             if let Some(why) = why {
-                term::say(format_args!("internal error: {why}\n  This is a bug in gdl. Please report it with the file."));
+                term::say(format_args!(
+                    "internal error: {why}\n  This is a bug in gdl. Please report it with the file."
+                ));
             }
             term::say(format_args!("  It happened in `{path}`, which was left as it is."));
             Status::Internal
@@ -250,6 +261,11 @@ fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize
     let line = |range: TextRange| before[..range.start().into()].matches('\n').count() + 1;
     let broken = broken.into_iter().map(line).collect();
     Ok(Laid { before, after, broken })
+}
+
+fn save(db: &GdlDatabase, file: File, text: &str) -> Result<()> {
+    let path = file.path(db);
+    write::replace_file(path, &bytes(db, file, text)?).with_context(|| format!("`{path}` cannot be written"))
 }
 
 /// The text in the encoding of the file.
