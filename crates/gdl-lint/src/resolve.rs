@@ -83,8 +83,9 @@ pub(crate) fn removal(text: &str, range: TextRange) -> Edit {
     }
     // In front of what closes the list around it, the line breaks before it go too.
     let code = text[..indented].trim_end();
-    let last_line = &code[code.rfind('\n').map_or(0, |at| at + 1)..];
-    if line_start && rest.starts_with(')') && !last_line.contains(';') && !code.is_empty() {
+    // Looked for only at the start of a line: a line may be as long as the file.
+    let behind_comment = || code[code.rfind('\n').map_or(0, |at| at + 1)..].contains(';');
+    if line_start && rest.starts_with(')') && !code.is_empty() && !behind_comment() {
         start = code.len();
     } else if line_start {
         end = text.len() - rest.len();
