@@ -7,6 +7,7 @@ use crate::{
     grid::{Cell, Grid, Row},
     layout::{self, Body, Close, Columns, Layout},
     options::Style,
+    ruler,
     source::{Comment, Item, Kind, List, one_line},
     stack,
     width::text_width,
@@ -17,7 +18,9 @@ const INDENT: u32 = 2;
 
 /// Builds documents in one style.
 #[derive(Debug, Clone, Copy)]
-pub struct Builder {
+pub struct Builder<'t> {
+    /// The text that the items are parts of.
+    pub text: &'t str,
     /// What is done with columns.
     pub style: Style,
 }
@@ -30,7 +33,7 @@ pub struct Built<'a> {
     pub flat: Option<u32>,
 }
 
-impl Builder {
+impl Builder<'_> {
     /// The document of a whole file.
     pub fn file<'a>(&self, top: &'a List<'a>) -> Doc<'a> {
         let mut docs = self.lines(&top.items, &layout::FILE, false);
@@ -136,32 +139,58 @@ impl Builder {
 
     /// Items on lines of their own, runs of like ones in columns. `inside` says that a line break comes first.
     fn lines<'a>(&self, items: &'a [Item<'a>], layout: &'static Layout, inside: bool) -> Vec<Doc<'a>> {
-        let mut docs: Vec<Doc<'a>> = Vec::with_capacity(items.len());
-        let mut run: Option<(Columns, Vec<Row<'a>>)> = None;
+        let mut docs: Vec<Doc<'a>> = Vec::with_capacity(2 * items.len());
+        let mut run = Run::default();
+        // Where the rows below a ruler end, and how far to their left it may stand if they stay as they are.
+        let (mut ruled, mut kept) = (0, None);
         for (index, item) in items.iter().enumerate() {
             let own = layout_of(layout, item);
-            let built = self.item(item, own, false);
-            let above = above(item, inside || index > 0);
-            if let Some(row) = self.row(item, own, &built) {
-                let mut row = Row { above, whole: built.doc, after: item.after, ..row };
-                match &mut run {
-                    Some((columns, rows)) if continues(rows, &row, *columns, own.columns, item) => rows.push(row),
-                    _ => {
-                        docs.extend(run.take().map(|(_, rows)| Doc::Grid(Grid { rows })));
-                        // The line break before the grid is the document's, not the grid's.
-                        docs.push(std::mem::replace(&mut row.above, Doc::Nil));
-                        run = Some((own.columns, vec![row]));
-                    }
+            if index == ruled {
+                run.end(&mut docs);
+                kept = None;
+            }
+            if own.columns != Columns::None && !item.before.is_empty() {
+                let reach = ruler::reach(&items[index..]);
+                if reach > 0 {
+                    run.end(&mut docs);
+                    ruled = index + reach;
+                    let left = if inside { INDENT as i32 } else { 0 };
+                    kept = ruler::rules(self.text, &items[index..ruled], left).then_some(left);
                 }
+            }
+            if let Some(left) = kept {
+                docs.push(
+                    self.above(item, inside || index > 0, |comment| ruler::shift(self.text, comment, item, left)),
+                );
+                docs.push(Doc::Text(item.text));
+                docs.extend(item.after.map(Doc::Behind));
                 continue;
             }
-            docs.extend(run.take().map(|(_, rows)| Doc::Grid(Grid { rows })));
+            let built = self.item(item, own, false);
+            let above = self.above(item, inside || index > 0, |_| None);
+            if let Some(row) = self.row(item, own, &built) {
+                run.add(Row { above, whole: built.doc, after: item.after, ..row }, own.columns, item, &mut docs);
+                continue;
+            }
+            run.end(&mut docs);
             docs.push(above);
             docs.push(built.doc);
             docs.extend(item.after.map(Doc::Behind));
         }
-        docs.extend(run.take().map(|(_, rows)| Doc::Grid(Grid { rows })));
+        run.end(&mut docs);
         docs
+    }
+
+    /// The line break before an item and the comments above it; `shift` says which stand elsewhere than the item.
+    fn above<'a>(&self, item: &'a Item<'a>, break_first: bool, shift: impl Fn(&Comment<'a>) -> Option<i32>) -> Doc<'a> {
+        let mut docs = Vec::with_capacity(1 + 2 * item.before.len());
+        if break_first && item.is_inline_comment() {
+            docs.push(Doc::Blanks(1));
+        } else if break_first {
+            docs.push(Doc::Break(item.blank_above()));
+        }
+        docs.extend(leading(item, shift));
+        Doc::Concat(docs)
     }
 
     /// A list as a row, if it can be one.
@@ -182,18 +211,45 @@ impl Builder {
 fn head_len(list: &List<'_>, layout: &Layout) -> usize {
     let strings = layout.body == Body::Lines && !layout.hug;
     let is_head = |item: &Item<'_>| item.is_atom() && (strings || !item.is(SyntaxKind::String));
-    let heads = list.items.iter().enumerate().take_while(|&(index, item)| is_head(item) && (index < 2 || !item.breaks));
-    heads.count().max(layout.head).min(list.items.len())
+    let heads = list
+        .items
+        .iter()
+        .enumerate()
+        .take_while(|&(index, item)| is_head(item) && (index < layout.head.max(2) || !item.breaks));
+    heads.count().max(layout.head.min(1)).min(list.items.len())
 }
 
-/// Whether a row goes on with the columns of those above.
-fn continues(rows: &[Row<'_>], row: &Row<'_>, of: Columns, columns: Columns, item: &Item<'_>) -> bool {
-    let unbroken = item.blank == 0 && item.before.iter().all(|comment| comment.blank == 0);
-    let like = || match columns {
-        Columns::Unit => rows.last().is_some_and(|last| last.is_like(row)),
-        _ => true,
-    };
-    unbroken && of == columns && like()
+/// Rows that share their columns.
+#[derive(Default)]
+struct Run<'a> {
+    columns: Option<Columns>,
+    rows: Vec<Row<'a>>,
+}
+
+impl<'a> Run<'a> {
+    /// Adds a row if it goes on with the columns of those above, else it begins a new run.
+    fn add(&mut self, mut row: Row<'a>, columns: Columns, item: &Item<'_>, docs: &mut Vec<Doc<'a>>) {
+        let is_like = self.rows.last().is_some_and(|last| match columns {
+            Columns::None | Columns::Row => true,
+            Columns::Unit => last.is_like(&row),
+            Columns::Form => last.is_like(&row) && last.head() == row.head(),
+        });
+        if !is_like || item.starts_block() || self.columns != Some(columns) {
+            self.end(docs);
+            // The line break before the grid is the document's, not the grid's.
+            docs.push(std::mem::replace(&mut row.above, Doc::Nil));
+            self.columns = Some(columns);
+        }
+        self.rows.push(row);
+    }
+
+    /// Ends the run.
+    fn end(&mut self, docs: &mut Vec<Doc<'a>>) {
+        if !self.rows.is_empty() {
+            let splits = self.columns == Some(Columns::Form);
+            docs.push(Doc::Grid(Grid { rows: std::mem::take(&mut self.rows), splits }));
+        }
+    }
 }
 
 fn layout_of(layout: &'static Layout, item: &Item<'_>) -> &'static Layout {
@@ -232,30 +288,24 @@ fn is_broken(list: &List<'_>, layout: &Layout, hugged: bool) -> bool {
     list.items.iter().enumerate().any(|(index, item)| item.breaks && !joined(index, item))
 }
 
-/// Whether a list in value position is a function with operands.
+/// Whether a list in value position is a function with operands, or a word with lists behind it.
 fn is_call(list: &List<'_>) -> bool {
-    list.items.len() > 1 && list.items[0].after.is_none() && list.head().is_some_and(layout::is_operator)
-}
-
-/// The line break before an item and the comments above it.
-fn above<'a>(item: &'a Item<'a>, break_first: bool) -> Doc<'a> {
-    let mut docs = Vec::with_capacity(1 + 2 * item.before.len());
-    if break_first && item.is_inline_comment() {
-        docs.push(Doc::Blanks(1));
-    } else if break_first {
-        docs.push(Doc::Break(item.blank_above()));
-    }
-    docs.extend(leading(item));
-    Doc::Concat(docs)
+    let [first, second, ..] = list.items.as_slice() else { return false };
+    let property = || second.list().is_some() && !second.breaks;
+    first.after.is_none() && list.head().is_some_and(|head| layout::is_operator(head) || property())
 }
 
 /// The comments above an item, each with its line break.
-fn leading<'a>(item: &'a Item<'a>) -> impl Iterator<Item = Doc<'a>> {
+fn leading<'a>(item: &'a Item<'a>, shift: impl Fn(&Comment<'a>) -> Option<i32>) -> impl Iterator<Item = Doc<'a>> {
     item.before.iter().enumerate().flat_map(move |(index, comment)| {
         let below = item.before.get(index + 1).map_or(item.blank, |next| next.blank);
         // The text of a region begins with the line break.
         let ends = matches!(item.kind, Kind::Raw(_)) && index + 1 == item.before.len();
-        [self::comment(comment), if ends { Doc::Nil } else { Doc::Break(below) }]
+        let doc = match shift(comment) {
+            Some(by) => Doc::Shifted(comment.text, by),
+            None => self::comment(comment),
+        };
+        [doc, if ends { Doc::Nil } else { Doc::Break(below) }]
     })
 }
 
@@ -284,7 +334,7 @@ pub fn close<'a>(list: &'a List<'a>, close: Close) -> Doc<'a> {
 
 /// Items as pieces of a fill: the author's line breaks are kept.
 pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>> {
-    let mut after_comment = false;
+    let (mut after_comment, mut after_atom) = (false, false);
     let mut pieces = Vec::with_capacity(items.len());
     for (item, built) in items.iter().zip(built) {
         let gap = if after_comment || !item.before.is_empty() {
@@ -293,17 +343,19 @@ pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>
             Gap::None
         } else if item.is_inline_comment() {
             Gap::Blank
+        } else if item.breaks && item.blank == 0 && item.is_atom() && after_atom {
+            Gap::Flow
         } else if item.breaks {
             Gap::Break(item.blank)
         } else {
             Gap::Fit
         };
-        after_comment = item.after.is_some();
+        (after_comment, after_atom) = (item.after.is_some(), item.is_atom());
         let doc = match item.after {
             None => built.doc.align(),
             Some(comment) => Doc::Concat(vec![built.doc.align(), Doc::Behind(comment)]),
         };
-        pieces.push(Piece { gap, above: leading(item).collect(), flat: built.flat, doc });
+        pieces.push(Piece { gap, above: leading(item, |_| None).collect(), flat: built.flat, doc });
     }
     pieces
 }
@@ -312,11 +364,11 @@ pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>
 fn head_pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>> {
     let mut pieces = pieces(items, built);
     for index in 1..pieces.len() {
-        if matches!(pieces[index].gap, Gap::Break(_))
+        if matches!(pieces[index].gap, Gap::Break(_) | Gap::Fit | Gap::Flow)
             && items[index].before.is_empty()
             && items[index - 1].after.is_none()
         {
-            pieces[index].gap = Gap::Fit;
+            pieces[index].gap = Gap::Join;
         }
     }
     pieces
@@ -344,6 +396,7 @@ fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, own: Close, hugs: bool)
     let atoms = list.items.iter().take_while(|item| item.is_atom()).count();
     let mut pieces = pieces(&list.items, built);
     // What belongs to the head stays with it.
+    let strings = list.items.len() > 2 && list.items[1].is(SyntaxKind::String);
     let single = atoms == 2 && list.items.len() == 2 && list.items[1].is(SyntaxKind::String);
     for index in 1..pieces.len() {
         let commented = !list.items[index].before.is_empty() || list.items[index - 1].after.is_some();
@@ -353,8 +406,10 @@ fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, own: Close, hugs: bool)
         if single || (hugs && index + 1 == pieces.len()) {
             pieces[index].gap = Gap::Blank;
             pieces[index].unalign();
+        } else if index == 1 && strings && !hugs {
+            pieces[index].gap = Gap::Break(0);
         } else if hugs || index == 1 && list.items[index].is_atom() {
-            pieces[index].gap = Gap::Fit;
+            pieces[index].gap = Gap::Join;
         } else if own == Close::Own && index == atoms && pieces[index].gap == Gap::Fit {
             pieces[index].gap = Gap::Break(0);
         }

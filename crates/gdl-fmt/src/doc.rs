@@ -27,6 +27,8 @@ pub enum Doc<'a> {
         /// Whether it stands at the left margin.
         section: bool,
     },
+    /// A comment on a line of its own, so far to the right of where the line begins.
+    Shifted(&'a str, i32),
     /// A comment behind the line.
     Behind(&'a str),
     /// One after the other.
@@ -76,6 +78,10 @@ pub enum Gap {
     Blank,
     /// A blank if the piece fits behind it, else a line break.
     Fit,
+    /// The same, whatever the author did.
+    Join,
+    /// The author's line break between words. What is left of a line that does not fit is joined with the next one.
+    Flow,
     /// A line break and so many blank lines.
     Break(u8),
 }

@@ -11,8 +11,14 @@ use crate::{
     width::flat_width,
 };
 
-/// Cells that are wider than this do not make their column wider.
+/// Cells of this width are in columns whatever the others are.
 const MAX_CELL: u32 = 28;
+
+/// Wider ones up to this are if others are nearly as wide.
+const MAX_WIDE_CELL: u32 = 36;
+
+/// What nearly as wide means.
+const MAX_STEP: u32 = 14;
 
 /// After so many rounds all rows leave their columns that are too wide in them.
 const MAX_ROUNDS: u32 = 8;
@@ -22,6 +28,15 @@ const MAX_ROUNDS: u32 = 8;
 pub struct Grid<'a> {
     /// The rows.
     pub rows: Vec<Row<'a>>,
+    /// Whether a row that does not fit on a line ends the columns.
+    pub splits: bool,
+}
+
+impl<'a> Grid<'a> {
+    /// The rows that share columns.
+    pub fn runs(&self, available: u32) -> impl Iterator<Item = &[Row<'a>]> {
+        self.rows.chunk_by(move |a, b| !self.splits || a.flat <= available && b.flat <= available)
+    }
 }
 
 /// A row.
@@ -97,10 +112,15 @@ impl Row<'_> {
         self.cells.iter().zip(&other.cells).all(|(a, b)| a.is_like(b))
     }
 
-    /// How many cells are in columns.
-    fn aligned(&self) -> usize {
-        let wide = self.cells.iter().take(self.cells.len() - 1).position(|cell| cell.width > MAX_CELL);
-        wide.unwrap_or(self.cells.len())
+    /// The symbol that it starts with.
+    pub fn head(&self) -> Option<&str> {
+        self.cells.first()?.item.symbol()
+    }
+
+    /// How many cells are in columns that take cells up to a width.
+    fn aligned(&self, limits: &[u32]) -> usize {
+        let cells = self.cells.iter().take(self.cells.len() - 1).zip(limits);
+        cells.into_iter().position(|(cell, &limit)| cell.width > limit).unwrap_or(self.cells.len())
     }
 }
 
@@ -153,6 +173,27 @@ impl Column {
     }
 }
 
+/// How wide the cells of each column may be: one wide cell does not push the column behind it away from all others.
+fn limits(rows: &[Row<'_>], available: u32) -> Vec<u32> {
+    let mut columns: Vec<Vec<u32>> = Vec::new();
+    for row in rows.iter().filter(|row| row.flat <= available) {
+        columns.resize_with(columns.len().max(row.cells.len()), Vec::new);
+        columns.iter_mut().zip(&row.cells).for_each(|(column, cell)| column.push(cell.width));
+    }
+    let limit = |mut widths: Vec<u32>| {
+        widths.sort_unstable();
+        // Where at least half of the cells are wide, the others go with them.
+        let mut limit = widths.get(widths.len() / 2).copied().unwrap_or(0).max(MAX_CELL);
+        for pair in widths.windows(2) {
+            if pair[0] <= limit && pair[1] <= MAX_WIDE_CELL && pair[1] <= pair[0] + MAX_STEP {
+                limit = limit.max(pair[1]);
+            }
+        }
+        limit
+    };
+    columns.into_iter().map(limit).collect()
+}
+
 /// The columns of a grid.
 #[derive(Debug)]
 pub struct Columns {
@@ -164,7 +205,8 @@ pub struct Columns {
 impl Columns {
     /// Puts rows in columns, at most `available` wide.
     pub fn new(rows: &[Row<'_>], available: u32) -> Columns {
-        let aligned = rows.iter().map(|row| (row.flat <= available).then(|| row.aligned())).collect();
+        let limits = limits(rows, available);
+        let aligned = rows.iter().map(|row| (row.flat <= available).then(|| row.aligned(&limits))).collect();
         let mut columns = Columns { columns: Vec::new(), aligned };
         for round in 0.. {
             columns.measure(rows);

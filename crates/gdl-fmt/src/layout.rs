@@ -10,7 +10,8 @@ pub struct Layout {
     pub body: Body,
     /// Where the closing parenthesis goes.
     pub close: Close,
-    /// How many items at least stand on the first line, whatever they are.
+    /// So many atoms stand on the first line even if the author broke between them; with 1 or more the first item does,
+    /// whatever it is.
     pub head: usize,
     /// Whether, as the last item of another list, it opens on the line of what comes before it.
     pub hug: bool,
@@ -61,6 +62,8 @@ pub enum Columns {
     Row,
     /// Units: only where numbers, words and properties of the same name meet.
     Unit,
+    /// Types, sides, images: the same, and the form must be one.
+    Form,
 }
 
 /// What most layouts have in common: lists in it are values.
@@ -127,7 +130,7 @@ static VARIANT: Layout = Layout { body: Body::Lines, others: &CASE, ..base() };
 static CASE: Layout =
     Layout { body: Body::Lines, close: Close::Own, max_flat: 1, named: FORMS, others: &UNIT, ..base() };
 
-static TYPE: Layout = Layout { body: Body::Lines, others: &PROPERTY, ..base() };
+static TYPE: Layout = Layout { body: Body::Lines, columns: Columns::Form, others: &PROPERTY, ..base() };
 static PROPERTY: Layout = base();
 
 static TABLE: Layout = Layout { body: Body::Lines, close: Close::Own, max_flat: 1, others: &ROW, ..base() };
@@ -135,7 +138,7 @@ static ROW: Layout = Layout { body: Body::Row, join: true, columns: Columns::Row
 static ADD: Layout = Layout { body: Body::Call, join: true, columns: Columns::Row, ..base() };
 
 static SETTING: Layout = base();
-static SIDE: Layout = Layout { close: Close::Own, others: &PROPERTY, ..base() };
+static SIDE: Layout = Layout { close: Close::Own, columns: Columns::Form, others: &PROPERTY, ..base() };
 static SCOREKEEPER: Layout = Layout { body: Body::Lines, close: Close::Own, others: &PROPERTY, ..base() };
 static UNIT: Layout = Layout { join: true, columns: Columns::Unit, others: &PROPERTY, ..base() };
 static RECORD: Layout = Layout { join: true, others: &PROPERTY, ..base() };
@@ -145,10 +148,10 @@ static LAYER: Layout = Layout { body: Body::Layer, close: Close::Own, hug: true,
 
 static NAMER: Layout = Layout { close: Close::Own, named: &[("grammar", &GRAMMAR)], others: &METHOD, ..base() };
 static METHOD: Layout = Layout { close: Close::Own, hug: true, ..base() };
-static GRAMMAR: Layout = Layout { body: Body::Lines, close: Close::Own, hug: true, others: &RULE, ..base() };
+static GRAMMAR: Layout = Layout { body: Body::Lines, close: Close::Own, head: 3, hug: true, others: &RULE, ..base() };
 static RULE: Layout = Layout { body: Body::Call, ..base() };
 
-static IMAGES: Layout = Layout { others: &IMAGE, ..base() };
+static IMAGES: Layout = Layout { columns: Columns::Form, others: &IMAGE, ..base() };
 static IMAGE: Layout = Layout { body: Body::Lines, hug: true, others: &PROPERTY, ..base() };
 
 /// Values: lists of data and expressions. Only those of lists or strings open on another list's line.

@@ -1,9 +1,10 @@
 //! Formatter of GDL: whole documents, ranges, and what happens while typing.
 //!
-//! Text is parsed, comments are attached to what they belong to ([`source`]), layouts ([`layout`]) make a document
+//! Text is parsed, comments are attached to what they belong to ([`attach`]), layouts ([`layout`]) make a document
 //! ([`doc`]) of it, and the printer decides by the width. Only blanks change: [`edits`] compares the tokens and comments
 //! of both texts and gives what is different between them.
 
+mod attach;
 mod build;
 mod doc;
 mod edits;
@@ -13,6 +14,7 @@ mod options;
 mod preserve;
 mod printer;
 mod range;
+mod ruler;
 mod source;
 mod stack;
 mod typing;
@@ -40,14 +42,14 @@ pub fn format(text: &str, options: &Options) -> Formatted {
     let parse = parse(body);
     let unchanged =
         || Formatted { text: text.to_owned(), broken: vec![TextRange::new(TextSize::of(mark), TextSize::of(text))] };
-    let Some(source) = source::attach(body, &parse) else { return unchanged() };
+    let Some(source) = attach::attach(body, &parse) else { return unchanged() };
     let broken = source.broken.iter().map(|&range| range + TextSize::of(mark)).collect();
     let line_end = line_end(body);
     if options.style == Style::Preserve {
         let kept = preserve::preserve(body, &source.kept(body), line_end);
         return Formatted { text: [mark, &kept].concat(), broken };
     }
-    let doc = build::Builder { style: options.style }.file(&source.top);
+    let doc = build::Builder { text: body, style: options.style }.file(&source.top);
     let printed = printer::print(&doc, options, line_end);
     let last = parse.syntax().last_token().filter(|token| token.kind() == SyntaxKind::Whitespace);
     let end = match last.as_ref().map_or("", |token| token.text()) {

@@ -110,6 +110,10 @@ impl Printer<'_> {
                 }
                 self.verbatim(text);
             }
+            Doc::Shifted(text, by) => {
+                self.blanks = self.blanks.saturating_add_signed(*by);
+                self.text(text);
+            }
             Doc::Behind(text) => {
                 self.blanks = 0;
                 self.behind.push(Behind { at: self.out.len(), line: self.line, column: self.column });
@@ -146,6 +150,8 @@ impl Printer<'_> {
     fn fill(&mut self, pieces: &[Piece<'_>], indent: u32, tail: u32, is_head: bool) {
         let begin = self.line;
         let mut previous_line = self.line;
+        // A word did not fit on its line.
+        let mut is_over = false;
         for (index, piece) in pieces.iter().enumerate() {
             let tail = match pieces.get(index + 1) {
                 None => tail,
@@ -153,16 +159,25 @@ impl Printer<'_> {
                 Some(next) if next.gap == Gap::Blank => 1 + lead(&next.doc).0,
                 Some(_) => 0,
             };
+            let joins = piece.gap == Gap::Flow && std::mem::take(&mut is_over);
             match piece.gap {
                 Gap::None => {}
                 Gap::Blank => self.blank(1),
-                Gap::Break(blank_lines) => self.line_break(blank_lines, indent),
-                Gap::Fit => {
+                Gap::Break(blank_lines) => {
+                    is_over = false;
+                    self.line_break(blank_lines, indent);
+                }
+                Gap::Flow if !joins => self.line_break(0, indent),
+                Gap::Fit | Gap::Join | Gap::Flow => {
                     let needs = piece.flat.or_else(|| first_line(&piece.doc));
                     let fits = needs.is_some_and(|flat| self.column + 1 + flat + tail <= self.width);
-                    let after_broken =
-                        previous_line != self.line && is_list(&piece.doc) || is_head && begin != self.line;
-                    if fits && !after_broken { self.blank(1) } else { self.line_break(0, indent) }
+                    let after_broken = previous_line != self.line || is_head && begin != self.line;
+                    if fits && !after_broken {
+                        self.blank(1);
+                    } else {
+                        is_over = piece.gap == Gap::Fit && !fits && self.column <= self.width;
+                        self.line_break(0, indent);
+                    }
                 }
             }
             piece.above.iter().for_each(|doc| self.doc(doc, indent, 0));
@@ -172,15 +187,20 @@ impl Printer<'_> {
     }
 
     fn grid(&mut self, grid: &Grid<'_>, indent: u32, tail: u32) {
-        let columns = Columns::new(&grid.rows, self.width.saturating_sub(self.column));
-        for (index, row) in grid.rows.iter().enumerate() {
-            self.doc(&row.above, indent, 0);
-            match columns.aligned[index] {
-                Some(aligned) => self.row(row, aligned, &columns),
-                None => self.doc(&row.whole, indent, if index + 1 == grid.rows.len() { tail } else { 0 }),
-            }
-            if let Some(comment) = row.after {
-                self.doc(&Doc::Behind(comment), indent, 0);
+        let available = self.width.saturating_sub(self.column);
+        let mut left = grid.rows.len();
+        for rows in grid.runs(available) {
+            let columns = Columns::new(rows, available);
+            for (row, aligned) in rows.iter().zip(&columns.aligned) {
+                left -= 1;
+                self.doc(&row.above, indent, 0);
+                match *aligned {
+                    Some(aligned) => self.row(row, aligned, &columns),
+                    None => self.doc(&row.whole, indent, if left == 0 { tail } else { 0 }),
+                }
+                if let Some(comment) = row.after {
+                    self.doc(&Doc::Behind(comment), indent, 0);
+                }
             }
         }
     }
@@ -292,7 +312,9 @@ fn lead(doc: &Doc<'_>) -> (u32, bool) {
         Doc::Text(text) => (text_width(text), false),
         Doc::Blanks(count) => (*count, false),
         Doc::Verbatim(text) => first_line_of(text),
-        Doc::Raw(_) | Doc::Break(_) | Doc::Comment { .. } | Doc::Behind(_) | Doc::Grid(_) => (0, true),
+        Doc::Raw(_) | Doc::Break(_) | Doc::Comment { .. } | Doc::Shifted(..) | Doc::Behind(_) | Doc::Grid(_) => {
+            (0, true)
+        }
         Doc::Concat(docs) => {
             let mut width = 0;
             for doc in docs {
@@ -306,7 +328,11 @@ fn lead(doc: &Doc<'_>) -> (u32, bool) {
         }
         Doc::Nest(_, inner) | Doc::Align(inner) => lead(inner),
         Doc::Choice { broken, .. } => lead(broken),
-        Doc::Fill(pieces) | Doc::Head(pieces) => pieces.first().map_or((0, false), |piece| (lead(&piece.doc).0, true)),
+        Doc::Fill(pieces) | Doc::Head(pieces) => match pieces.first() {
+            None => (0, false),
+            Some(Piece { gap: Gap::Break(_) | Gap::Flow, .. }) => (0, true),
+            Some(piece) => (lead(&piece.doc).0, true),
+        },
         Doc::Columns(cells) => cells.first().map_or((0, false), |(pad, item)| (pad + flat_width(item), true)),
     }
 }
@@ -324,13 +350,5 @@ fn first_line(doc: &Doc<'_>) -> Option<u32> {
         Doc::Verbatim(text) => Some(first_line_of(text).0),
         Doc::Align(inner) => first_line(inner),
         _ => None,
-    }
-}
-
-fn is_list(doc: &Doc<'_>) -> bool {
-    match doc {
-        Doc::Choice { .. } | Doc::Concat(_) => true,
-        Doc::Align(inner) => is_list(inner),
-        _ => false,
     }
 }

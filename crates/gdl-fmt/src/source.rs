@@ -1,14 +1,6 @@
-//! The tree as the formatter sees it: items with their comments attached, before any layout.
-//!
-//! A comment on lines of its own belongs to the item after it, one behind code to the item before it. What must stay
-//! as it is (broken forms, `; gdl: fmt off` and `skip`) becomes a verbatim item here, so that no layout can touch it.
+//! The tree as the formatter sees it: items with their comments, before any layout.
 
-use std::iter::Peekable;
-
-use gdl_syntax::{
-    GdlLanguage, NodeOrToken, Parse, SyntaxElement, SyntaxErrorKind, SyntaxKind, SyntaxNode, SyntaxToken, TextRange,
-    TextSize, directive, rowan::SyntaxElementChildren,
-};
+use gdl_syntax::{SyntaxKind, TextRange, TextSize, directive};
 
 /// At most so many blank lines stay.
 pub const MAX_BLANK: usize = 2;
@@ -76,6 +68,11 @@ impl<'a> Item<'a> {
         self.before.first().map_or(self.blank, |comment| comment.blank)
     }
 
+    /// Whether a blank line stands above it or in the comments above it.
+    pub fn starts_block(&self) -> bool {
+        self.blank > 0 || self.before.iter().any(|comment| comment.blank > 0)
+    }
+
     /// The list that it is, quoted or not.
     pub fn list(&self) -> Option<&List<'a>> {
         match &self.kind {
@@ -99,7 +96,7 @@ impl<'a> Item<'a> {
     }
 
     /// Whether a comment behind it can be its own.
-    fn can_carry(&self) -> bool {
+    pub fn can_carry(&self) -> bool {
         self.after.is_none() && !matches!(self.kind, Kind::Raw(_))
     }
 
@@ -121,7 +118,7 @@ impl<'a> List<'a> {
     }
 
     /// Whether a comment behind its first line asks to skip it.
-    fn is_skipped(&self) -> bool {
+    pub fn is_skipped(&self) -> bool {
         let first_line = self.items.iter().enumerate().take_while(|(index, item)| *index == 0 || !item.breaks);
         first_line.filter_map(|(_, item)| item.after).any(|comment| order(comment) == Some(Order::Skip))
     }
@@ -167,42 +164,19 @@ fn collect_kept(list: &List<'_>, whole: &str, kept: &mut Vec<TextRange>) {
     }
 }
 
-/// Attaches comments and decides what stays as it is. `text` is the text that was parsed.
-///
-/// `None` if at top level a lone sign is a number only because something follows it without a blank: then nothing of the
-/// file can be moved.
-pub fn attach<'a>(text: &'a str, parse: &Parse) -> Option<Source<'a>> {
-    let broken = parse.errors().iter().filter(|error| is_structural(error.kind)).map(|error| error.range.start());
-    let mut reader = Reader { text, errors: broken.collect(), broken: Vec::new() };
-    let (top, glued) = reader.sequence(&parse.syntax(), true);
-    (!glued).then_some(Source { top, broken: reader.broken })
-}
-
-/// Whether it says that the nesting is not what the author meant; the others are about the value of a token.
-fn is_structural(kind: SyntaxErrorKind) -> bool {
-    use SyntaxErrorKind::*;
-    match kind {
-        CommentNotClosed
-        | StringNotClosed
-        | BarSymbolNotClosed
-        | ExtraCloseParen
-        | MissingCloseParen { .. }
-        | DanglingQuote { .. }
-        | TooDeep
-        | ObsoleteFormat => true,
-        TokenTooLong | DiceCountRange | DiceSidesRange | DiceOffsetRange | DiceNegativeWithPositiveOffset => false,
-    }
-}
-
 /// What a comment asks of the formatter.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
+pub enum Order {
+    /// Leave what follows alone.
     Off,
+    /// Format again.
     On,
+    /// Leave the next object alone.
     Skip,
 }
 
-fn order(comment: &str) -> Option<Order> {
+/// The order that a comment gives, if it is one.
+pub fn order(comment: &str) -> Option<Order> {
     let words = directive(comment)?.strip_prefix("fmt")?;
     match words.trim() {
         "off" => Some(Order::Off),
@@ -210,208 +184,6 @@ fn order(comment: &str) -> Option<Order> {
         "skip" => Some(Order::Skip),
         _ => None,
     }
-}
-
-struct Reader<'a> {
-    text: &'a str,
-    /// Where structural errors are, in order.
-    errors: Vec<TextSize>,
-    /// Top-level forms that are broken.
-    broken: Vec<TextRange>,
-}
-
-/// An object, and what its container has to know.
-struct Object<'a> {
-    kind: Kind<'a>,
-    /// Line breaks at the end of an unclosed form, which belong to what follows.
-    lines: usize,
-    /// It is a sign that is only a number because something follows it without a blank, so that no blank may be added.
-    glued: bool,
-}
-
-type Children = Peekable<SyntaxElementChildren<GdlLanguage>>;
-
-/// The things of a list or of the file as they come.
-struct Sequence<'a> {
-    list: List<'a>,
-    /// Comments on lines of their own that wait for what follows.
-    pending: Vec<Comment<'a>>,
-    /// Line breaks since the last thing.
-    lines: usize,
-    /// Nothing stands before the first thing of the file.
-    is_first: bool,
-}
-
-impl<'a> Sequence<'a> {
-    fn new(top: bool) -> Sequence<'a> {
-        // The first thing of the file begins a line.
-        Sequence { list: List::default(), pending: Vec::new(), lines: usize::from(top), is_first: top }
-    }
-
-    fn blank(&self) -> u8 {
-        if self.is_first { 0 } else { self.lines.saturating_sub(1).min(MAX_BLANK) as u8 }
-    }
-
-    /// Whether something stands before the next thing on its line.
-    fn goes_on(&self, top: bool) -> bool {
-        self.lines == 0 && self.pending.is_empty() && !(top && self.list.items.is_empty())
-    }
-
-    /// Adds an item; `lines` line breaks follow that belong to it.
-    fn item(&mut self, text: &'a str, kind: Kind<'a>, lines: usize) {
-        let blank = self.blank();
-        let before = std::mem::take(&mut self.pending);
-        let breaks = self.lines > 0 || !before.is_empty();
-        self.list.items.push(Item { before, blank, breaks, text, kind, after: None });
-        (self.lines, self.is_first) = (lines, false);
-    }
-
-    /// Adds a comment on a line of its own.
-    fn own_line(&mut self, text: &'a str) {
-        self.pending.push(Comment { blank: self.blank(), text });
-        (self.lines, self.is_first) = (0, false);
-    }
-}
-
-impl<'a> Reader<'a> {
-    /// The children of a list or of the file, and whether one is glued to its neighbour.
-    fn sequence(&mut self, node: &SyntaxNode, top: bool) -> (List<'a>, bool) {
-        let mut found = Sequence::new(top);
-        let mut glued = false;
-        let mut children = node.children_with_tokens().peekable();
-        while let Some(child) = children.next() {
-            let text = &self.text[child.text_range()];
-            match child.kind() {
-                SyntaxKind::LParen => {}
-                SyntaxKind::RParen if !top => {}
-                SyntaxKind::Whitespace => found.lines += line_breaks(text),
-                SyntaxKind::LineComment => match found.list.items.last_mut() {
-                    Some(last) if found.lines == 0 && found.pending.is_empty() && last.can_carry() => {
-                        last.after = Some(text);
-                        if order(text) == Some(Order::Skip) {
-                            last.kind = Kind::Verbatim(last.text);
-                        }
-                    }
-                    _ => {
-                        found.own_line(text);
-                        if order(text) == Some(Order::Off) {
-                            let (raw, lines) = self.region(child.text_range().end(), &mut children);
-                            found.item(raw, Kind::Raw(raw), lines);
-                        }
-                    }
-                },
-                // In the middle of a line it is like an object, so that it stays between its neighbours.
-                SyntaxKind::BlockComment if found.goes_on(top) && one_line(text) => {
-                    found.item(text, Kind::Atom(SyntaxKind::BlockComment, text), 0);
-                }
-                SyntaxKind::BlockComment => found.own_line(text),
-                _ => {
-                    let skip = found.pending.iter().any(|comment| order(comment.text) == Some(Order::Skip));
-                    let object = if top { self.top_level(&child) } else { self.object(&child) };
-                    let kind = match object.kind {
-                        Kind::Verbatim(kept) => Kind::Verbatim(kept),
-                        _ if skip => Kind::Verbatim(text),
-                        kind => kind,
-                    };
-                    glued |= object.glued;
-                    found.item(text, kind, object.lines);
-                }
-            }
-        }
-        found.list.end = found.pending;
-        (found.list, glued)
-    }
-
-    /// The text behind `fmt off` up to the last thing before `fmt on`, on a line of its own, or the end of the list, and
-    /// the line breaks that follow it. The comment `fmt on` is left in `children`.
-    fn region(&self, start: TextSize, children: &mut Children) -> (&'a str, usize) {
-        let mut end = start;
-        let mut blanks = "";
-        while let Some(next) = children.peek() {
-            let text = &self.text[next.text_range()];
-            match next.kind() {
-                SyntaxKind::LineComment if line_breaks(blanks) > 0 && order(text) == Some(Order::On) => {
-                    return (&self.text[TextRange::new(start, end)], line_breaks(blanks));
-                }
-                // The parenthesis stays where it is, right behind the region.
-                SyntaxKind::RParen => break,
-                SyntaxKind::Whitespace => blanks = text,
-                _ => {
-                    end = next.text_range().end();
-                    blanks = "";
-                }
-            }
-            children.next();
-        }
-        let end = end + TextSize::of(blanks);
-        (&self.text[TextRange::new(start, end)], 0)
-    }
-
-    /// An object at top level: kept if it is broken.
-    fn top_level(&mut self, element: &SyntaxElement) -> Object<'a> {
-        let range = element.text_range();
-        let from = self.errors.partition_point(|&error| error < range.start());
-        let is_broken = self.errors.get(from).is_some_and(|&error| error < range.end());
-        if !is_broken && element.kind() != SyntaxKind::ErrorNode {
-            return self.object(element);
-        }
-        let text = &self.text[range];
-        let last =
-            element.as_node().and_then(SyntaxNode::last_token).filter(|token| token.kind() == SyntaxKind::Whitespace);
-        let blanks = last.map_or("", |token| &self.text[token.text_range()]);
-        self.broken.push(range);
-        let kept = &text[..text.len() - blanks.len()];
-        let glued = blanks.is_empty() && element.as_node().is_some_and(ends_glued);
-        Object { kind: Kind::Verbatim(kept), lines: line_breaks(blanks), glued }
-    }
-
-    fn object(&mut self, element: &SyntaxElement) -> Object<'a> {
-        let text = &self.text[element.text_range()];
-        let plain = |kind| Object { kind, lines: 0, glued: false };
-        match element {
-            NodeOrToken::Token(token) if token.kind().is_atom() => {
-                Object { kind: Kind::Atom(token.kind(), text), lines: 0, glued: is_glued(token) }
-            }
-            NodeOrToken::Token(_) => plain(Kind::Verbatim(text)),
-            NodeOrToken::Node(node) => match node.kind() {
-                SyntaxKind::List => match self.sequence(node, false) {
-                    (list, false) if !list.is_skipped() => plain(Kind::List(list)),
-                    _ => plain(Kind::Verbatim(text)),
-                },
-                SyntaxKind::Quoted => self.quoted(node, text),
-                _ => plain(Kind::Verbatim(text)),
-            },
-        }
-    }
-
-    /// A quote and its object; kept if comments lie between.
-    fn quoted(&mut self, node: &SyntaxNode, text: &'a str) -> Object<'a> {
-        let kept = |glued| Object { kind: Kind::Verbatim(text), lines: 0, glued };
-        let mut quote = "";
-        for child in node.children_with_tokens() {
-            let text = &self.text[child.text_range()];
-            match child.kind() {
-                SyntaxKind::Quote => quote = text,
-                SyntaxKind::Whitespace => {}
-                kind if kind.is_trivia() => return kept(ends_glued(node)),
-                _ => {
-                    let Object { kind, glued, .. } = self.object(&child);
-                    let item = Item { before: Vec::new(), blank: 0, breaks: false, text, kind, after: None };
-                    return Object { kind: Kind::Quoted(quote, Box::new(item)), lines: 0, glued };
-                }
-            }
-        }
-        kept(false)
-    }
-}
-
-/// Whether a sign may be glued to what follows it.
-fn is_glued(token: &SyntaxToken) -> bool {
-    token.kind() == SyntaxKind::Number && matches!(token.text(), "+" | "-")
-}
-
-fn ends_glued(node: &SyntaxNode) -> bool {
-    node.last_token().is_some_and(|token| is_glued(&token))
 }
 
 /// Line breaks in whitespace, of either kind of line end.

@@ -18,7 +18,9 @@ use crate::{
 /// The broken form of a row or an `add`.
 pub fn row<'a>(list: &'a List<'a>, mut built: Vec<Built<'a>>, body: Body, style: Style) -> Doc<'a> {
     let has_head = list.items.len() > 1 && list.items[0].after.is_none();
-    let head = usize::from(body == Body::Call && has_head);
+    // A row is a call of its first type, unless that is a list that may be long.
+    let is_call = body == Body::Call || list.items.first().is_some_and(Item::is_atom);
+    let head = usize::from(is_call && has_head);
     if style == Style::Grid
         && let Some((types, values)) = pair(list)
         && types >= head
