@@ -16,6 +16,9 @@ use crate::{
 /// How far the lines of a form are indented.
 const INDENT: u32 = 2;
 
+/// A list of words that is not wider stays on one line, wherever it is.
+const MAX_TOGETHER: u32 = 16;
+
 /// Builds documents in one style.
 #[derive(Debug, Clone, Copy)]
 pub struct Builder<'t> {
@@ -67,6 +70,12 @@ impl Builder<'_> {
                 };
                 let items: Vec<Built<'a>> = list.items.iter().enumerate().map(child).collect();
                 let flat = flat_of_list(list, &items, layout, join, false);
+                if let Some(flat) = flat
+                    && flat <= MAX_TOGETHER
+                    && list.items.iter().all(Item::is_atom)
+                {
+                    return Built { doc: Doc::Flat(item, flat), flat: Some(flat) };
+                }
                 let broken = match layout.body {
                     _ if hugs => groups(list, items, Close::Tight, true),
                     Body::Lines | Body::Layer => self.block(list, items, layout),
@@ -183,6 +192,9 @@ impl Builder<'_> {
 
     /// The line break before an item and the comments above it; `shift` says which stand elsewhere than the item.
     fn above<'a>(&self, item: &'a Item<'a>, break_first: bool, shift: impl Fn(&Comment<'a>) -> Option<i32>) -> Doc<'a> {
+        if break_first && item.breaks && item.before.is_empty() {
+            return Doc::Break(item.blank);
+        }
         let mut docs = Vec::with_capacity(1 + 2 * item.before.len());
         if break_first && item.is_inline_comment() {
             docs.push(Doc::Blanks(1));
@@ -323,6 +335,9 @@ fn comments<'a>(list: &'a [Comment<'a>], break_first: bool) -> impl Iterator<Ite
 
 /// The comments at the end of a list and its closing parenthesis.
 pub fn close<'a>(list: &'a List<'a>, close: Close) -> Doc<'a> {
+    if close == Close::Tight && !list.ends_with_comment() {
+        return Doc::Text(")");
+    }
     let mut docs: Vec<Doc<'a>> = comments(&list.end, true).collect();
     let region = list.end.is_empty() && list.items.last().is_some_and(|item| matches!(item.kind, Kind::Raw(_)));
     if (close == Close::Own || list.ends_with_comment()) && !region {

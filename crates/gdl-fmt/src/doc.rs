@@ -12,6 +12,8 @@ pub enum Doc<'a> {
     Nil,
     /// Text of one line.
     Text(&'a str),
+    /// An item on one line, and its width.
+    Flat(&'a Item<'a>, u32),
     /// Text that is printed as it is and may have several lines.
     Verbatim(&'a str),
     /// Text that follows without anything between, its own line breaks included.
@@ -103,6 +105,9 @@ impl<'a> Doc<'a> {
 
     /// The document with its lines indented to the column where it begins.
     pub fn align(self) -> Doc<'a> {
-        Doc::Align(Box::new(self))
+        match self {
+            Doc::Text(_) | Doc::Flat(..) => self,
+            _ => Doc::Align(Box::new(self)),
+        }
     }
 }

@@ -101,6 +101,7 @@ impl Printer<'_> {
         match doc {
             Doc::Nil => {}
             Doc::Text(text) => self.text(text),
+            Doc::Flat(item, width) => self.flat(item, *width),
             Doc::Verbatim(text) | Doc::Raw(text) => self.verbatim(text),
             Doc::Blanks(count) => self.blank(*count),
             Doc::Break(blank_lines) => self.line_break(*blank_lines, indent),
@@ -310,6 +311,7 @@ fn lead(doc: &Doc<'_>) -> (u32, bool) {
     match doc {
         Doc::Nil => (0, false),
         Doc::Text(text) => (text_width(text), false),
+        Doc::Flat(_, width) => (*width, false),
         Doc::Blanks(count) => (*count, false),
         Doc::Verbatim(text) => first_line_of(text),
         Doc::Raw(_) | Doc::Break(_) | Doc::Comment { .. } | Doc::Shifted(..) | Doc::Behind(_) | Doc::Grid(_) => {
