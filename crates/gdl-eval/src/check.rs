@@ -1,7 +1,7 @@
 //! The validity check after reading: references, placement and what a game cannot do without (spec 7.3).
 
 use gdl_ruleset::{Data, Origin, Transport, TypeRef, Unit, Value};
-use gdl_schema::{TypeKind, msg};
+use gdl_schema::{Category, TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -154,7 +154,9 @@ impl Machine<'_> {
             if running && method.as_sym().is_none() {
                 self.note(msg::SYNTHESIS_METHOD_NOT_SYMBOL, origin, format!("{shown} is not the name of a method"));
             }
-            self.note(msg::BAD_SYNTHESIS_METHOD, origin, format!("there is no synthesis method {shown}"));
+            let methods = gdl_schema::words(Category::SynthesisMethod).iter().map(|method| method.name);
+            let help = method.as_sym().and_then(|name| self.did_you_mean(name, methods));
+            self.note(msg::BAD_SYNTHESIS_METHOD, origin, format!("there is no synthesis method {shown}")).help_if(help);
         }
     }
 

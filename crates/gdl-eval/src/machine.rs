@@ -267,8 +267,11 @@ impl<'db> Machine<'db> {
     }
 
     /// What stands where something else is expected, as the end of a sentence.
-    pub fn instead(&self, value: &Value) -> String {
-        if value.is_nil() { "and there is none".to_string() } else { format!("not {}", self.show(value)) }
+    pub fn instead<'v>(&self, value: impl Into<Option<&'v Value>>) -> String {
+        match value.into().filter(|value| !value.is_nil()) {
+            Some(value) => format!("not {}", self.show(value)),
+            None => "and there is none".to_string(),
+        }
     }
 
     /// Takes room for cells of tables and layers; false if there is none left, and evaluation stops.

@@ -63,13 +63,13 @@ fn events() {
 ",
         expect![[r#"
             3:32 value-not-number: an argument of an event must be a number, not `x`
-            4:1 evt-date-not-number: the date of an event is the number of a turn
-            5:1 evt-type-not-symbol: the type of an event must be a symbol
-            6:8 evt-type-not-symbol: the type of an event must be a symbol
+            4:1 evt-date-not-number: the date of an event is the number of a turn, and there is none
+            5:1 evt-type-not-symbol: the type of an event is a symbol, and there is none
+            6:8 evt-type-not-symbol: the type of an event is a symbol, not `"unit-moved"`
             7:8 unknown-event-type: there is no event type `unit-mved`
               help: did you mean `unit-moved`?
-            8:1 bad-evt-observers: who saw the event is a number, the sum of side bits, or the word `all`
-            9:19 bad-evt-observers: who saw the event is a number, the sum of side bits, or the word `all`
+            8:1 bad-evt-observers: who saw the event is the sum of the bits of sides, or the word `all`, and there is none
+            9:19 bad-evt-observers: who saw the event is the sum of the bits of sides, or the word `all`, not `some`
             /events: [{"turn":3,"type":"unit-moved","observers":null,"arguments":[1,2,3,4]},{"turn":3,"type":"unit-died-in-accident","observers":6,"arguments":[0]}]
         "#]],
     );
@@ -88,9 +88,9 @@ fn former_units() {
 ",
         expect![[r#"
             2:38 unknown-property: a former unit has no property `hp`
-            4:6 exu-id-not-number: a former unit begins with its number
-            5:8 bad-exu: a former unit needs a unit type after its number
-            6:1 bad-exu: a former unit needs a unit type after its number
+            4:6 exu-id-not-number: the record of a lost unit begins with its id, not `scout`
+            5:8 bad-exu: the record of a lost unit names a unit type after the id, not `land`
+            6:1 bad-exu: the record of a lost unit names a unit type after the id, and there is none
             /former_units: [{"id":4,"type":"scout","x":5,"y":6,"side":1,"properties":{"n":"Joe","nb":3}},{"id":5,"type":"scout","x":-1,"y":-1,"side":0,"properties":{}}]
         "#]],
     );
@@ -115,8 +115,8 @@ fn names_of_image_families() {
     check_misc(
         "(imf)\n(imf tank)\n(imf \"\")\n(imf \"my tank\")\n(imf \"-tank\")\n(imf \"tank-2\" ((8 8) (mono \"00\")))\n;? /image_families\n",
         expect![[r#"
-            2:1 imf-name-not-string: the name of an image family must be a string
-            3:6 imf-name-not-string: the name of an image family must be a string
+            2:1 imf-name-not-string: the name of an image family is a string, and there is none
+            3:6 imf-name-not-string: the name of an image family is a string, not `tank`
             4:6 imf-name-invalid: `` is no name for an image family: only letters, digits, and hyphens inside
             5:6 imf-name-invalid: `my tank` is no name for an image family: only letters, digits, and hyphens inside
             6:6 imf-name-invalid: `-tank` is no name for an image family: only letters, digits, and hyphens inside
@@ -138,11 +138,11 @@ fn clauses_and_parts_of_images() {
             2:22 imf-bad-clause: a clause of an image family is `((w h [KIND]) part...)`
             2:24 imf-bad-clause: a clause of an image family is `((w h [KIND]) part...)`
             2:37 imf-extra-junk: the engine complains about every `notes` of images
-            3:45 imf-unknown-subproperty: `color` has no sub-property `depth`
-            3:62 imf-unknown-image-property: an image has no property `shape`
+            3:46 imf-unknown-subproperty: the data of `color` have no property `depth`
+            3:62 imf-unknown-image-property: an image has no part `shape`
             3:78 imf-extra-junk: the engine complains about every `notes` of images
             3:95 imf-bad-data: the data of an image are strings of hexadecimal digits, and `5` is none
-            4:58 imf-subimage-count: 5000 subimages are out of bounds: 0 to 4096
+            4:58 imf-subimage-count: a row has 0 to 4096 images, not 5000
         "#]],
     );
 }
@@ -159,7 +159,7 @@ fn images_that_change() {
         expect![[r#"
             4:20 imf-changing-data: the `mono` data of this image differ from an earlier definition
               3:20: the earlier one
-            4:34 imf-subimages-changed: this image had 4 subimages before, now it has 5
+            4:34 imf-subimages-changed: this image had 4 images in a row before, now it has 5
               3:34: the earlier number
             4:40 imf-changing-data: the `embed` data of this image differ from an earlier definition
               3:40: the earlier one

@@ -78,7 +78,7 @@ fn too_many_sides_and_too_early_ones() {
     check_sides(
         "(set sides-max 1)\n(side)\n(side)\n;? checks\n",
         expect![[r#"
-            4:1 too-many-sides: there may be only 1 side
+            4:1 too-many-sides: this side is one too many: there may be 1 side
             loads: false
         "#]],
     );
@@ -288,9 +288,9 @@ fn records_of_a_saved_game() {
 ;? /sides/1/properties/unit-views
 ",
         expect![[r#"
-            3:47 bad-unit-view: a unit view begins with a unit type
+            3:48 bad-unit-view: the view of a unit begins with a unit type, not `gold`
             3:101 too-many-list-numbers: there are only 2 places for statistics
-            3:104 stats-non-unit-type: statistics begin with a unit type
+            3:105 stats-non-unit-type: an entry of the statistics begins with a unit type, not `5`
             4:21 value-not-number: each of the statistics must be a number, not `zork`
             4:38 value-not-number: each of the scores must be a number, not `"x"`
             4:57 layer-bad-char: `!` means nothing in a layer; it counts as 0
@@ -319,10 +319,10 @@ fn doctrines_are_named_or_numbered() {
             > bold -> "bold"
             2:39 unknown-property: a doctrine has no property `zork`
             4:11 bad-property-binding: a property must be a list like `(name value)`, but `"bold"` is none
-            7:62 doctrine-missing: there is no doctrine given
+            7:62 doctrine-missing: no doctrine is named here
             7:77 bad-doctrine-reference: a doctrine is named by a number, symbol or string, not by `(1)`
-            8:9 doctrine-missing: there is no doctrine given
-            9:9 doctrine-missing: there is no doctrine given
+            8:9 doctrine-missing: no doctrine is named here
+            9:9 doctrine-missing: no doctrine is named here
             /doctrines: [{"id":1,"name":"bold","properties":{"construction-run":[0,4],"locked":7,"rearm-percent":8,"resupply-percent":30}},{"id":5,"name":null,"properties":{"repair-percent":0}},{"id":6,"name":null,"properties":{}},{"id":7,"name":"new","properties":{}}]
             /sides/1/properties: {"default-doctrine":1,"doctrines":[7,7]}
         "#]],
@@ -345,7 +345,7 @@ fn standing_orders() {
             4:22 unknown-property: the condition of a standing order is `(always)`, `(@ x y)`, `(in UNIT)` or `(near x y n)`
             5:32 unknown-task-type: there is no task type `dance`
             6:3 unknown-property: the condition of a standing order is `(always)`, `(@ x y)`, `(in UNIT)` or `(near x y n)`
-            /sides/1/properties: {"standing-order":[["standing-order","tank",["always"],["sentry",5]],["standing-order",["scout","tank"],["@",3,4],["move-to",1,2,3,4,5,6]]]}
+            /sides/1/properties: {"standing-order":[["standing-order","tank",["always"],["sentry",5]],["standing-order",["scout","tank"],["@",3,4],["move-to",1,2,3,4,5]]]}
         "#]],
     );
 }

@@ -36,16 +36,16 @@ fn heads_that_name_nothing() {
     check_units(
         "(unit tower 5 5)\n(unit scoutt 5 5)\n(unit (scout) 5 5)\n(unit)\n(tower 5 5)\n(unit \"Joe\")\n(unit 7)\n;? units\n",
         expect![[r#"
-        4:7 unknown-unit-type: there is no unit type `tower`
-        5:7 unknown-unit-type: there is no unit type `scoutt`
-          help: did you mean `scout`?
-        6:7 unit-form-bad-head: a unit form begins with a unit type, or with the name or number of a unit
-        7:1 unit-form-bad-head: a unit form begins with a unit type, or with the name or number of a unit
-        8:2 useless-form: `tower` is neither a form nor a unit type
-        9:7 unknown-unit: there is no unit `"Joe"`
-        10:7 unknown-unit: there is no unit `7`
-        units: 
-    "#]],
+            4:7 unknown-unit-type: there is no unit type `tower`
+            5:7 unknown-unit-type: there is no unit type `scoutt`
+              help: did you mean `scout`?
+            6:7 unit-form-bad-head: a unit form begins with a unit type, or the name or number of a unit, not `(scout)`
+            7:1 unit-form-bad-head: a unit form begins with a unit type, or the name or number of a unit, and there is none
+            8:2 useless-form: `tower` is neither a form nor a unit type
+            9:7 unknown-unit: there is no unit called `"Joe"`
+            10:7 unknown-unit: there is no unit with the number (`nb`) 7
+            units: 
+        "#]],
     );
 }
 
@@ -98,13 +98,13 @@ fn positions() {
     check_units(
         "(scout (@ 5 4))\n(scout (@ 5))\n(scout (@ x 4))\n(scout 1 1 (@ 6 4 3))\n;? units\n",
         expect![[r#"
-        5:8 unit-position-not-number: a position is two numbers, and the second is missing or none
-        units: 
-          1 scout (5, 4) side 0 @ 4:1
-          2 scout (5, 0) side 0 @ 5:1
-          3 scout (0, 4) side 0 @ 6:1
-          4 scout (6, 4) side 0 @ 7:1
-    "#]],
+            5:8 unit-position-not-number: the second coordinate of a position is a number, and there is none
+            units: 
+              1 scout (5, 4) side 0 @ 4:1
+              2 scout (5, 0) side 0 @ 5:1
+              3 scout (0, 4) side 0 @ 6:1
+              4 scout (6, 4) side 0 @ 7:1
+        "#]],
     );
     check_units(
         "(unit-defaults (@ 1 2))\n(area (restrict 20 20 3 4))\n(scout 8 9)\n(scout)\n;? units\n",
@@ -263,15 +263,15 @@ fn plans() {
         expect![[r#"
             4:55 value-not-number: `reserve` must be a number, not `"x"`
             4:97 unknown-property: a plan has no property `zork`
-            5:38 goal-flag-not-number: the second element of a goal is 1 or 0: to reach or to avoid it
-            6:20 plan-type-not-symbol: the type of a plan must be a symbol, such as `Passive`
+            5:38 goal-flag-not-number: the second element of a goal is 1 or 0, to reach or to avoid it, not `true`
+            6:20 plan-type-not-symbol: the type of a plan is a symbol, such as `Passive`, not `"Offensive"`
             7:56 goal-excess-args: `positions-known` takes 1 number, and this is one more
             7:95 goal-arg-not-number: the arguments of `occupy` are numbers, and `x` is none
-            7:98 goal-side-not-number: a goal begins with the number of a side
+            7:98 goal-side-not-number: a goal begins with the number of a side, and there is none
             8:63 task-arg-not-number: the arguments of `build` are numbers, and `x` is none
             8:67 unknown-task-type: there is no task type `dance`
-            8:74 task-type-not-symbol: a task begins with its type, a symbol
-            8:90 task-excess-args: `sentry` takes 1 number, and this is one more
+            8:74 task-type-not-symbol: a task begins with its type, a symbol, not `5`
+            8:90 task-excess-args: `sentry` takes 1 number, behind executions and retries, and this is one more
             8:94 bad-property-binding: a property must be a list like `(name value)`, but `9` is none
         "#]],
     );
@@ -291,7 +291,7 @@ fn stored_units_are_made_when_they_are_asked_for() {
 ;? /stored_units/0/name
 ",
         expect![[r#"
-            9:7 unknown-unit-spec: there is no unit or stored unit `"Jack"`
+            9:7 unknown-unit-spec: there is no unit or stored unit called `"Jack"`
             units: 
               1 scout (5, 4) side 2 @ 8:1
             /stored_units/0/name: "Joe"

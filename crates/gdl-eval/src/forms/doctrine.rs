@@ -77,7 +77,7 @@ impl Machine<'_> {
     pub(super) fn doctrine_reference(&mut self, at: &Value, value: Option<&Value>) -> Option<i32> {
         self.burn(self.rules.doctrines.len() as u64);
         let Some(value) = value.filter(|v| !v.is_nil()) else {
-            self.note(msg::DOCTRINE_MISSING, at.origin, "there is no doctrine given");
+            self.note(msg::DOCTRINE_MISSING, at.origin, "no doctrine is named here");
             return None;
         };
         let index = match &value.data {

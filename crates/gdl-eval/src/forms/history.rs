@@ -13,11 +13,17 @@ impl Machine<'_> {
     pub fn event_form(&mut self, args: &[Value], form: &Value) {
         let origin = |i: usize| args.get(i).map_or(form.origin, |v| v.origin);
         let Some(date) = args.first().and_then(Value::as_int) else {
-            self.note(msg::EVT_DATE_NOT_NUMBER, origin(0), "the date of an event is the number of a turn");
+            let given = self.instead(args.first());
+            self.note(
+                msg::EVT_DATE_NOT_NUMBER,
+                origin(0),
+                format!("the date of an event is the number of a turn, {given}"),
+            );
             return;
         };
         let Some(kind) = args.get(1).and_then(Value::as_sym) else {
-            self.note(msg::EVT_TYPE_NOT_SYMBOL, origin(1), "the type of an event must be a symbol");
+            let given = self.instead(args.get(1));
+            self.note(msg::EVT_TYPE_NOT_SYMBOL, origin(1), format!("the type of an event is a symbol, {given}"));
             return;
         };
         if gdl_schema::event_type(kind).is_none() {
@@ -29,7 +35,8 @@ impl Machine<'_> {
             Some(Data::Int(mask)) => Some(*mask),
             Some(Data::Sym(s)) if s == "all" => None,
             _ => {
-                let message = "who saw the event is a number, the sum of side bits, or the word `all`";
+                let given = self.instead(args.get(2));
+                let message = format!("who saw the event is the sum of the bits of sides, or the word `all`, {given}");
                 self.note(msg::BAD_EVT_OBSERVERS, origin(2), message);
                 return;
             }
@@ -43,12 +50,16 @@ impl Machine<'_> {
     pub fn ex_unit_form(&mut self, args: &[Value], form: &Value) {
         let Some(id) = args.first().and_then(Value::as_int) else {
             let origin = args.first().map_or(form.origin, |v| v.origin);
-            self.note(msg::EXU_ID_NOT_NUMBER, origin, "a former unit begins with its number");
+            let given = self.instead(args.first());
+            self.note(msg::EXU_ID_NOT_NUMBER, origin, format!("the record of a lost unit begins with its id, {given}"));
             return;
         };
         let Some(kind) = args.get(1).and_then(Value::as_sym).and_then(|name| self.unit_type_named(name)) else {
             let origin = args.get(1).map_or(form.origin, |v| v.origin);
-            self.note(msg::BAD_EXU, origin, "a former unit needs a unit type after its number");
+            let given = self.instead(args.get(1));
+            let help = args.get(1).and_then(Value::as_sym).and_then(|name| self.similar_unit_type(name));
+            let message = format!("the record of a lost unit names a unit type after the id, {given}");
+            self.note(msg::BAD_EXU, origin, message).help_if(help);
             return;
         };
         let numbers: Vec<i32> = args[2..].iter().map_while(Value::as_int).take(3).collect();

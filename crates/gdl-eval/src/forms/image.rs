@@ -6,6 +6,11 @@ use smol_str::SmolStr;
 
 use crate::machine::Machine;
 
+/// What an image of a family may have.
+const IMAGE_PARTS: [&str; 10] =
+    ["mono", "mask", "color", "file", "embed", "embed-at", "embed-size", "hexgrid", "x", "notes"];
+/// What may stand before the data of an image.
+const DATA_PROPERTIES: [&str; 4] = ["actual", "pixel-size", "palette", "row-bytes"];
 /// Largest number of subimages.
 const MAX_SUBIMAGES: i32 = 4096;
 
@@ -14,7 +19,8 @@ impl Machine<'_> {
     pub fn image_form(&mut self, args: &[Value], form: &Value) {
         let Some(name) = args.first().and_then(Value::as_str).cloned() else {
             let origin = args.first().map_or(form.origin, |v| v.origin);
-            self.note(msg::IMF_NAME_NOT_STRING, origin, "the name of an image family must be a string");
+            let given = self.instead(args.first());
+            self.note(msg::IMF_NAME_NOT_STRING, origin, format!("the name of an image family is a string, {given}"));
             return;
         };
         let valid =
@@ -52,7 +58,9 @@ impl Machine<'_> {
                 }
                 name => {
                     let message = format!("an image family has no property `{name}`");
-                    self.note(msg::IMF_UNKNOWN_PROPERTY, head.origin, message);
+                    let help = format!("`{name}` belongs into an image: `((WIDTH HEIGHT) ({name} ...))`");
+                    let help = IMAGE_PARTS.contains(&name).then(|| help.into());
+                    self.note(msg::IMF_UNKNOWN_PROPERTY, head.origin, message).help_if(help);
                 }
             },
             _ => {
@@ -81,8 +89,9 @@ impl Machine<'_> {
                 self.note(msg::IMF_EXTRA_JUNK, origin, "the engine complains about every `notes` of images");
             }
             _ => {
-                let message = format!("an image has no property `{name}`");
-                self.note(msg::IMF_UNKNOWN_IMAGE_PROPERTY, part.items()[0].origin, message);
+                let message = format!("an image has no part `{name}`");
+                let help = self.did_you_mean(&name, IMAGE_PARTS.into_iter());
+                self.note(msg::IMF_UNKNOWN_IMAGE_PROPERTY, part.items()[0].origin, message).help_if(help);
             }
         }
     }
@@ -92,12 +101,12 @@ impl Machine<'_> {
         let count = |part: &Value| part.items().get(1).and_then(Value::as_int).unwrap_or(0);
         let given = count(part);
         if !(0..=MAX_SUBIMAGES).contains(&given) {
-            let message = format!("{given} subimages are out of bounds: 0 to {MAX_SUBIMAGES}");
+            let message = format!("a row has 0 to {MAX_SUBIMAGES} images, not {given}");
             self.note(msg::IMF_SUBIMAGE_COUNT, part.origin, message);
         } else if let Some(earlier) = self.earlier_part(family, head, "x", read)
             && count(&earlier) != given
         {
-            let message = format!("this image had {} subimages before, now it has {given}", count(&earlier));
+            let message = format!("this image had {} images in a row before, now it has {given}", count(&earlier));
             self.note(msg::IMF_SUBIMAGES_CHANGED, part.origin, message).related(earlier.origin, "the earlier number");
         }
     }
@@ -109,9 +118,10 @@ impl Machine<'_> {
                 Data::Str(_) => {}
                 Data::List(_) if value.head().is_some() => {
                     let property = value.head().map_or("", |s| s.as_str());
-                    if !["actual", "pixel-size", "palette", "row-bytes"].contains(&property) {
-                        let message = format!("`{name}` has no sub-property `{property}`");
-                        self.note(msg::IMF_UNKNOWN_SUBPROPERTY, value.origin, message);
+                    if !DATA_PROPERTIES.contains(&property) {
+                        let message = format!("the data of `{name}` have no property `{property}`");
+                        let help = self.did_you_mean(property, DATA_PROPERTIES.into_iter());
+                        self.note(msg::IMF_UNKNOWN_SUBPROPERTY, value.items()[0].origin, message).help_if(help);
                     }
                 }
                 _ => {

@@ -14,7 +14,9 @@ impl Machine<'_> {
     pub(super) fn unit_plan(&mut self, prop: &Value, values: &[Value]) -> Option<UnitPlan> {
         let Some(kind) = values.first().and_then(Value::as_sym) else {
             let origin = values.first().map_or(prop.origin, |v| v.origin);
-            self.note(msg::PLAN_TYPE_NOT_SYMBOL, origin, "the type of a plan must be a symbol, such as `Passive`");
+            let given = self.instead(values.first());
+            let message = format!("the type of a plan is a symbol, such as `Passive`, {given}");
+            self.note(msg::PLAN_TYPE_NOT_SYMBOL, origin, message);
             return None;
         };
         // Unknown names silently mean `None`.
@@ -43,9 +45,9 @@ impl Machine<'_> {
     fn plan_property(&mut self, prop: &Value, name: &str, values: &[Value]) -> Option<Value> {
         let head = &prop.items()[0];
         match name {
-            "goal" | "formation" => self.goal(prop, values).then(|| prop.clone()),
+            "goal" | "formation" => self.goal(prop, values),
             "tasks" => {
-                let tasks = values.iter().filter(|task| self.task(task, true)).cloned();
+                let tasks = values.iter().filter_map(|task| self.task(task, true));
                 let kept = std::iter::once(head.clone()).chain(tasks).collect();
                 Some(Value::list(kept, prop.origin))
             }
@@ -68,28 +70,33 @@ impl Machine<'_> {
         }
     }
 
-    /// `(side flag GOAL n...)`.
-    fn goal(&mut self, prop: &Value, values: &[Value]) -> bool {
+    /// `(side flag GOAL n...)` without surplus arguments; `None` if the goal is dropped.
+    fn goal(&mut self, prop: &Value, values: &[Value]) -> Option<Value> {
         let origin = |i: usize| values.get(i).map_or(prop.origin, |v| v.origin);
         if values.first().and_then(Value::as_int).is_none() {
-            self.note(msg::GOAL_SIDE_NOT_NUMBER, origin(0), "a goal begins with the number of a side");
-            return false;
+            let given = self.instead(values.first());
+            self.note(
+                msg::GOAL_SIDE_NOT_NUMBER,
+                origin(0),
+                format!("a goal begins with the number of a side, {given}"),
+            );
+            return None;
         }
         if values.get(1).and_then(Value::as_int).is_none() {
-            self.note(
-                msg::GOAL_FLAG_NOT_NUMBER,
-                origin(1),
-                "the second element of a goal is 1 or 0: to reach or to avoid it",
-            );
-            return false;
+            let given = self.instead(values.get(1));
+            let message = format!("the second element of a goal is 1 or 0, to reach or to avoid it, {given}");
+            self.note(msg::GOAL_FLAG_NOT_NUMBER, origin(1), message);
+            return None;
         }
         let Some(kind) = values.get(2).and_then(Value::as_sym) else {
-            self.note(msg::GOAL_TYPE_NOT_SYMBOL, origin(2), "the third element of a goal is its type, a symbol");
-            return false;
+            let given = self.instead(values.get(2));
+            let message = format!("the third element of a goal is its type, a symbol, {given}");
+            self.note(msg::GOAL_TYPE_NOT_SYMBOL, origin(2), message);
+            return None;
         };
         // An unknown goal silently means none.
         let Some(goal) = gdl_schema::goal_type(kind) else {
-            return true;
+            return Some(prop.clone());
         };
         let args = &values[3..];
         for arg in args.iter().take(goal.args.len()) {
@@ -97,28 +104,30 @@ impl Machine<'_> {
                 let shown = self.show(arg);
                 let message = format!("the arguments of `{kind}` are numbers, and {shown} is none");
                 self.note(msg::GOAL_ARG_NOT_NUMBER, arg.origin, message);
-                return false;
+                return None;
             }
         }
         if let Some(extra) = args.get(goal.args.len()) {
             let message = format!("`{kind}` takes {}, and this is one more", count(goal.args.len(), "number"));
             self.note(msg::GOAL_EXCESS_ARGS, extra.origin, message);
         }
-        true
+        Some(first_of(prop, 4 + goal.args.len()))
     }
 
-    /// `(TASK exec retry n...)` in a plan, `(TASK n...)` in a standing order.
-    fn task(&mut self, task: &Value, counted: bool) -> bool {
+    /// `(TASK exec retry n...)` in a plan, `(TASK n...)` in a standing order, without surplus arguments; `None` if the
+    /// task is dropped.
+    fn task(&mut self, task: &Value, counted: bool) -> Option<Value> {
         let Some(kind) = task.head() else {
             let origin = task.items().first().map_or(task.origin, |v| v.origin);
-            self.note(msg::TASK_TYPE_NOT_SYMBOL, origin, "a task begins with its type, a symbol");
-            return false;
+            let given = self.instead(task.items().first().unwrap_or(task));
+            self.note(msg::TASK_TYPE_NOT_SYMBOL, origin, format!("a task begins with its type, a symbol, {given}"));
+            return None;
         };
         let Some(def) = gdl_schema::task_type(kind) else {
             let help = self.did_you_mean(kind, gdl_schema::words(Category::TaskType).iter().map(|t| t.name));
             let message = format!("there is no task type `{kind}`");
             self.note(msg::UNKNOWN_TASK_TYPE, task.items()[0].origin, message).help_if(help);
-            return false;
+            return None;
         };
         let counters = if counted { 2 } else { 0 };
         let args = &task.items()[1..];
@@ -128,14 +137,16 @@ impl Machine<'_> {
                 let shown = self.show(arg);
                 let message = format!("the arguments of `{kind}` are numbers, and {shown} is none");
                 self.note(msg::TASK_ARG_NOT_NUMBER, arg.origin, message);
-                return false;
+                return None;
             }
         }
         if let Some(extra) = args.get(most) {
-            let message = format!("`{kind}` takes {}, and this is one more", count(def.args.len(), "number"));
+            let counters = if counted { ", behind executions and retries" } else { "" };
+            let takes = count(def.args.len(), "number");
+            let message = format!("`{kind}` takes {takes}{counters}, and this is one more");
             self.note(msg::TASK_EXCESS_ARGS, extra.origin, message);
         }
-        true
+        Some(first_of(task, 1 + most))
     }
 
     /// `(standing-order TYPES (COND n...) (TASK n...))` of a side.
@@ -151,10 +162,10 @@ impl Machine<'_> {
             self.note(msg::UNKNOWN_PROPERTY, origin, message);
             return;
         }
-        if let Some(task) = values.get(2)
-            && !self.task(task, false)
-        {
-            return;
+        let mut task = None;
+        if let Some(written) = values.get(2) {
+            let Some(kept) = self.task(written, false) else { return };
+            task = Some(kept);
         }
         let mut orders = match self.rules.sides[side].attrs.get("standing-order") {
             Some(Attr::Values(orders)) => orders.clone(),
@@ -162,8 +173,15 @@ impl Machine<'_> {
         };
         let mut order = vec![prop.items()[0].clone()];
         order.extend(types);
-        order.extend_from_slice(values.get(1..).unwrap_or_default());
+        order.extend(values.get(1).cloned());
+        order.extend(task);
+        order.extend_from_slice(values.get(3..).unwrap_or_default());
         orders.push(Value::list(order, prop.origin));
         self.rules.sides[side].attrs.set("standing-order", Attr::Values(orders));
     }
+}
+
+/// A list cut to its first elements.
+fn first_of(list: &Value, len: usize) -> Value {
+    Value::list(list.items().iter().take(len).cloned().collect(), list.origin)
 }

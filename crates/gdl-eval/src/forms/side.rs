@@ -99,7 +99,7 @@ impl Machine<'_> {
             self.note(
                 msg::TOO_MANY_SIDES,
                 form.origin,
-                format!("there may be only {}", count(usize::try_from(max).unwrap_or(0), "side")),
+                format!("this side is one too many: there may be {}", count(usize::try_from(max).unwrap_or(0), "side")),
             );
             return None;
         }

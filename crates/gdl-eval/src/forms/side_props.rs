@@ -169,7 +169,7 @@ impl Machine<'_> {
         for view in values {
             let ty = view.items().first().and_then(Value::as_sym).and_then(|name| self.unit_type_named(name));
             if ty.is_none() {
-                self.note(msg::BAD_UNIT_VIEW, view.origin, "a unit view begins with a unit type");
+                self.no_unit_type(msg::BAD_UNIT_VIEW, "the view of a unit", view);
                 break;
             }
             views.push(view.clone());
@@ -183,7 +183,7 @@ impl Machine<'_> {
         for stats in values {
             let ty = stats.items().first().and_then(Value::as_sym).and_then(|name| self.unit_type_named(name));
             if ty.is_none() {
-                self.note(msg::STATS_NON_UNIT_TYPE, stats.origin, "statistics begin with a unit type");
+                self.no_unit_type(msg::STATS_NON_UNIT_TYPE, "an entry of the statistics", stats);
                 continue;
             }
             self.counters(&stats.items()[1..], count, "statistics");

@@ -5,7 +5,7 @@ use gdl_schema::{TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::machine::Machine;
+use crate::{machine::Machine, suggest::Advice};
 
 /// Units that a game may have here; far more than any real one.
 const MAX_UNITS: usize = 200_000;
@@ -53,8 +53,7 @@ impl Machine<'_> {
             Some(Data::Sym(name)) => match self.unit_type_for_form(name) {
                 Some(ty) => self.new_unit(ty, rest, form),
                 None => {
-                    let types = self.rules.types.of(TypeKind::Unit).iter().map(|t| t.symbol.as_str());
-                    let help = self.did_you_mean(name, types);
+                    let help = self.similar_unit_type(name);
                     let message = format!("there is no unit type `{name}`");
                     self.note(msg::UNKNOWN_UNIT_TYPE, args[0].origin, message).help_if(help);
                 }
@@ -69,7 +68,8 @@ impl Machine<'_> {
             }
             _ => {
                 let origin = args.first().map_or(form.origin, |v| v.origin);
-                let message = "a unit form begins with a unit type, or with the name or number of a unit";
+                let given = self.instead(args.first());
+                let message = format!("a unit form begins with a unit type, or the name or number of a unit, {given}");
                 self.note(msg::UNIT_FORM_BAD_HEAD, origin, message);
             }
         }
@@ -111,7 +111,16 @@ impl Machine<'_> {
                 } else {
                     (msg::UNKNOWN_UNIT_SPEC, "unit or stored unit")
                 };
-                self.note(id, head.origin, format!("there is no {what} {shown}"));
+                let (message, help) = match head.as_int() {
+                    // The ids of units are another thing, and easily taken for these numbers.
+                    Some(id) if self.units.ids.contains_key(&id) => (
+                        format!("there is no {what} with the number (`nb`) {id}"),
+                        Some(format!("{id} is the id (`#`) of a unit; give the unit `(nb {id})`, or use its name")),
+                    ),
+                    Some(number) => (format!("there is no {what} with the number (`nb`) {number}"), None),
+                    None => (format!("there is no {what} called {shown}"), None),
+                };
+                self.note(id, head.origin, message).help_if(help.map(Advice::from));
                 return;
             }
         };

@@ -41,7 +41,8 @@ impl Machine<'_> {
                 let y = values.get(1).and_then(Value::as_int);
                 if y.is_none() {
                     let origin = values.get(1).map_or(prop.origin, |v| v.origin);
-                    let message = "a position is two numbers, and the second is missing or none";
+                    let message =
+                        format!("the second coordinate of a position is a number, {}", self.instead(values.get(1)));
                     self.note(msg::UNIT_POSITION_NOT_NUMBER, origin, message);
                 }
                 self.set_position(subject, number, y.unwrap_or(0));

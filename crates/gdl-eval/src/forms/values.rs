@@ -1,9 +1,9 @@
 //! Value lists over types and sides, and other shapes that several forms share (spec 5.6-5.8).
 
 use gdl_ruleset::{Data, TypeRef, Value};
-use gdl_schema::{TypeKind, msg};
+use gdl_schema::{MessageId, TypeKind, msg};
 
-use crate::{env::kind_name, machine::Machine};
+use crate::{env::kind_name, machine::Machine, suggest::Advice};
 
 /// Entries that a side value list may have: one a side id.
 pub(super) const MAX_SIDES: i32 = 15;
@@ -164,6 +164,19 @@ impl Machine<'_> {
             }
         }
         list
+    }
+
+    /// The unit type that is probably meant by a name that is none.
+    pub(super) fn similar_unit_type(&self, name: &str) -> Option<Advice> {
+        self.did_you_mean(name, self.rules.types.of(TypeKind::Unit).iter().map(|ty| ty.symbol.as_str()))
+    }
+
+    /// Reports something that is no unit type where one must be, by its head if it is a list.
+    pub(super) fn no_unit_type(&mut self, id: MessageId, what: &str, at: &Value) {
+        let given = at.items().first().unwrap_or(at);
+        let help = given.as_sym().and_then(|name| self.similar_unit_type(name));
+        let message = format!("{what} begins with a unit type, {}", self.instead(given));
+        self.note(id, given.origin, message).help_if(help);
     }
 
     /// The unit type that a symbol is bound to or that has this name, in the engine's order (spec 3.1).
