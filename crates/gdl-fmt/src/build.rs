@@ -3,7 +3,8 @@
 use gdl_syntax::SyntaxKind;
 
 use crate::{
-    doc::{Doc, Gap, Piece},
+    doc::{Doc, Gap},
+    fill::{data, groups, head_pieces, hugs_last, pieces},
     grid::{Cell, Grid, Row},
     layout::{self, Body, Close, Columns, Layout},
     options::Style,
@@ -14,7 +15,7 @@ use crate::{
 };
 
 /// How far the lines of a form are indented.
-const INDENT: u32 = 2;
+pub const INDENT: u32 = 2;
 
 /// A list of words that is not wider stays on one line, wherever it is.
 const MAX_TOGETHER: u32 = 16;
@@ -77,9 +78,9 @@ impl Builder<'_> {
                     return Built { doc: Doc::Flat(item, flat), flat: Some(flat) };
                 }
                 let broken = match layout.body {
-                    _ if hugs => groups(list, items, Close::Tight, true),
+                    _ if hugs => groups(list, items, layout, true),
                     Body::Lines | Body::Layer => self.block(list, items, layout),
-                    Body::Groups => groups(list, items, layout.close, false),
+                    Body::Groups | Body::Property => groups(list, items, layout, false),
                     Body::Row | Body::Call => stack::row(list, items, layout.body, self.style),
                     Body::Data => data(list, items),
                 };
@@ -222,7 +223,7 @@ impl Builder<'_> {
 /// How many items stand on the first line: atoms, but what the author put on a line of its own is no head.
 fn head_len(list: &List<'_>, layout: &Layout) -> usize {
     let strings = layout.body == Body::Lines && !layout.hug;
-    let is_head = |item: &Item<'_>| item.is_atom() && (strings || !item.is(SyntaxKind::String));
+    let is_head = |item: &Item<'_>| item.is_atom() && !item.holds_line() && (strings || !item.is(SyntaxKind::String));
     let heads = list
         .items
         .iter()
@@ -264,7 +265,7 @@ impl<'a> Run<'a> {
     }
 }
 
-fn layout_of(layout: &'static Layout, item: &Item<'_>) -> &'static Layout {
+pub fn layout_of(layout: &'static Layout, item: &Item<'_>) -> &'static Layout {
     layout.of(item.list().and_then(List::head))
 }
 
@@ -301,14 +302,14 @@ fn is_broken(list: &List<'_>, layout: &Layout, hugged: bool) -> bool {
 }
 
 /// Whether a list in value position is a function with operands, or a word with lists behind it.
-fn is_call(list: &List<'_>) -> bool {
+pub fn is_call(list: &List<'_>) -> bool {
     let [first, second, ..] = list.items.as_slice() else { return false };
     let property = || second.list().is_some() && !second.breaks;
     first.after.is_none() && list.head().is_some_and(|head| layout::is_operator(head) || property())
 }
 
 /// The comments above an item, each with its line break.
-fn leading<'a>(item: &'a Item<'a>, shift: impl Fn(&Comment<'a>) -> Option<i32>) -> impl Iterator<Item = Doc<'a>> {
+pub fn leading<'a>(item: &'a Item<'a>, shift: impl Fn(&Comment<'a>) -> Option<i32>) -> impl Iterator<Item = Doc<'a>> {
     item.before.iter().enumerate().flat_map(move |(index, comment)| {
         let below = item.before.get(index + 1).map_or(item.blank, |next| next.blank);
         // The text of a region begins with the line break.
@@ -345,112 +346,4 @@ pub fn close<'a>(list: &'a List<'a>, close: Close) -> Doc<'a> {
     }
     docs.push(Doc::Text(")"));
     Doc::Concat(docs)
-}
-
-/// Items as pieces of a fill: the author's line breaks are kept.
-pub fn pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>> {
-    let (mut after_comment, mut after_atom) = (false, false);
-    let mut pieces = Vec::with_capacity(items.len());
-    for (item, built) in items.iter().zip(built) {
-        let gap = if after_comment || !item.before.is_empty() {
-            Gap::Break(item.blank_above())
-        } else if pieces.is_empty() {
-            Gap::None
-        } else if item.is_inline_comment() {
-            Gap::Blank
-        } else if item.breaks && item.blank == 0 && item.is_atom() && after_atom {
-            Gap::Flow
-        } else if item.breaks {
-            Gap::Break(item.blank)
-        } else {
-            Gap::Fit
-        };
-        (after_comment, after_atom) = (item.after.is_some(), item.is_atom());
-        let doc = match item.after {
-            None => built.doc.align(),
-            Some(comment) => Doc::Concat(vec![built.doc.align(), Doc::Behind(comment)]),
-        };
-        pieces.push(Piece { gap, above: leading(item, |_| None).collect(), flat: built.flat, doc });
-    }
-    pieces
-}
-
-/// The items of a head: on one line as far as they fit, whatever the author did.
-fn head_pieces<'a>(items: &'a [Item<'a>], built: Vec<Built<'a>>) -> Vec<Piece<'a>> {
-    let mut pieces = pieces(items, built);
-    for index in 1..pieces.len() {
-        if matches!(pieces[index].gap, Gap::Break(_) | Gap::Fit | Gap::Flow)
-            && items[index].before.is_empty()
-            && items[index - 1].after.is_none()
-        {
-            pieces[index].gap = Gap::Join;
-        }
-    }
-    pieces
-}
-
-/// Whether the last item of a list opens on the line of what comes before it.
-fn hugs_last(list: &List<'_>, layout: &'static Layout) -> bool {
-    let Some((last, rest @ [_, ..])) = list.items.split_last() else { return false };
-    let Some(inner) = last.list() else { return false };
-    let plain = |item: &Item<'_>| item.before.is_empty() && item.after.is_none();
-    matches!(layout.body, Body::Groups | Body::Call)
-        && last.before.is_empty()
-        && rest.iter().all(|item| item.is_atom() && plain(item))
-        && match layout_of(layout, last).body {
-            Body::Data => {
-                let holds_more = |item: &Item<'_>| item.list().is_some() || item.is(SyntaxKind::String);
-                !inner.head().is_some_and(layout::is_operator) && inner.items.iter().any(holds_more)
-            }
-            _ => layout_of(layout, last).hug,
-        }
-}
-
-/// A head and what the author grouped behind it.
-fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, own: Close, hugs: bool) -> Doc<'a> {
-    let atoms = list.items.iter().take_while(|item| item.is_atom()).count();
-    let mut pieces = pieces(&list.items, built);
-    // What belongs to the head stays with it.
-    let strings = list.items.len() > 2 && list.items[1].is(SyntaxKind::String);
-    let single = atoms == 2 && list.items.len() == 2 && list.items[1].is(SyntaxKind::String);
-    for index in 1..pieces.len() {
-        let commented = !list.items[index].before.is_empty() || list.items[index - 1].after.is_some();
-        if commented || list.items[index].is_inline_comment() {
-            continue;
-        }
-        if single || (hugs && index + 1 == pieces.len()) {
-            pieces[index].gap = Gap::Blank;
-            pieces[index].unalign();
-        } else if index == 1 && strings && !hugs {
-            pieces[index].gap = Gap::Break(0);
-        } else if hugs || index == 1 && list.items[index].is_atom() {
-            pieces[index].gap = Gap::Join;
-        } else if own == Close::Own && index == atoms && pieces[index].gap == Gap::Fit {
-            pieces[index].gap = Gap::Break(0);
-        }
-    }
-    Doc::Concat(vec![Doc::Text("("), Doc::Concat(vec![Doc::Fill(pieces), close(list, own)]).nest(INDENT)])
-}
-
-/// A list of data, or a function with its operands below each other.
-fn data<'a>(list: &'a List<'a>, mut built: Vec<Built<'a>>) -> Doc<'a> {
-    if !is_call(list) {
-        let inner = Doc::Concat(vec![Doc::Fill(pieces(&list.items, built)), close(list, Close::Tight)]);
-        return Doc::Concat(vec![Doc::Text("("), inner.align()]);
-    }
-    let operands = built.split_off(1);
-    call(list, built, operands)
-}
-
-/// A head and its operands below each other.
-pub fn call<'a>(list: &'a List<'a>, head: Vec<Built<'a>>, operands: Vec<Built<'a>>) -> Doc<'a> {
-    let mut operands = pieces(&list.items[1..], operands);
-    if let Some(first) = operands.first_mut()
-        && list.items[1].before.is_empty()
-    {
-        first.gap = Gap::None;
-    }
-    let head = Doc::Fill(pieces(&list.items[..1], head));
-    let inner = Doc::Concat(vec![Doc::Fill(operands), close(list, Close::Tight)]);
-    Doc::Concat(vec![Doc::Text("("), head, Doc::Blanks(1), inner.align()])
 }

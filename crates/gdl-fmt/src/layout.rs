@@ -36,6 +36,8 @@ pub enum Body {
     Layer,
     /// The atoms at the head on the first line, then items as the author grouped them, as many as fit.
     Groups,
+    /// The same, but lists behind the head do not begin on its line.
+    Property,
     /// As many items as fit behind each other; value lists go below their type list.
     Row,
     /// The same with operands that begin behind the head.
@@ -131,7 +133,7 @@ static CASE: Layout =
     Layout { body: Body::Lines, close: Close::Own, max_flat: 1, named: FORMS, others: &UNIT, ..base() };
 
 static TYPE: Layout = Layout { body: Body::Lines, columns: Columns::Form, others: &PROPERTY, ..base() };
-static PROPERTY: Layout = base();
+static PROPERTY: Layout = Layout { body: Body::Property, ..base() };
 
 static TABLE: Layout = Layout { body: Body::Lines, close: Close::Own, max_flat: 1, others: &ROW, ..base() };
 static ROW: Layout = Layout { body: Body::Row, join: true, columns: Columns::Row, ..base() };

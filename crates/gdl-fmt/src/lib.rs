@@ -8,6 +8,7 @@ mod attach;
 mod build;
 mod doc;
 mod edits;
+mod fill;
 mod grid;
 mod layout;
 mod options;
@@ -42,6 +43,10 @@ pub fn format(text: &str, options: &Options) -> Formatted {
     let parse = parse(body);
     let unchanged =
         || Formatted { text: text.to_owned(), broken: vec![TextRange::new(TextSize::of(mark), TextSize::of(text))] };
+    // At the start of a file an X would say that it is in the format of old.
+    if body.trim_start().starts_with('X') {
+        return unchanged();
+    }
     let Some(source) = attach::attach(body, &parse) else { return unchanged() };
     let broken = source.broken.iter().map(|&range| range + TextSize::of(mark)).collect();
     let line_end = line_end(body);

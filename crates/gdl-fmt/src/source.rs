@@ -73,6 +73,11 @@ impl<'a> Item<'a> {
         self.blank > 0 || self.before.iter().any(|comment| comment.blank > 0)
     }
 
+    /// Whether it must begin a line: a comment above it would go elsewhere, or the one behind it would speak of the list.
+    pub fn holds_line(&self) -> bool {
+        !self.before.is_empty() || self.breaks && self.after.and_then(order) == Some(Order::Skip)
+    }
+
     /// The list that it is, quoted or not.
     pub fn list(&self) -> Option<&List<'a>> {
         match &self.kind {

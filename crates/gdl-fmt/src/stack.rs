@@ -1,14 +1,14 @@
 //! Rows and `add` that do not fit on a line: the values stand below their types.
 //!
 //! ```text
-//! (add (infantry armor fighter bomber destroyer)
-//!      hp-max
+//! (add (infantry armor fighter bomber destroyer) hp-max
 //!      (       1     2       3      2         3))
 //! ```
 
 use crate::{
-    build::{Built, call, close, pieces},
+    build::{Built, close},
     doc::Doc,
+    fill::{call, pieces},
     layout::{Body, Close},
     options::Style,
     source::{Item, Kind, List},

@@ -136,8 +136,10 @@ impl<'a> Context<'a> {
         }
         let opens_line = list.line_column == list.column;
         match layout.body {
-            Body::Lines | Body::Layer | Body::Groups if layout.hug && !opens_line => list.line_column + INDENT,
-            Body::Lines | Body::Layer | Body::Groups => list.column + INDENT,
+            Body::Lines | Body::Layer | Body::Groups | Body::Property if layout.hug && !opens_line => {
+                list.line_column + INDENT
+            }
+            Body::Lines | Body::Layer | Body::Groups | Body::Property => list.column + INDENT,
             Body::Row => list.column + 1,
             Body::Call => list.second.unwrap_or(list.column + INDENT),
             Body::Data if list.items == 0 => list.line_column + INDENT,

@@ -158,8 +158,39 @@ fn file() -> impl Strategy<Value = String> {
         .prop_map(|forms| forms.into_iter().flat_map(|(form, gap)| [form, gap]).collect())
 }
 
+/// Rows below a comment that may name their columns, more or less in columns.
+fn ruled() -> impl Strategy<Value = String> {
+    let blanks = || prop::sample::select(vec!["", " ", "  ", "   "]);
+    let number = (blanks(), 0..200_u32).prop_map(|(blanks, number)| format!("{blanks} {number}"));
+    let list = prop::collection::vec(number, 2..5).prop_map(|numbers| numbers.concat());
+    let word = (blanks(), "[a-c]{1,2}").prop_map(|(blanks, word)| format!("{blanks} {word}"));
+    let ruler = prop::collection::vec(word, 2..5).prop_map(|words| words.concat());
+    let row = prop_oneof![
+        5 => (blanks(), "[ab]{1,3}", list, blanks()).prop_map(|(a, b, list, c)| format!("{a}({b} u*{c} ({list}))")),
+        1 => Just("(c u* 1)".to_owned()),
+        1 => (blanks(), ruler, blanks()).prop_map(|(a, words, b)| format!("{a};{b}       {words}")),
+        1 => Just(String::new()),
+        1 => Just("(a\n  u*\n (1 2 3)) ; behind".to_owned()),
+    ];
+    (prop::collection::vec(row, 1..8), prop::bool::ANY).prop_map(|(rows, table)| {
+        let rows = rows.join("\n");
+        if table { format!("(table damage\n{rows}\n)\n") } else { format!("{}\n", rows.replace("(b", "(add b")) }
+    })
+}
+
+/// Few by default, since each file of tests is to take seconds.
+fn config() -> ProptestConfig {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    ProptestConfig { cases: cases.unwrap_or(800), failure_persistence: None, ..ProptestConfig::default() }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 20000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
+
+    #[test]
+    fn rulers(text in ruled(), options in options()) {
+        checked(&text, &options);
+    }
 
     #[test]
     fn any_pieces(pieces in prop::collection::vec(piece(), 0..60), options in options()) {

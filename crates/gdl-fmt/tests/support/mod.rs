@@ -1,14 +1,49 @@
 //! What every test of the formatter demands.
 
+use expect_test::Expect;
 use gdl_fmt::{Formatted, Options, edits, format};
+use gdl_syntax::{NodeOrToken, parse};
 
-/// Formats, and demands that only blanks changed and that formatting once more changes nothing.
+/// Formats, and demands that only blanks changed, that the nesting is the same, and that formatting once more changes
+/// nothing.
 pub fn checked(text: &str, options: &Options) -> Formatted {
     let once = format(text, options);
     if let Err(mismatch) = edits(text, &once.text) {
         panic!("{mismatch:?} in {text:?}\nformatted to {:?}", once.text);
     }
+    assert_eq!(shape(&once.text), shape(text), "another nesting, from {text:?}\nformatted to {:?}", once.text);
     let twice = format(&once.text, options);
     assert_eq!(twice.text, once.text, "formatted twice, from {text:?}");
     once
+}
+
+/// The objects of a text with their nesting, and how many errors it has.
+fn shape(text: &str) -> (String, usize) {
+    let parse = parse(text);
+    let mut shape = String::new();
+    for element in parse.syntax().descendants_with_tokens() {
+        match element {
+            NodeOrToken::Node(node) => {
+                shape.push_str(&format!("{}{:?} ", node.ancestors().count(), node.kind()));
+            }
+            NodeOrToken::Token(token) if token.kind().is_trivia() => {}
+            NodeOrToken::Token(token) => {
+                let depth = token.parent().map_or(0, |parent| parent.ancestors().count());
+                shape.push_str(&format!("{depth}{} ", token.text()));
+            }
+        }
+    }
+    (shape, parse.errors().len())
+}
+
+/// Formats by the default options, with all that [`checked`] demands.
+#[allow(dead_code, reason = "each file of tests is a crate of its own")]
+pub fn check(text: &str, expected: Expect) {
+    check_with(&Options::default(), text, expected);
+}
+
+/// The same by any options.
+#[allow(dead_code, reason = "each file of tests is a crate of its own")]
+pub fn check_with(options: &Options, text: &str, expected: Expect) {
+    expected.assert_eq(&checked(text, options).text);
 }
