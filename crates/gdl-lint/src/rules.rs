@@ -30,14 +30,18 @@ use rules;
 #[allow(unused_imports, reason = "a rule takes what it needs")]
 pub(crate) mod prelude {
     pub(crate) use gdl_config::RuleLevel;
+    pub(crate) use gdl_eval::Finding;
     pub(crate) use gdl_ruleset::{Data, Origin, TypeRef, Value};
     pub(crate) use gdl_schema::{Confidence, TypeKind, msg};
     pub(crate) use gdl_syntax::{SyntaxKind, SyntaxToken, TextRange, TextSize};
 
     pub(crate) use crate::{
-        Check, FixSafety, FormContext, RootContext, Safety, SyntaxContext, Tag,
+        Check, Edit, Fix, FixSafety, FormContext, RootContext, Safety, SyntaxContext, Tag,
         context::properties,
-        engine::{remove_ignored, write_replacement},
+        engine::{
+            FixContext, close_at_end_of_line, remove_ignored, remove_property, write_replacement, write_string,
+            write_symbol,
+        },
         rule::{declare_engine_rule, declare_rule},
     };
 }

@@ -15,7 +15,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "An argument of an action is not a number",
         consequence: "The action stays incomplete.",
-        help: "Write numbers after the name of the action.",
+        help: "Write plain numbers: types, sides and units are given by their numbers here.",
     },
     Message {
         id: "add-extra-junk",
@@ -179,7 +179,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The area is too small for the method that makes terrain",
-        consequence: "The engine crashes.",
+        consequence: "The engine crashes when the game starts.",
         help: "Make the area at least 9 by 9.",
     },
     Message {
@@ -279,7 +279,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "The observers of an event are neither a number nor `all`",
         consequence: "The event is dropped.",
-        help: "Write `all`, or the sum of the bits of the sides.",
+        help: "Write `all`, or the sum of the bits of the sides: 2 for side 1, 4 for side 2, 6 for both.",
     },
     Message {
         id: "bad-exu",
@@ -334,7 +334,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "There can be no side of that number",
         consequence: "The entry is skipped.",
-        help: "Use the number or the symbol of a side, from 1 to `sides-max`.",
+        help: "Use the number or the symbol of a side, from 1 to `sides-max`; the side should be defined above.",
     },
     Message {
         id: "bad-synthesis-method",
@@ -367,7 +367,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "A view of a unit does not start with a unit type",
         consequence: "This property ends here; views before this one are kept.",
-        help: "Write `(TYPE side name size x y ...)`.",
+        help: "Write `(TYPE SIDE NAME SIZE X Y ...)`.",
     },
     Message {
         id: "bad-variant",
@@ -719,7 +719,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "The unit to keep formation with does not exist",
         consequence: "The unit keeps no formation.",
-        help: "Use the id of a unit of the game.",
+        help: "Use the id (`#`) of a unit of the game.",
     },
     Message {
         id: "garbled-sideclass",
@@ -774,7 +774,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "An argument of a goal is not a number",
         consequence: "The goal is dropped.",
-        help: "Write numbers after the name of the goal.",
+        help: "Write plain numbers: types, sides and units are given by their numbers here.",
     },
     Message {
         id: "goal-excess-args",
@@ -796,7 +796,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "The flag of a goal is not a number",
         consequence: "The goal is dropped.",
-        help: "Write `(side flag GOAL ...)` with 1 or 0 as flag.",
+        help: "Write `(SIDE FLAG GOAL ...)` with 1 or 0 as flag; `true` and `false` are not understood here.",
     },
     Message {
         id: "goal-side-not-number",
@@ -807,7 +807,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "The side of a goal is not a number",
         consequence: "The goal is dropped.",
-        help: "Write `(side flag GOAL ...)` with the number of the side.",
+        help: "Write `(SIDE FLAG GOAL ...)` with the number of the side; symbols of sides are not understood here.",
     },
     Message {
         id: "goal-type-not-symbol",
@@ -818,7 +818,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "A goal is not named by a symbol",
         consequence: "The goal is dropped.",
-        help: "Write `(side flag GOAL ...)` with the plain name of the goal.",
+        help: "Write `(SIDE FLAG GOAL ...)` with the plain name of the goal.",
     },
     Message {
         id: "grammar-rule-invalid",
@@ -862,7 +862,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Likely,
         title: "The same image is defined a second time with other data",
         consequence: "The new data replace the old ones.",
-        help: "Remove one of the definitions, or give the families different names.",
+        help: "Remove one of the definitions, or give them families of different names.",
     },
     Message {
         id: "imf-extra-junk",
@@ -871,9 +871,9 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::Warning,
         level: Level::Hint,
         confidence: Confidence::Suspicion,
-        title: "Something follows where an image clause should end",
-        consequence: "Nothing happens; the engine says this of every `notes` clause.",
-        help: "Ignore it for notes; else remove what is too much.",
+        title: "The engine complains about `notes` of images",
+        consequence: "Nothing happens: the engine says this of every `notes`, and goes on.",
+        help: "Nothing has to be done; a comment instead of `notes` draws no message.",
     },
     Message {
         id: "imf-name-invalid",
@@ -917,7 +917,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Likely,
         title: "The same image is defined a second time with another number of images in a row",
         consequence: "The new number replaces the old one.",
-        help: "Remove one of the definitions.",
+        help: "Remove one of the definitions, or give both the same number.",
     },
     Message {
         id: "imf-too-many",
@@ -972,7 +972,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "Modules include each other in a circle",
         consequence: "The engine skips the include that closes the circle without a word.",
-        help: "Remove one of the includes.",
+        help: "Remove one of the includes; what both need goes into a module of its own.",
     },
     Message {
         id: "include-missing",
@@ -1500,7 +1500,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "An entry of the statistics does not start with a unit type",
         consequence: "The entry is skipped.",
-        help: "Write `(TYPE n...)`.",
+        help: "Write `(TYPE N...)`.",
     },
     Message {
         id: "string-not-closed",
@@ -1632,7 +1632,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "An argument of a task is not a number",
         consequence: "The task is dropped.",
-        help: "Write numbers after the name of the task.",
+        help: "Write plain numbers: types, sides and units are given by their numbers here.",
     },
     Message {
         id: "task-excess-args",
@@ -1654,7 +1654,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "A task does not start with its name",
         consequence: "The task is dropped.",
-        help: "Write `(TASK executions retries ...)`.",
+        help: "Write `(TASK EXECUTIONS RETRIES ...)`, with the plain name of the task.",
     },
     Message {
         id: "token-too-long",
@@ -1731,7 +1731,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "The unit to be inside of does not exist",
         consequence: "The unit stays off the map and is left out.",
-        help: "Use the id, the name or the symbol of a unit of the game.",
+        help: "Use the id (`#`), the name (`n`) or the symbol (`sym`) of a unit of the game.",
     },
     Message {
         id: "type-kind-mismatch",
@@ -1874,7 +1874,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "Another unit has this id already",
         consequence: "Both units keep the id, and references to it find only one of them.",
-        help: "Give each unit an id of its own, or leave the ids out.",
+        help: "Give each unit an id of its own, or leave out the ids that nothing refers to.",
     },
     Message {
         id: "unit-namer-garbled",
@@ -1896,7 +1896,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "A unit is placed outside the world or on its edge",
         consequence: "The unit stays off the map and is left out.",
-        help: "Give it a position inside the area, at least one cell from the edge.",
+        help: "Give it a position inside of the area, at least one cell from the edge.",
     },
     Message {
         id: "unit-original-side-missing",
@@ -1917,7 +1917,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The second coordinate of a position is missing or not a number",
-        consequence: "The engine takes 0 instead.",
+        consequence: "The engine takes 0 instead, which is the edge of the area.",
         help: "Write `(@ X Y)` with two numbers.",
     },
     Message {
@@ -2006,7 +2006,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "A unit type is marked as not available",
         consequence: "The game is not started.",
-        help: "Remove `available`, or set it to 1.",
+        help: "Remove `available`; to keep a type out of play, use `(type-in-game-max 0)`.",
     },
     Message {
         id: "unit-type-wrecks-to-self",
@@ -2423,7 +2423,7 @@ pub mod msg {
     pub const IMF_BAD_DATA: MessageId = MessageId(76);
     /// `imf-changing-data`: The same image is defined a second time with other data.
     pub const IMF_CHANGING_DATA: MessageId = MessageId(77);
-    /// `imf-extra-junk`: Something follows where an image clause should end.
+    /// `imf-extra-junk`: The engine complains about `notes` of images.
     pub const IMF_EXTRA_JUNK: MessageId = MessageId(78);
     /// `imf-name-invalid`: A name that image families cannot have.
     pub const IMF_NAME_INVALID: MessageId = MessageId(79);

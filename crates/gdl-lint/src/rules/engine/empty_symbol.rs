@@ -1,0 +1,64 @@
+//! `empty-symbol`
+
+use crate::rules::prelude::*;
+
+declare_engine_rule! {
+    /// ## What it does
+    ///
+    /// Finds the empty symbol `||` outside of all forms, and a block comment that leaves one behind: directly before
+    /// the end of the file, or directly before another `#`.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine reports a useless form. Nothing is lost, but headless runs stop at the first warning.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type scout) (terrain-type plain)
+    /// ||
+    /// ;^
+    /// #| units |##| and terrain |#
+    /// ;^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (terrain-type plain)
+    /// #| units |#
+    /// #| and terrain |#
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Removes the `||`, or begins a new line behind the comment.
+    message: msg::EMPTY_SYMBOL,
+    since: "0.1.0",
+    fix: FixSafety::Safe => remove_symbol,
+}
+
+/// A comment stays and gets a line end.
+fn remove_symbol(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    if ctx.slice(finding.range).starts_with('#') {
+        let end = TextRange::empty(finding.range.end());
+        return Some(Fix::new("begin a new line behind the comment", Safety::Safe, end, "\n"));
+    }
+    remove_ignored(ctx, finding)
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check_fix;
+
+    #[test]
+    fn a_comment_at_the_end_of_the_file() {
+        check_fix(
+            "empty-symbol",
+            "(unit-type u) (terrain-type t) || #| end |#",
+            expect![[r#"
+                (unit-type u) (terrain-type t) #| end |#
+            "#]],
+        );
+    }
+}

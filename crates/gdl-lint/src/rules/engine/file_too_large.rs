@@ -1,0 +1,20 @@
+//! `file-too-large`
+
+use crate::rules::prelude::*;
+
+declare_engine_rule! {
+    /// ## What it does
+    ///
+    /// Finds a file that is larger than 16 MiB.
+    ///
+    /// ## Why it matters
+    ///
+    /// The tools do not read it, so that none of its mistakes are found. Saved games of the largest worlds have a
+    /// tenth of that; mostly such a file is no module at all.
+    ///
+    /// ## Example
+    ///
+    /// A recording of a screen that somebody called `game.g`.
+    message: msg::FILE_TOO_LARGE,
+    since: "0.1.0",
+}
