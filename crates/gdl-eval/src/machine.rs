@@ -179,6 +179,14 @@ impl<'db> Machine<'db> {
         &mut self.notes[index]
     }
 
+    /// Records a message unless it is the same as the last one: for what is found element by element.
+    pub fn note_once(&mut self, id: MessageId, origin: Origin, message: String) {
+        let is_same = |note: &Note| note.id == id && note.form == self.form && note.message == message;
+        if !self.notes.last().is_some_and(is_same) {
+            self.note(id, origin, message);
+        }
+    }
+
     /// Uses up fuel; false if there is none left, and evaluation must stop.
     pub fn burn(&mut self, amount: u64) -> bool {
         if self.stopped {

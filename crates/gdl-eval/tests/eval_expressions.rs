@@ -140,6 +140,7 @@ fn arithmetic_on_numbers() {
             > a -> (0 1 7 -7 7 24 16 -3 -2147483648 2147483647)
             > b -> (nil nil nil nil nil)
             > c -> (2 0 0 1)
+            1:74 arith-overflow: the result is 2147483648, which no number can hold; it becomes -2147483648
             3:37 arith-division-by-zero: this divides by zero
             3:26 arith-too-few-operands: `/` needs at least two operands
             3:20 arith-too-few-operands: `*` needs at least two operands
@@ -179,6 +180,9 @@ fn arithmetic_on_lists() {
             > f -> (-1 -5)
             4:9 symbol-rebound: `a` has a value already
               2:9: first bound here
+            8:11 arith-number-long-list: a number before a list of 4 elements does not reach each of them
+            10:11 arith-number-long-list: a number before a list of 3 elements does not reach each of them
+            14:11 arith-number-long-list: a number before a list of 3 elements does not reach each of them
         "#]],
     );
 }
@@ -261,6 +265,7 @@ fn booleans_are_no_functions_until_undefined() {
         expect![[r#"
             > a -> (and 1 (not nil))
             > b -> (n* nil 2 nil 1 nil)
+            1:11 boolean-in-expression: `and` gives a list here, not a truth value
             6:19 unbound-symbol: `n*` has no value here
         "#]],
     );

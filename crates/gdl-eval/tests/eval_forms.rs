@@ -117,6 +117,10 @@ fn only_one_is_true() {
         expect![[r#"
             > yes <unbound>
             > yes <unbound>
+            3:5 condition-never-true: the test is a list, and only the number 1 is true
+            4:5 condition-never-true: the test is 2, and only the number 1 is true
+            5:5 condition-never-true: `and` gives a list, and only the number 1 is true
+            6:1 condition-never-true: there is no test, and only the number 1 is true
             7:5 unbound-symbol: `zork` has no value here
         "#]],
     );

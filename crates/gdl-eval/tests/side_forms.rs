@@ -190,6 +190,7 @@ fn type_values_by_position_and_by_type() {
 ;? /sides/1/properties
 ",
         expect![[r#"
+            2:81 arith-overflow: 40000 does not fit into 16 bits; it becomes -25536
             /sides/1/properties: {"advances-done":[1],"init-tech":[-25536,-25536],"next-numbers":[1,4],"start-with":[5,7],"tech":[9,4],"treasury":[70000]}
         "#]],
     );

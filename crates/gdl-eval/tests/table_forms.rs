@@ -80,6 +80,8 @@ fn shapes_of_values() {
             	( 9 0 1)
             	( 0 0 2)
             	( 3 4 0))
+            8:52 table-empty-index: the first index of this row names no type
+            8:64 table-empty-index: the second index of this row names no type
         "#]],
     );
 }
@@ -148,6 +150,7 @@ fn values_that_do_not_fit() {
             2:77 unbound-symbol: `zork` has no value here
             2:77 table-value-not-number: `hit-chance` takes numbers, not `zork`
             2:88 table-value-not-number: `hit-chance` takes numbers, and there is none
+            2:98 type-as-number: `hit-chance` takes a number, but `b` is a unit type and counts as 1
             2:108 table-clause-extra-junk: a clause has two indexes and a value, and this is one more
             hit-chance: 
               0@- 0@- 0@-

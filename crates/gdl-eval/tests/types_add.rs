@@ -58,6 +58,7 @@ fn quotes_differ_between_one_type_and_many() {
 ;? elf.cp
 ",
         expect![[r#"
+            2:28 list-property-quoted: `acp-damage-effect` is stored as it is written, with the quote
             5:17 unbound-symbol: `a` has no value here
             orc.acp-damage-effect: (quote ((0 0) (9 9))) @ 2:28
             elf.acp-damage-effect: ((0 0) (9 9)) @ 3:31

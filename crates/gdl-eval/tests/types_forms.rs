@@ -117,6 +117,7 @@ fn types_count_as_their_index() {
     check(
         "(unit-type orc)\n(terrain-type a) (terrain-type b)\n(unit-type elf (wrecked-type orc) (capacity b))\n;? elf.wrecked-type\n;? elf.capacity\n",
         expect![[r#"
+            3:45 type-as-number: `capacity` takes a number, but `b` is a terrain type and counts as 1
             elf.wrecked-type: 0 @ 3:16
             elf.capacity: 1 @ 3:35
         "#]],

@@ -1,6 +1,6 @@
 //! What is known of every name, whatever it is: versions, signature and documentation.
 
-use crate::Category;
+use crate::{Category, TypeKind};
 
 /// A version of the language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -58,6 +58,18 @@ pub struct Info {
 }
 
 impl Info {
+    /// The kind of type whose index the value is, by the signature; none if it is no type.
+    pub fn value_type(&self) -> Option<TypeKind> {
+        let value = self.signature.rsplit("-> ").next().unwrap_or_default();
+        match value.trim_end_matches(|c: char| c.is_ascii_digit()) {
+            "u" | "unit-type" => Some(TypeKind::Unit),
+            "m" | "material-type" => Some(TypeKind::Material),
+            "t" | "terrain-type" => Some(TypeKind::Terrain),
+            "a" | "advance-type" => Some(TypeKind::Advance),
+            _ => None,
+        }
+    }
+
     /// An entry of the 7.5 engine about which nothing else is known; the base of the generated ones.
     pub(crate) const UNDOCUMENTED: Info = Info {
         since: Version::V7_5,

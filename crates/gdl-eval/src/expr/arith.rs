@@ -93,9 +93,14 @@ impl Machine<'_> {
         }
         match (&left.data, &right.data) {
             (Data::Int(a), Data::Int(b)) => {
-                self.numbers(op, *a, *b, right).map_or(nil, |n| Value::int(n, right.origin))
+                self.numbers(op, *a, *b, right, call).map_or(nil, |n| Value::int(n, right.origin))
             }
             (Data::Int(_), Data::List(items)) => {
+                if items.len() > 2 {
+                    let message =
+                        format!("a number before a list of {} elements does not reach each of them", items.len());
+                    self.note_once(msg::ARITH_NUMBER_LONG_LIST, call.origin, message);
+                }
                 let mut elements = vec![self.combine_element(op, left, &items[0], call)];
                 if items.len() > 1 {
                     // The engine folds everything after the second element into it.
@@ -130,16 +135,24 @@ impl Machine<'_> {
         self.combine(op, &left, &right, call)
     }
 
-    fn numbers(&mut self, op: Op, a: i32, b: i32, divisor: &Value) -> Option<i32> {
-        match op {
-            Op::Add => Some(a.wrapping_add(b)),
-            Op::Sub => Some(a.wrapping_sub(b)),
-            Op::Mul => Some(a.wrapping_mul(b)),
+    fn numbers(&mut self, op: Op, a: i32, b: i32, divisor: &Value, call: &Value) -> Option<i32> {
+        let (a, b) = (i64::from(a), i64::from(b));
+        let exact = match op {
+            Op::Add => a + b,
+            Op::Sub => a - b,
+            Op::Mul => a * b,
             Op::Div if b == 0 => {
                 self.note(msg::ARITH_DIVISION_BY_ZERO, divisor.origin, "this divides by zero");
-                None
+                return None;
             }
-            Op::Div => Some(a.wrapping_div(b)),
+            Op::Div => a / b,
+        };
+        // The engine keeps the low 32 bits.
+        let kept = exact as i32;
+        if i64::from(kept) != exact {
+            let message = format!("the result is {exact}, which no number can hold; it becomes {kept}");
+            self.note_once(msg::ARITH_OVERFLOW, call.origin, message);
         }
+        Some(kept)
     }
 }

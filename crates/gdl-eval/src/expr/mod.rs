@@ -15,6 +15,11 @@ const ELEMENT_COST: u64 = 4;
 /// Deepest nesting of a value. The parser allows less; only repeated `define`s get here.
 const MAX_DEPTH: u32 = 400;
 
+/// Whether a name is that of a boolean operator.
+pub(crate) fn is_boolean(name: &str) -> bool {
+    matches!(name, "and" | "or" | "not")
+}
+
 impl Machine<'_> {
     /// Evaluates `value`. The result's origin is the place of the expression.
     pub(crate) fn eval(&mut self, value: &Value) -> Value {
@@ -30,6 +35,7 @@ impl Machine<'_> {
                 {
                     return result;
                 }
+                self.note_boolean(items, value);
                 self.eval_list(items, value)
             }
             _ => value.clone(),
@@ -41,6 +47,20 @@ impl Machine<'_> {
         let mut elements: Vec<Value> = items.iter().rev().map(|item| self.eval(item)).collect();
         elements.reverse();
         self.make_list(elements, at)
+    }
+
+    /// Reports `and`, `or` or `not` that shall tell something true: evaluation only makes a list of it (spec 2.6). One
+    /// that chooses sides is such a list, and may stand in any place on its way to the property that reads it.
+    fn note_boolean(&mut self, items: &[Value], at: &Value) {
+        let Some(name) = items[0].as_sym().filter(|name| is_boolean(name)) else { return };
+        let is_truth = |operand: &Value| match &operand.data {
+            Data::Sym(name) => matches!(name.as_str(), "true" | "false"),
+            _ => operand.head().is_some_and(|head| matches!(head.as_str(), "=" | "/=" | "<" | "<=" | ">" | ">=")),
+        };
+        if items[1..].iter().any(is_truth) {
+            let message = format!("`{name}` gives a list here, not a truth value");
+            self.note(msg::BOOLEAN_IN_EXPRESSION, at.origin, message);
+        }
     }
 
     fn eval_symbol(&mut self, value: &Value, name: &str) -> Value {

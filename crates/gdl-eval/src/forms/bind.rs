@@ -66,6 +66,7 @@ impl Machine<'_> {
                     self.note(msg::GLOBAL_NOT_NUMBER, origin, message);
                     return;
                 };
+                self.note_type_as_number(def.name, &def.info, &value, &value);
                 if !def.bounds.contains(n) {
                     let message = format!("`{}` is {n}, but may be {} to {}", def.name, def.bounds.lo, def.bounds.hi);
                     self.note(msg::GLOBAL_OUT_OF_RANGE, origin, message);

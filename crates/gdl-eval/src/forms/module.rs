@@ -1,10 +1,13 @@
 //! `game-module`, `include` and `if` (spec 3.3, 3.4).
 
-use gdl_ruleset::{Attr, Value};
+use gdl_ruleset::{Attr, Data, Value};
 use gdl_schema::{Category, msg};
 use smol_str::SmolStr;
 
-use crate::machine::{Machine, Stale};
+use crate::{
+    expr::is_boolean,
+    machine::{Machine, Stale},
+};
 
 impl Machine<'_> {
     /// `(game-module ["name"] prop...)`. While previewing, the base module is not loaded.
@@ -114,7 +117,27 @@ impl Machine<'_> {
 
     /// `(if TEST [tag])`: only the number 1 is true.
     pub fn if_form(&mut self, args: &[Value]) {
-        let test = args.first().map(|test| self.eval(test));
-        self.reading = test.and_then(|t| t.as_int()) == Some(1);
+        let notes = self.notes.len();
+        let result = args.first().map(|test| self.eval(test));
+        self.reading = result.as_ref().and_then(Value::as_int) == Some(1);
+        let what = match (args.first(), result.as_ref().map(|result| &result.data)) {
+            (Some(test), Some(Data::List(_))) if test.head().is_some_and(|head| is_boolean(head)) => {
+                // What is wrong inside is wrong for the same reason.
+                let first = notes.min(self.notes.len());
+                let inner = self.notes.split_off(first).into_iter();
+                self.notes.extend(inner.filter(|note| note.id != msg::BOOLEAN_IN_EXPRESSION));
+                format!("`{}` gives a list", test.items()[0].as_text().map_or("", |name| name))
+            }
+            (None, _) => "there is no test".to_owned(),
+            (_, Some(Data::Int(n))) if !(0..=1).contains(n) => format!("the test is {n}"),
+            (_, Some(Data::Str(_))) => "the test is a string".to_owned(),
+            (_, Some(Data::Type(_))) => "the test is a type".to_owned(),
+            (_, Some(Data::Namer(_))) => "the test is a namer".to_owned(),
+            (_, Some(Data::List(_))) => "the test is a list".to_owned(),
+            // False may be meant, and of a symbol without a value enough is said.
+            _ => return,
+        };
+        let origin = args.first().map_or(self.place, |test| test.origin);
+        self.note(msg::CONDITION_NEVER_TRUE, origin, format!("{what}, and only the number 1 is true"));
     }
 }

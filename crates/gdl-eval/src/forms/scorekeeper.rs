@@ -1,9 +1,9 @@
 //! `scorekeeper` (spec 3.10, 5.11).
 
 use gdl_ruleset::{Attr, Data, Scorekeeper, Value};
-use gdl_schema::Category;
+use gdl_schema::{Category, msg};
 
-use crate::machine::Machine;
+use crate::{expr::is_boolean, machine::Machine};
 
 impl Machine<'_> {
     /// `(scorekeeper [NUM] prop...)`: numbers below 1 count as absent.
@@ -30,6 +30,9 @@ impl Machine<'_> {
             self.place = prop.origin;
             let nil = Value::nil(prop.origin);
             let first = values.first().unwrap_or(&nil);
+            if matches!(name.as_str(), "do" | "when") {
+                self.note_booleans_of_scorekeeper(first);
+            }
             let attr = match name.as_str() {
                 "title" => Attr::Str(self.text_or_empty(first, "the title")),
                 "when" | "applies-to" | "known-to" | "trigger" | "do" | "notes" => Attr::Value(first.clone()),
@@ -49,5 +52,16 @@ impl Machine<'_> {
             };
             self.rules.scorekeepers[index].attrs.set(name, attr);
         }
+    }
+
+    /// Reports `and`, `or` and `not` at any depth of a test or body, which end the engine (spec 5.11).
+    fn note_booleans_of_scorekeeper(&mut self, value: &Value) {
+        if let Some(name) = value.head().filter(|name| is_boolean(name)) {
+            let message = format!("`{name}` has no meaning in a scorekeeper");
+            self.note(msg::BOOLEAN_IN_EXPRESSION, value.origin, message).help(
+                "Put one `if` inside another for `and`, use `cond` for `or`, and turn comparisons around for `not`.",
+            );
+        }
+        value.items().iter().filter(|item| item.is_list()).for_each(|item| self.note_booleans_of_scorekeeper(item));
     }
 }

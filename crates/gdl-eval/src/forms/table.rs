@@ -157,6 +157,7 @@ impl Machine<'_> {
     ) -> Result<(), ClauseEnds> {
         let Data::List(rows) = &first.data else {
             if first.is_nil() {
+                self.empty_index(filling, first, "first");
                 return Ok(());
             }
             let row = self.index(filling, first, true)?;
@@ -197,6 +198,7 @@ impl Machine<'_> {
     ) -> Result<(), ClauseEnds> {
         let Data::List(cols) = &second.data else {
             if second.is_nil() {
+                self.empty_index(filling, second, "second");
                 return Ok(());
             }
             let col = self.index(filling, second, false)?;
@@ -233,6 +235,15 @@ impl Machine<'_> {
         }
     }
 
+    /// Reports an index that names no type: the clause does nothing.
+    fn empty_index(&mut self, filling: &Filling, index: &Value, which: &str) {
+        // Where a kind has no types at all, that is said of the table.
+        if filling.target.is_some() {
+            let message = format!("the {which} index of this row names no type");
+            self.note_once(msg::TABLE_EMPTY_INDEX, index.origin, message);
+        }
+    }
+
     fn value_count(&mut self, value: &Value, values: usize, index: &Value, types: usize, which: &str) {
         let (values, types) = (count(values, "value"), count(types, "type"));
         let message = format!("{values} for {types} of the {which} index");
@@ -258,7 +269,10 @@ impl Machine<'_> {
     /// A value as an entry of the table.
     fn entry(&mut self, filling: &Filling, value: &Value) -> Result<i16, ClauseEnds> {
         match value.as_number() {
-            Some(n) => self.in_bounds(filling.def, n, value.origin),
+            Some(n) => {
+                self.note_type_as_number(filling.def.name, &filling.def.info, value, value);
+                self.in_bounds(filling.def, n, value.origin)
+            }
             None => {
                 let message = format!("`{}` takes numbers, {}", filling.def.name, self.instead(value));
                 self.note(msg::TABLE_VALUE_NOT_NUMBER, value.origin, message);

@@ -1,10 +1,10 @@
 //! Definitions of types and their properties (spec 3.6).
 
 use gdl_ruleset::{Data, Origin, PropValue, TypeDef, TypeRef, Value};
-use gdl_schema::{PropertyId, TypeKind, ValueKind, msg, type_properties, type_property};
+use gdl_schema::{Info, PropertyId, TypeKind, ValueKind, msg, type_properties, type_property};
 use smol_str::SmolStr;
 
-use crate::{env::kind_name, machine::Machine};
+use crate::{env::kind_name, machine::Machine, note::one};
 
 /// Types of a kind that a game may have; table sizes grow with the square.
 const MAX_TYPES: usize = 2000;
@@ -90,6 +90,10 @@ impl Machine<'_> {
         let def = &type_properties(ty.kind)[usize::from(id.0)];
         let stored = match def.kind {
             ValueKind::List => {
+                if value.head().is_some_and(|head| head == "quote") {
+                    let message = format!("`{}` is stored as it is written, with the quote", def.name);
+                    self.note(msg::LIST_PROPERTY_QUOTED, value.origin, message);
+                }
                 self.burn(u64::from(value.data.size().0));
                 PropValue::List(value.clone())
             }
@@ -100,6 +104,7 @@ impl Machine<'_> {
                     self.note(msg::TYPE_PROPERTY_NOT_NUMBER, value.origin, message);
                     return false;
                 };
+                self.note_type_as_number(def.name, &def.info, &result, value);
                 let kept = i32::from(n as i16);
                 if !def.bounds.contains(n) {
                     let kept_as = if kept == n { String::new() } else { format!(" and is stored as {kept}") };
@@ -121,6 +126,20 @@ impl Machine<'_> {
         };
         self.set_property(ty, id, stored, origin);
         true
+    }
+
+    /// Reports a type in the place of a number that does not stand for a type of its kind.
+    pub(super) fn note_type_as_number(&mut self, name: &str, info: &Info, value: &Value, at: &Value) {
+        let Some(ty) = value.as_type() else { return };
+        let wanted = info.value_type();
+        // Of some names nobody has written down what their numbers mean.
+        if info.signature.is_empty() || wanted == Some(ty.kind) {
+            return;
+        }
+        let wanted = wanted.map_or("a number".to_owned(), |kind| one(kind_name(kind)));
+        let (shown, kind) = (self.show(value), one(kind_name(ty.kind)));
+        let message = format!("`{name}` takes {wanted}, but {shown} is {kind} and counts as {}", ty.index);
+        self.note_once(msg::TYPE_AS_NUMBER, at.origin, message);
     }
 
     /// Fills in the names that the form left out, and binds the name of a unit type (spec 3.6).

@@ -23,7 +23,7 @@ impl Machine<'_> {
             match &item.data {
                 Data::Int(n) => {
                     if next < count {
-                        list[next] = narrow(*n, wide);
+                        list[next] = self.narrow(*n, wide, item);
                     } else {
                         let message = format!("there are only {count} {}s for these numbers", kind_name(kind));
                         self.note(msg::TOO_MANY_LIST_NUMBERS, item.origin, message);
@@ -55,7 +55,8 @@ impl Machine<'_> {
     ) {
         let own = |ty: Option<TypeRef>| ty.filter(|ty| ty.kind == kind).map(|ty| usize::from(ty.index));
         if let Some(index) = own(types.as_type()) {
-            list[index] = narrow(self.number_or_zero(value, "the value"), wide);
+            let number = self.number_or_zero(value, "the value");
+            list[index] = self.narrow(number, wide, value);
             *next = index + 1;
             return;
         }
@@ -78,8 +79,19 @@ impl Machine<'_> {
                 },
                 _ => value,
             };
-            list[index] = narrow(self.number_or_zero(value, "the value"), wide);
+            let number = self.number_or_zero(value, "the value");
+            list[index] = self.narrow(number, wide, value);
         }
+    }
+
+    /// A number as a list of values stores it: in 16 bits unless `wide`.
+    fn narrow(&mut self, n: i32, wide: bool, at: &Value) -> i32 {
+        let kept = if wide { n } else { i32::from(n as i16) };
+        if kept != n {
+            let message = format!("{n} does not fit into 16 bits; it becomes {kept}");
+            self.note_once(msg::ARITH_OVERFLOW, at.origin, message);
+        }
+        kept
     }
 
     /// Reads a value list over sides into `list`, by side number (5.7).
@@ -191,10 +203,6 @@ impl Machine<'_> {
             .or_else(|| by("short-name"))
             .or_else(|| by("long-name"))
     }
-}
-
-fn narrow(n: i32, wide: bool) -> i32 {
-    if wide { n } else { i32::from(n as i16) }
 }
 
 fn store(list: &mut Vec<i32>, index: i32, value: i32) {

@@ -238,6 +238,28 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Give all lists the same number of elements.",
     },
     Message {
+        id: "arith-number-long-list",
+        code: "G1409",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Warning,
+        confidence: Confidence::Certain,
+        title: "A number comes before a list of three or more elements",
+        consequence: "The engine computes two elements only: all that follow the first are folded into the second.",
+        help: "Put the list first: `(+ L N)` instead of `(+ N L)`, `(* L -1)` instead of `(- L)`.",
+    },
+    Message {
+        id: "arith-overflow",
+        code: "G1410",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Warning,
+        confidence: Confidence::Certain,
+        title: "A number is too large to be stored",
+        consequence: "The engine keeps the low bits, so that another number comes out.",
+        help: "Use smaller numbers.",
+    },
+    Message {
         id: "arith-too-few-operands",
         code: "G0214",
         class: MessageClass::Run,
@@ -392,6 +414,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Add the closing `|`.",
     },
     Message {
+        id: "boolean-in-expression",
+        code: "G1406",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "`and`, `or` or `not` where a value is computed",
+        consequence: "Evaluation makes a list that starts with the operator; a scorekeeper crashes the engine.",
+        help: "Compare instead: `(= 1 A B)` for `and`, `(> (+ A B) 0)` for `or`, `(= A 0)` for `not`, if A and B are 0 or 1.",
+    },
+    Message {
         id: "border-outside-world",
         code: "G0620",
         class: MessageClass::Run,
@@ -445,6 +478,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "Something that is not a number is compared",
         consequence: "The comparison gives nothing (nil), as if it did not hold.",
         help: "Compare only numbers, or symbols and expressions that give numbers.",
+    },
+    Message {
+        id: "condition-never-true",
+        code: "G1405",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Warning,
+        confidence: Confidence::Certain,
+        title: "The test of an `if` cannot be true",
+        consequence: "The engine skips what follows, up to `else` or `end-if`.",
+        help: "Compare: `(if (= X 1))`. Several conditions hold if one comparison does: `(if (= 1 A B))`.",
     },
     Message {
         id: "connection-outside-world",
@@ -1162,6 +1206,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Write one value for each type, or a single value for all of them.",
     },
     Message {
+        id: "list-property-quoted",
+        code: "G1426",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Warning,
+        confidence: Confidence::Certain,
+        title: "A list property is quoted where nothing is evaluated",
+        consequence: "The engine stores the list `(quote ...)`, which those who read the property do not understand.",
+        help: "Leave the quote out. Only an `add` for several types needs it.",
+    },
+    Message {
         id: "maze-no-terrain",
         code: "G1217",
         class: MessageClass::Setup,
@@ -1558,6 +1613,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Write a number for all entries, or clauses like `(TYPES TYPES VALUE)`; `add` must come directly after the name.",
     },
     Message {
+        id: "table-empty-index",
+        code: "G1433",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Warning,
+        confidence: Confidence::Likely,
+        title: "A row of a table is about no type",
+        consequence: "The engine skips the row.",
+        help: "Write the types that are meant, or remove the row.",
+    },
+    Message {
         id: "table-index1-type",
         code: "G0511",
         class: MessageClass::Read,
@@ -1732,6 +1798,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "The unit to be inside of does not exist",
         consequence: "The unit stays off the map and is left out.",
         help: "Use the id (`#`), the name (`n`) or the symbol (`sym`) of a unit of the game.",
+    },
+    Message {
+        id: "type-as-number",
+        code: "G1424",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Warning,
+        confidence: Confidence::Likely,
+        title: "A type stands where a number or a type of another kind belongs",
+        consequence: "The engine takes the index of the type: the order of its definition, counted from 0.",
+        help: "Write the number, or a type of the right kind.",
     },
     Message {
         id: "type-kind-mismatch",
@@ -2309,372 +2386,386 @@ pub mod msg {
     pub const ARITH_ILLEGAL_OPERAND: MessageId = MessageId(19);
     /// `arith-list-length-mismatch`: Lists of different lengths in one calculation.
     pub const ARITH_LIST_LENGTH_MISMATCH: MessageId = MessageId(20);
+    /// `arith-number-long-list`: A number comes before a list of three or more elements.
+    pub const ARITH_NUMBER_LONG_LIST: MessageId = MessageId(21);
+    /// `arith-overflow`: A number is too large to be stored.
+    pub const ARITH_OVERFLOW: MessageId = MessageId(22);
     /// `arith-too-few-operands`: A calculation with too few operands.
-    pub const ARITH_TOO_FEW_OPERANDS: MessageId = MessageId(21);
+    pub const ARITH_TOO_FEW_OPERANDS: MessageId = MessageId(23);
     /// `bad-date`: Not a date of the calendar.
-    pub const BAD_DATE: MessageId = MessageId(22);
+    pub const BAD_DATE: MessageId = MessageId(24);
     /// `bad-doctrine-reference`: Not the number or name of a doctrine.
-    pub const BAD_DOCTRINE_REFERENCE: MessageId = MessageId(23);
+    pub const BAD_DOCTRINE_REFERENCE: MessageId = MessageId(25);
     /// `bad-evt-observers`: The observers of an event are neither a number nor `all`.
-    pub const BAD_EVT_OBSERVERS: MessageId = MessageId(24);
+    pub const BAD_EVT_OBSERVERS: MessageId = MessageId(26);
     /// `bad-exu`: The record of a lost unit is malformed.
-    pub const BAD_EXU: MessageId = MessageId(25);
+    pub const BAD_EXU: MessageId = MessageId(27);
     /// `bad-feature-spec`: Not the description of a geographical feature.
-    pub const BAD_FEATURE_SPEC: MessageId = MessageId(26);
+    pub const BAD_FEATURE_SPEC: MessageId = MessageId(28);
     /// `bad-feature-type`: Not a type of geographical feature.
-    pub const BAD_FEATURE_TYPE: MessageId = MessageId(27);
+    pub const BAD_FEATURE_TYPE: MessageId = MessageId(29);
     /// `bad-property-binding`: A property must be a list that starts with its name.
-    pub const BAD_PROPERTY_BINDING: MessageId = MessageId(28);
+    pub const BAD_PROPERTY_BINDING: MessageId = MessageId(30);
     /// `bad-side-spec`: There can be no side of that number.
-    pub const BAD_SIDE_SPEC: MessageId = MessageId(29);
+    pub const BAD_SIDE_SPEC: MessageId = MessageId(31);
     /// `bad-synthesis-method`: There is no synthesis method of that name.
-    pub const BAD_SYNTHESIS_METHOD: MessageId = MessageId(30);
+    pub const BAD_SYNTHESIS_METHOD: MessageId = MessageId(32);
     /// `bad-type-index`: A number that is no type.
-    pub const BAD_TYPE_INDEX: MessageId = MessageId(31);
+    pub const BAD_TYPE_INDEX: MessageId = MessageId(33);
     /// `bad-unit-view`: A view of a unit does not start with a unit type.
-    pub const BAD_UNIT_VIEW: MessageId = MessageId(32);
+    pub const BAD_UNIT_VIEW: MessageId = MessageId(34);
     /// `bad-variant`: Not the definition of a variant.
-    pub const BAD_VARIANT: MessageId = MessageId(33);
+    pub const BAD_VARIANT: MessageId = MessageId(35);
     /// `bar-symbol-not-closed`: A symbol between bars is never closed.
-    pub const BAR_SYMBOL_NOT_CLOSED: MessageId = MessageId(34);
+    pub const BAR_SYMBOL_NOT_CLOSED: MessageId = MessageId(36);
+    /// `boolean-in-expression`: `and`, `or` or `not` where a value is computed.
+    pub const BOOLEAN_IN_EXPRESSION: MessageId = MessageId(37);
     /// `border-outside-world`: A border lies outside the world.
-    pub const BORDER_OUTSIDE_WORLD: MessageId = MessageId(35);
+    pub const BORDER_OUTSIDE_WORLD: MessageId = MessageId(38);
     /// `byte-order-mark`: The file starts with a byte order mark.
-    pub const BYTE_ORDER_MARK: MessageId = MessageId(36);
+    pub const BYTE_ORDER_MARK: MessageId = MessageId(39);
     /// `cell-occupied-mismatch`: A cell and a unit disagree about where the unit is.
-    pub const CELL_OCCUPIED_MISMATCH: MessageId = MessageId(37);
+    pub const CELL_OCCUPIED_MISMATCH: MessageId = MessageId(40);
     /// `comment-not-closed`: A block comment is never closed.
-    pub const COMMENT_NOT_CLOSED: MessageId = MessageId(38);
+    pub const COMMENT_NOT_CLOSED: MessageId = MessageId(41);
     /// `compare-illegal-operand`: Something that is not a number is compared.
-    pub const COMPARE_ILLEGAL_OPERAND: MessageId = MessageId(39);
+    pub const COMPARE_ILLEGAL_OPERAND: MessageId = MessageId(42);
+    /// `condition-never-true`: The test of an `if` cannot be true.
+    pub const CONDITION_NEVER_TRUE: MessageId = MessageId(43);
     /// `connection-outside-world`: A connection lies outside the world.
-    pub const CONNECTION_OUTSIDE_WORLD: MessageId = MessageId(40);
+    pub const CONNECTION_OUTSIDE_WORLD: MessageId = MessageId(44);
     /// `constant-modified`: A predefined constant is given another value.
-    pub const CONSTANT_MODIFIED: MessageId = MessageId(41);
+    pub const CONSTANT_MODIFIED: MessageId = MessageId(45);
     /// `country-separation-order`: The least distance of countries is greater than the greatest.
-    pub const COUNTRY_SEPARATION_ORDER: MessageId = MessageId(42);
+    pub const COUNTRY_SEPARATION_ORDER: MessageId = MessageId(46);
     /// `dangling-quote`: A quote with nothing to quote.
-    pub const DANGLING_QUOTE: MessageId = MessageId(43);
+    pub const DANGLING_QUOTE: MessageId = MessageId(47);
     /// `default-base-cycle`: Modules name each other as `default-base-module`.
-    pub const DEFAULT_BASE_CYCLE: MessageId = MessageId(44);
+    pub const DEFAULT_BASE_CYCLE: MessageId = MessageId(48);
     /// `dice-count-range`: The number of dice is not 1 to 8.
-    pub const DICE_COUNT_RANGE: MessageId = MessageId(45);
+    pub const DICE_COUNT_RANGE: MessageId = MessageId(49);
     /// `dice-negative-with-positive-offset`: Negative dice with a positive number added.
-    pub const DICE_NEGATIVE_WITH_POSITIVE_OFFSET: MessageId = MessageId(46);
+    pub const DICE_NEGATIVE_WITH_POSITIVE_OFFSET: MessageId = MessageId(50);
     /// `dice-offset-range`: The number added to the dice is out of range.
-    pub const DICE_OFFSET_RANGE: MessageId = MessageId(47);
+    pub const DICE_OFFSET_RANGE: MessageId = MessageId(51);
     /// `dice-sides-range`: The number of sides of the dice is not 2 to 17.
-    pub const DICE_SIDES_RANGE: MessageId = MessageId(48);
+    pub const DICE_SIDES_RANGE: MessageId = MessageId(52);
     /// `doctrine-missing`: There is no doctrine in the property.
-    pub const DOCTRINE_MISSING: MessageId = MessageId(49);
+    pub const DOCTRINE_MISSING: MessageId = MessageId(53);
     /// `duplicate-terrain-name`: Two terrain types have the same name.
-    pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(50);
+    pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(54);
     /// `earthlike-scale`: The world is too small for earth-like terrain.
-    pub const EARTHLIKE_SCALE: MessageId = MessageId(51);
+    pub const EARTHLIKE_SCALE: MessageId = MessageId(55);
     /// `earthlike-terrain-missing`: A terrain type that earth-like worlds need is missing.
-    pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(52);
+    pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(56);
     /// `empty-symbol`: A symbol with an empty name.
-    pub const EMPTY_SYMBOL: MessageId = MessageId(53);
+    pub const EMPTY_SYMBOL: MessageId = MessageId(57);
     /// `evaluation-limit`: Evaluating the module takes too long or needs too much room.
-    pub const EVALUATION_LIMIT: MessageId = MessageId(54);
+    pub const EVALUATION_LIMIT: MessageId = MessageId(58);
     /// `evt-bad-side`: An event names a side that does not exist.
-    pub const EVT_BAD_SIDE: MessageId = MessageId(55);
+    pub const EVT_BAD_SIDE: MessageId = MessageId(59);
     /// `evt-bad-unit`: An event names a unit that does not exist.
-    pub const EVT_BAD_UNIT: MessageId = MessageId(56);
+    pub const EVT_BAD_UNIT: MessageId = MessageId(60);
     /// `evt-date-not-number`: The date of an event is not a number.
-    pub const EVT_DATE_NOT_NUMBER: MessageId = MessageId(57);
+    pub const EVT_DATE_NOT_NUMBER: MessageId = MessageId(61);
     /// `evt-type-not-symbol`: The type of an event is not a symbol.
-    pub const EVT_TYPE_NOT_SYMBOL: MessageId = MessageId(58);
+    pub const EVT_TYPE_NOT_SYMBOL: MessageId = MessageId(62);
     /// `extra-close-paren`: A closing parenthesis without an opening one.
-    pub const EXTRA_CLOSE_PAREN: MessageId = MessageId(59);
+    pub const EXTRA_CLOSE_PAREN: MessageId = MessageId(63);
     /// `exu-id-not-number`: The id of a lost unit is not a number.
-    pub const EXU_ID_NOT_NUMBER: MessageId = MessageId(60);
+    pub const EXU_ID_NOT_NUMBER: MessageId = MessageId(64);
     /// `fewer-sides-than-requested`: There are fewer sides than asked for.
-    pub const FEWER_SIDES_THAN_REQUESTED: MessageId = MessageId(61);
+    pub const FEWER_SIDES_THAN_REQUESTED: MessageId = MessageId(65);
     /// `file-too-large`: The file is too large to be checked.
-    pub const FILE_TOO_LARGE: MessageId = MessageId(62);
+    pub const FILE_TOO_LARGE: MessageId = MessageId(66);
     /// `form-inside-form`: A form stands inside another form.
-    pub const FORM_INSIDE_FORM: MessageId = MessageId(63);
+    pub const FORM_INSIDE_FORM: MessageId = MessageId(67);
     /// `formation-leader-missing`: The unit to keep formation with does not exist.
-    pub const FORMATION_LEADER_MISSING: MessageId = MessageId(64);
+    pub const FORMATION_LEADER_MISSING: MessageId = MessageId(68);
     /// `garbled-sideclass`: Not an expression of side classes.
-    pub const GARBLED_SIDECLASS: MessageId = MessageId(65);
+    pub const GARBLED_SIDECLASS: MessageId = MessageId(69);
     /// `global-not-number`: A global variable that holds a number gets something else.
-    pub const GLOBAL_NOT_NUMBER: MessageId = MessageId(66);
+    pub const GLOBAL_NOT_NUMBER: MessageId = MessageId(70);
     /// `global-not-string`: A global variable that holds text gets something else.
-    pub const GLOBAL_NOT_STRING: MessageId = MessageId(67);
+    pub const GLOBAL_NOT_STRING: MessageId = MessageId(71);
     /// `global-out-of-range`: The value of a global variable is out of its range.
-    pub const GLOBAL_OUT_OF_RANGE: MessageId = MessageId(68);
+    pub const GLOBAL_OUT_OF_RANGE: MessageId = MessageId(72);
     /// `goal-arg-not-number`: An argument of a goal is not a number.
-    pub const GOAL_ARG_NOT_NUMBER: MessageId = MessageId(69);
+    pub const GOAL_ARG_NOT_NUMBER: MessageId = MessageId(73);
     /// `goal-excess-args`: A goal has more arguments than it takes.
-    pub const GOAL_EXCESS_ARGS: MessageId = MessageId(70);
+    pub const GOAL_EXCESS_ARGS: MessageId = MessageId(74);
     /// `goal-flag-not-number`: The flag of a goal is not a number.
-    pub const GOAL_FLAG_NOT_NUMBER: MessageId = MessageId(71);
+    pub const GOAL_FLAG_NOT_NUMBER: MessageId = MessageId(75);
     /// `goal-side-not-number`: The side of a goal is not a number.
-    pub const GOAL_SIDE_NOT_NUMBER: MessageId = MessageId(72);
+    pub const GOAL_SIDE_NOT_NUMBER: MessageId = MessageId(76);
     /// `goal-type-not-symbol`: A goal is not named by a symbol.
-    pub const GOAL_TYPE_NOT_SYMBOL: MessageId = MessageId(73);
+    pub const GOAL_TYPE_NOT_SYMBOL: MessageId = MessageId(77);
     /// `grammar-rule-invalid`: A rule of a grammar for names is malformed.
-    pub const GRAMMAR_RULE_INVALID: MessageId = MessageId(74);
+    pub const GRAMMAR_RULE_INVALID: MessageId = MessageId(78);
     /// `imf-bad-clause`: Not a clause of an image family.
-    pub const IMF_BAD_CLAUSE: MessageId = MessageId(75);
+    pub const IMF_BAD_CLAUSE: MessageId = MessageId(79);
     /// `imf-bad-data`: A row of image data is not a string.
-    pub const IMF_BAD_DATA: MessageId = MessageId(76);
+    pub const IMF_BAD_DATA: MessageId = MessageId(80);
     /// `imf-changing-data`: The same image is defined a second time with other data.
-    pub const IMF_CHANGING_DATA: MessageId = MessageId(77);
+    pub const IMF_CHANGING_DATA: MessageId = MessageId(81);
     /// `imf-extra-junk`: The engine complains about `notes` of images.
-    pub const IMF_EXTRA_JUNK: MessageId = MessageId(78);
+    pub const IMF_EXTRA_JUNK: MessageId = MessageId(82);
     /// `imf-name-invalid`: A name that image families cannot have.
-    pub const IMF_NAME_INVALID: MessageId = MessageId(79);
+    pub const IMF_NAME_INVALID: MessageId = MessageId(83);
     /// `imf-name-not-string`: The name of an image family is not a string.
-    pub const IMF_NAME_NOT_STRING: MessageId = MessageId(80);
+    pub const IMF_NAME_NOT_STRING: MessageId = MessageId(84);
     /// `imf-subimage-count`: The number of images in a row is not 0 to 4096.
-    pub const IMF_SUBIMAGE_COUNT: MessageId = MessageId(81);
+    pub const IMF_SUBIMAGE_COUNT: MessageId = MessageId(85);
     /// `imf-subimages-changed`: The same image is defined a second time with another number of images in a row.
-    pub const IMF_SUBIMAGES_CHANGED: MessageId = MessageId(82);
+    pub const IMF_SUBIMAGES_CHANGED: MessageId = MessageId(86);
     /// `imf-too-many`: There are too many image families.
-    pub const IMF_TOO_MANY: MessageId = MessageId(83);
+    pub const IMF_TOO_MANY: MessageId = MessageId(87);
     /// `imf-unknown-image-property`: An image has no part of that name.
-    pub const IMF_UNKNOWN_IMAGE_PROPERTY: MessageId = MessageId(84);
+    pub const IMF_UNKNOWN_IMAGE_PROPERTY: MessageId = MessageId(88);
     /// `imf-unknown-property`: An image family has no property of that name.
-    pub const IMF_UNKNOWN_PROPERTY: MessageId = MessageId(85);
+    pub const IMF_UNKNOWN_PROPERTY: MessageId = MessageId(89);
     /// `imf-unknown-subproperty`: Image data have no property of that name.
-    pub const IMF_UNKNOWN_SUBPROPERTY: MessageId = MessageId(86);
+    pub const IMF_UNKNOWN_SUBPROPERTY: MessageId = MessageId(90);
     /// `include-cycle`: Modules include each other in a circle.
-    pub const INCLUDE_CYCLE: MessageId = MessageId(87);
+    pub const INCLUDE_CYCLE: MessageId = MessageId(91);
     /// `include-missing`: The included module cannot be found.
-    pub const INCLUDE_MISSING: MessageId = MessageId(88);
+    pub const INCLUDE_MISSING: MessageId = MessageId(92);
     /// `include-name-invalid`: The module to include is named by neither a string nor a symbol.
-    pub const INCLUDE_NAME_INVALID: MessageId = MessageId(89);
+    pub const INCLUDE_NAME_INVALID: MessageId = MessageId(93);
     /// `include-repeated`: A module is included a second time.
-    pub const INCLUDE_REPEATED: MessageId = MessageId(90);
+    pub const INCLUDE_REPEATED: MessageId = MessageId(94);
     /// `internal-error`: The engine gives up here.
-    pub const INTERNAL_ERROR: MessageId = MessageId(91);
+    pub const INTERNAL_ERROR: MessageId = MessageId(95);
     /// `internal-late-allocation`: The engine makes room for a layer late.
-    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(92);
+    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(96);
     /// `late-type-definition`: A type is defined after types of its kind were used.
-    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(93);
+    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(97);
     /// `layer-bad-char`: A character in a layer that stands for nothing.
-    pub const LAYER_BAD_CHAR: MessageId = MessageId(94);
+    pub const LAYER_BAD_CHAR: MessageId = MessageId(98);
     /// `layer-bad-char-limit`: More characters in a layer that stand for nothing are not listed.
-    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(95);
+    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(99);
     /// `layer-bad-char-total`: A layer has characters that stand for nothing.
-    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(96);
+    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(100);
     /// `layer-by-name-garbage`: Not an entry of `by-name`.
-    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(97);
+    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(101);
     /// `layer-by-name-index`: An entry of `by-name` is neither a type nor a number.
-    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(98);
+    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(102);
     /// `layer-by-name-value`: The code of an entry of `by-name` is not a number.
-    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(99);
+    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(103);
     /// `layer-constant-unsupported`: `constant` does not work in layers.
-    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(100);
+    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(104);
     /// `layer-run-too-long`: A run in a layer is longer than any row can be.
-    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(101);
+    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(105);
     /// `layer-subarea-unsupported`: `subarea` does not work in layers.
-    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(102);
+    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(106);
     /// `layer-unknown-subform`: Unknown list before the rows of a layer.
-    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(103);
+    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(107);
     /// `list-length-mismatch`: The list of values is not as long as the list of types.
-    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(104);
+    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(108);
+    /// `list-property-quoted`: A list property is quoted where nothing is evaluated.
+    pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(109);
     /// `maze-no-terrain`: There is no terrain type to build the maze of.
-    pub const MAZE_NO_TERRAIN: MessageId = MessageId(105);
+    pub const MAZE_NO_TERRAIN: MessageId = MessageId(110);
     /// `missing-close-paren`: A list is never closed.
-    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(106);
+    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(111);
     /// `module-already-loaded`: A module is asked for a second time.
-    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(107);
+    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(112);
     /// `module-already-open`: A module is asked for while it is being read.
-    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(108);
+    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(113);
     /// `module-name-mismatch`: The module calls itself by another name than its file.
-    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(109);
+    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(114);
     /// `module-not-found`: A module that the game is built on cannot be found.
-    pub const MODULE_NOT_FOUND: MessageId = MessageId(110);
+    pub const MODULE_NOT_FOUND: MessageId = MessageId(115);
     /// `no-cell-terrain`: No terrain type can fill a cell.
-    pub const NO_CELL_TERRAIN: MessageId = MessageId(111);
+    pub const NO_CELL_TERRAIN: MessageId = MessageId(116);
     /// `no-display`: A player has no display.
-    pub const NO_DISPLAY: MessageId = MessageId(112);
+    pub const NO_DISPLAY: MessageId = MessageId(117);
     /// `no-permission`: A property that may not be changed here.
-    pub const NO_PERMISSION: MessageId = MessageId(113);
+    pub const NO_PERMISSION: MessageId = MessageId(118);
     /// `no-possible-terrain`: There is no terrain that fits.
-    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(114);
+    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(119);
     /// `no-sides`: The game has no sides.
-    pub const NO_SIDES: MessageId = MessageId(115);
+    pub const NO_SIDES: MessageId = MessageId(120);
     /// `no-terrain-defined`: The module makes no terrain.
-    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(116);
+    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(121);
     /// `no-terrain-types`: The game has no terrain types.
-    pub const NO_TERRAIN_TYPES: MessageId = MessageId(117);
+    pub const NO_TERRAIN_TYPES: MessageId = MessageId(122);
     /// `no-unit-types`: The game has no unit types.
-    pub const NO_UNIT_TYPES: MessageId = MessageId(118);
+    pub const NO_UNIT_TYPES: MessageId = MessageId(123);
     /// `not-a-gdl-file`: This does not look like a GDL module.
-    pub const NOT_A_GDL_FILE: MessageId = MessageId(119);
+    pub const NOT_A_GDL_FILE: MessageId = MessageId(124);
     /// `not-a-list`: Something else stands where the engine needs a list.
-    pub const NOT_A_LIST: MessageId = MessageId(120);
+    pub const NOT_A_LIST: MessageId = MessageId(125);
     /// `not-enough-terrain-for-countries`: There is not enough room for all countries.
-    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(121);
+    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(126);
     /// `obsolete-module-format`: The file starts with `X`, the mark of an old file format.
-    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(122);
+    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(127);
     /// `occs-on-completion-cycle`: Unit types come with each other as occupants without end.
-    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(123);
+    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(128);
     /// `occupants-do-not-fit`: Occupants that come with a unit do not fit into it.
-    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(124);
+    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(129);
     /// `plan-type-not-symbol`: The type of a plan is not a symbol.
-    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(125);
+    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(130);
     /// `player-without-side`: A player has no side.
-    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(126);
+    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(131);
     /// `remove-list-non-list`: What to remove is not a list.
-    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(127);
+    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(132);
     /// `restrict-bad`: A malformed restriction.
-    pub const RESTRICT_BAD: MessageId = MessageId(128);
+    pub const RESTRICT_BAD: MessageId = MessageId(133);
     /// `restrict-not-number`: A restriction needs four numbers.
-    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(129);
+    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(134);
     /// `rivers-without-terrain`: `make-rivers` runs before there is any terrain.
-    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(130);
+    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(135);
     /// `save-values-clipped`: Values do not fit into a saved game.
-    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(131);
+    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(136);
     /// `side-before-unit-types`: A side comes before the first unit type.
-    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(132);
+    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(137);
     /// `side-name-in-use`: Another side has this name, noun or color already.
-    pub const SIDE_NAME_IN_USE: MessageId = MessageId(133);
+    pub const SIDE_NAME_IN_USE: MessageId = MessageId(138);
     /// `side-value-form-unsupported`: A side cannot be named by a string or a list here.
-    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(134);
+    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(139);
     /// `stats-non-unit-type`: An entry of the statistics does not start with a unit type.
-    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(135);
+    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(140);
     /// `string-not-closed`: A string is never closed.
-    pub const STRING_NOT_CLOSED: MessageId = MessageId(136);
+    pub const STRING_NOT_CLOSED: MessageId = MessageId(141);
     /// `symbol-rebound`: A symbol that has a value already gets another one.
-    pub const SYMBOL_REBOUND: MessageId = MessageId(137);
+    pub const SYMBOL_REBOUND: MessageId = MessageId(142);
     /// `synthesis-method-not-symbol`: A synthesis method is not a symbol.
-    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(138);
+    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(143);
     /// `table-clause-extra-junk`: A clause has more than three parts.
-    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(139);
+    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(144);
     /// `table-clause-not-number`: An item of the table gives no number.
-    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(140);
+    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(145);
+    /// `table-empty-index`: A row of a table is about no type.
+    pub const TABLE_EMPTY_INDEX: MessageId = MessageId(146);
     /// `table-index1-type`: The first index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(141);
+    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(147);
     /// `table-index2-type`: The second index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(142);
+    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(148);
     /// `table-name-not-symbol`: The table is not named by a symbol.
-    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(143);
+    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(149);
     /// `table-no-types`: A table is filled before there are types for it.
-    pub const TABLE_NO_TYPES: MessageId = MessageId(144);
+    pub const TABLE_NO_TYPES: MessageId = MessageId(150);
     /// `table-value-not-number`: A value for the table is not a number.
-    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(145);
+    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(151);
     /// `table-value-out-of-range`: A value for the table is out of its range.
-    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(146);
+    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(152);
     /// `task-arg-not-number`: An argument of a task is not a number.
-    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(147);
+    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(153);
     /// `task-excess-args`: A task has more arguments than it takes.
-    pub const TASK_EXCESS_ARGS: MessageId = MessageId(148);
+    pub const TASK_EXCESS_ARGS: MessageId = MessageId(154);
     /// `task-type-not-symbol`: A task does not start with its name.
-    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(149);
+    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(155);
     /// `token-too-long`: A string or symbol is longer than 999 bytes.
-    pub const TOKEN_TOO_LONG: MessageId = MessageId(150);
+    pub const TOKEN_TOO_LONG: MessageId = MessageId(156);
     /// `too-deep`: Lists are nested too deep.
-    pub const TOO_DEEP: MessageId = MessageId(151);
+    pub const TOO_DEEP: MessageId = MessageId(157);
     /// `too-many-list-numbers`: A list has more numbers than there are types to give them to.
-    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(152);
+    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(158);
     /// `too-many-players`: There are more players than sides.
-    pub const TOO_MANY_PLAYERS: MessageId = MessageId(153);
+    pub const TOO_MANY_PLAYERS: MessageId = MessageId(159);
     /// `too-many-sides`: There are more sides than allowed.
-    pub const TOO_MANY_SIDES: MessageId = MessageId(154);
+    pub const TOO_MANY_SIDES: MessageId = MessageId(160);
     /// `too-many-unit-namers`: There are more namers than unit types.
-    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(155);
+    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(161);
     /// `transport-not-found`: The unit to be inside of does not exist.
-    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(156);
+    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(162);
+    /// `type-as-number`: A type stands where a number or a type of another kind belongs.
+    pub const TYPE_AS_NUMBER: MessageId = MessageId(163);
     /// `type-kind-mismatch`: A list of types holds something of another kind.
-    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(157);
+    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(164);
     /// `type-name-not-symbol`: A type needs a symbol as its name.
-    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(158);
+    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(165);
     /// `type-property-not-number`: A property that holds a number gets something else.
-    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(159);
+    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(166);
     /// `type-property-not-string`: A property that holds text gets something else.
-    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(160);
+    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(167);
     /// `type-property-out-of-range`: The value of a property is out of its range.
-    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(161);
+    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(168);
     /// `unbound-symbol`: A symbol that nothing defines.
-    pub const UNBOUND_SYMBOL: MessageId = MessageId(162);
+    pub const UNBOUND_SYMBOL: MessageId = MessageId(169);
     /// `undefine-non-symbol`: Only a symbol can be undefined.
-    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(163);
+    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(170);
     /// `unit-before-material-table`: There are material types and units, but no table about materials before the first unit.
-    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(164);
+    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(171);
     /// `unit-cannot-be-placed`: There is no room for a unit at its place.
-    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(165);
+    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(172);
     /// `unit-creation-failed`: No more units of this type, or none at all, can be made.
-    pub const UNIT_CREATION_FAILED: MessageId = MessageId(166);
+    pub const UNIT_CREATION_FAILED: MessageId = MessageId(173);
     /// `unit-default-extra-junk`: A default for units has two values where one is expected.
-    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(167);
+    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(174);
     /// `unit-form-bad-head`: A unit form must name a type, a unit or a number first.
-    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(168);
+    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(175);
     /// `unit-id-in-use`: Another unit has this id already.
-    pub const UNIT_ID_IN_USE: MessageId = MessageId(169);
+    pub const UNIT_ID_IN_USE: MessageId = MessageId(176);
     /// `unit-namer-garbled`: Not a namer for unit types.
-    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(170);
+    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(177);
     /// `unit-offworld`: A unit is placed outside the world or on its edge.
-    pub const UNIT_OFFWORLD: MessageId = MessageId(171);
+    pub const UNIT_OFFWORLD: MessageId = MessageId(178);
     /// `unit-original-side-missing`: There is no side of that number to have owned the unit.
-    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(172);
+    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(179);
     /// `unit-position-not-number`: The second coordinate of a position is missing or not a number.
-    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(173);
+    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(180);
     /// `unit-property-extra-junk`: A property of a unit has two values where one is expected.
-    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(174);
+    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(181);
     /// `unit-property-unavailable`: Units of this type cannot have the property.
-    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(175);
+    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(182);
     /// `unit-side-missing`: There is no side of that number.
-    pub const UNIT_SIDE_MISSING: MessageId = MessageId(176);
+    pub const UNIT_SIDE_MISSING: MessageId = MessageId(183);
     /// `unit-sides-invalid`: A unit is on a side that its type excludes.
-    pub const UNIT_SIDES_INVALID: MessageId = MessageId(177);
+    pub const UNIT_SIDES_INVALID: MessageId = MessageId(184);
     /// `unit-spec-creation-failed`: A stored unit could not be made.
-    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(178);
+    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(185);
     /// `unit-type-nonpositive-cp`: A unit type has negative `cp`.
-    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(179);
+    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(186);
     /// `unit-type-nonpositive-hp`: A unit type has no hit points.
-    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(180);
+    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(187);
     /// `unit-type-unavailable`: A unit type is marked as not available.
-    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(181);
+    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(188);
     /// `unit-type-wrecks-to-self`: A unit type turns into itself when it is wrecked.
-    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(182);
+    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(189);
     /// `units-not-placed`: Some of the first units found no place.
-    pub const UNITS_NOT_PLACED: MessageId = MessageId(183);
+    pub const UNITS_NOT_PLACED: MessageId = MessageId(190);
     /// `unknown-event-type`: There is no event of that name.
-    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(184);
+    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(191);
     /// `unknown-global`: Neither a global variable nor a defined symbol.
-    pub const UNKNOWN_GLOBAL: MessageId = MessageId(185);
+    pub const UNKNOWN_GLOBAL: MessageId = MessageId(192);
     /// `unknown-naming-method`: A namer that does not exist.
-    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(186);
+    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(193);
     /// `unknown-property`: This form has no property of that name.
-    pub const UNKNOWN_PROPERTY: MessageId = MessageId(187);
+    pub const UNKNOWN_PROPERTY: MessageId = MessageId(194);
     /// `unknown-table`: There is no table of that name.
-    pub const UNKNOWN_TABLE: MessageId = MessageId(188);
+    pub const UNKNOWN_TABLE: MessageId = MessageId(195);
     /// `unknown-task-type`: There is no task of that name.
-    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(189);
+    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(196);
     /// `unknown-terrain-total`: A terrain layer has numbers that are no terrain types.
-    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(190);
+    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(197);
     /// `unknown-terrain-value`: A number in the terrain layer that is no terrain type.
-    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(191);
+    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(198);
     /// `unknown-unit`: There is no unit of that name or number.
-    pub const UNKNOWN_UNIT: MessageId = MessageId(192);
+    pub const UNKNOWN_UNIT: MessageId = MessageId(199);
     /// `unknown-unit-spec`: There is no stored unit of that name or number.
-    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(193);
+    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(200);
     /// `unknown-unit-type`: There is no unit type of that name.
-    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(194);
+    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(201);
     /// `unknown-variant-setting`: The included module has no variant of that name.
-    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(195);
+    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(202);
     /// `unreadable-file`: The file cannot be read.
-    pub const UNREADABLE_FILE: MessageId = MessageId(196);
+    pub const UNREADABLE_FILE: MessageId = MessageId(203);
     /// `unsafe-module-name`: A name that the engine refuses for safety.
-    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(197);
+    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(204);
     /// `useless-form`: This is not a form that the engine knows.
-    pub const USELESS_FORM: MessageId = MessageId(198);
+    pub const USELESS_FORM: MessageId = MessageId(205);
     /// `value-not-number`: Something else stands where a number is needed.
-    pub const VALUE_NOT_NUMBER: MessageId = MessageId(199);
+    pub const VALUE_NOT_NUMBER: MessageId = MessageId(206);
     /// `value-not-string`: Something else stands where text is needed.
-    pub const VALUE_NOT_STRING: MessageId = MessageId(200);
+    pub const VALUE_NOT_STRING: MessageId = MessageId(207);
     /// `variable-not-symbol`: The name to define or set is not a symbol.
-    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(201);
+    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(208);
     /// `variant-without-symbol`: The definition of a variant has no name.
-    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(202);
+    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(209);
     /// `weights-sum-zero`: The weights of a choice add up to zero.
-    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(203);
+    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(210);
     /// `wrong-text-type`: Not a text that can be displayed.
-    pub const WRONG_TEXT_TYPE: MessageId = MessageId(204);
+    pub const WRONG_TEXT_TYPE: MessageId = MessageId(211);
 }
