@@ -216,7 +216,8 @@ impl Builder<'_> {
             return None;
         }
         let cells = list.items.iter().map(Cell::new).collect();
-        Some(Row { above: Doc::Nil, cells, flat, whole: Doc::Nil, after: None })
+        let splits = !layout.join || hugs_last(list, layout);
+        Some(Row { above: Doc::Nil, cells, flat, splits, whole: Doc::Nil, after: None })
     }
 }
 
@@ -259,8 +260,7 @@ impl<'a> Run<'a> {
     /// Ends the run.
     fn end(&mut self, docs: &mut Vec<Doc<'a>>) {
         if !self.rows.is_empty() {
-            let splits = self.columns == Some(Columns::Form);
-            docs.push(Doc::Grid(Grid { rows: std::mem::take(&mut self.rows), splits }));
+            docs.push(Doc::Grid(Grid { rows: std::mem::take(&mut self.rows) }));
         }
     }
 }

@@ -61,7 +61,9 @@ pub fn hugs_last(list: &List<'_>, layout: &'static Layout) -> bool {
         && rest.iter().all(|item| item.is_atom() && plain(item))
         && match layout_of(layout, last).body {
             Body::Data => {
-                let holds_more = |item: &Item<'_>| item.list().is_some() || item.is(SyntaxKind::String);
+                // Behind a property of `add` only texts do, and lists with comments; values go below their types.
+                let lists = layout.body != Body::Call || !inner.items.iter().all(plain);
+                let holds_more = |item: &Item<'_>| item.is(SyntaxKind::String) || lists && item.list().is_some();
                 !inner.head().is_some_and(layout::is_operator) && inner.items.iter().any(holds_more)
             }
             _ => layout_of(layout, last).hug,

@@ -28,14 +28,13 @@ const MAX_ROUNDS: u32 = 8;
 pub struct Grid<'a> {
     /// The rows.
     pub rows: Vec<Row<'a>>,
-    /// Whether a row that does not fit on a line ends the columns.
-    pub splits: bool,
 }
 
 impl<'a> Grid<'a> {
     /// The rows that share columns.
     pub fn runs(&self, available: u32) -> impl Iterator<Item = &[Row<'a>]> {
-        self.rows.chunk_by(move |a, b| !self.splits || a.flat <= available && b.flat <= available)
+        let ends = move |row: &Row<'a>| row.splits && row.flat > available;
+        self.rows.chunk_by(move |a, b| !ends(a) && !ends(b))
     }
 }
 
@@ -48,6 +47,8 @@ pub struct Row<'a> {
     pub cells: Vec<Cell<'a>>,
     /// Its width on one line, without columns.
     pub flat: u32,
+    /// Whether it ends the columns if it does not fit on a line: then the author's line breaks keep it from fitting.
+    pub splits: bool,
     /// What it looks like if it does not fit.
     pub whole: Doc<'a>,
     /// The comment behind it.

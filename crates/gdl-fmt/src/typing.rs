@@ -71,6 +71,8 @@ struct Open<'a> {
     items: usize,
     /// The column of its second item.
     second: Option<u32>,
+    /// That one is a list on the line of the first.
+    has_property: bool,
     /// The column of its last item that begins a line.
     line_item: Option<u32>,
 }
@@ -100,6 +102,7 @@ impl<'a> Context<'a> {
                 }
                 let head = (token.kind == SyntaxKind::Symbol).then_some(piece);
                 if let Some(list) = lists.last_mut() {
+                    list.has_property |= list.items == 1 && token.kind == SyntaxKind::LParen && !starts_line;
                     list.add(head, column, starts_line);
                 }
             }
@@ -143,7 +146,9 @@ impl<'a> Context<'a> {
             Body::Row => list.column + 1,
             Body::Call => list.second.unwrap_or(list.column + INDENT),
             Body::Data if list.items == 0 => list.line_column + INDENT,
-            Body::Data if list.head.is_some_and(layout::is_operator) => list.second.unwrap_or(list.column + INDENT),
+            Body::Data if list.head.is_some_and(|head| list.has_property || layout::is_operator(head)) => {
+                list.second.unwrap_or(list.column + INDENT)
+            }
             Body::Data => list.column + 1,
         }
     }
@@ -151,7 +156,7 @@ impl<'a> Context<'a> {
 
 impl<'a> Open<'a> {
     fn new(column: u32, line_column: u32) -> Open<'a> {
-        Open { head: None, column, line_column, items: 0, second: None, line_item: None }
+        Open { head: None, column, line_column, items: 0, second: None, has_property: false, line_item: None }
     }
 
     fn add(&mut self, symbol: Option<&'a str>, column: u32, starts_line: bool) {
@@ -201,6 +206,13 @@ mod tests {
         check("(set side-library '($", '\n', expect!["(set.side-library.'(\n.."]);
         check("(define x (a b$", '\n', expect!["(define.x.(a.b\n..........."]);
         check("(define x (append a$", '\n', expect!["(define.x.(append.a\n.................."]);
+        check(
+            "(set x '((unit-namers (a b)$",
+            '\n',
+            expect![[r#"
+            (set.x.'((unit-namers.(a.b)
+            ......................"#]],
+        );
         check("(add (a b) hp-max$", '\n', expect!["(add.(a.b).hp-max\n....."]);
         check("(a)$", '\n', expect!["(a)\n"]);
     }
