@@ -1,4 +1,5 @@
-//! What the forms of a world look like, its sides, units, maps, names: excerpts as somebody might type them, and what becomes of them.
+//! What the forms of a world look like, its sides, units, maps and names: excerpts as somebody might type them, and what
+//! becomes of them.
 
 mod support;
 
