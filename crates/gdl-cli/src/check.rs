@@ -5,24 +5,25 @@ use camino::Utf8PathBuf;
 use clap::{Args, ValueEnum};
 use gdl_db::{File, FileStatus, GdlDatabase, Workspace};
 use gdl_eval::evaluate;
-use gdl_hir::{item_tree, roots_of};
+use gdl_hir::{item_tree, module_closure, roots_of};
 use gdl_lint::{Diagnostic, diagnostics};
 use gdl_schema::Level;
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 
 use crate::{
     Status,
+    baseline::Baseline,
+    changed::{absolute, changed_files},
     collect::Collected,
     host::HostArgs,
     panic::{self, caught},
-    report::{Renderer, Summary},
+    report::{FileReport, Format, Look, Report, Summary, counted, statistics},
     session::{Session, games},
     settings::{LintArgs, SettingsOfFiles},
     term::{self, ColorChoice, Output},
+    watch, write,
 };
-
-/// How many findings of a file are shown unless the user says otherwise.
-const MAX_FINDINGS: usize = 200;
 
 /// Find mistakes in modules
 ///
@@ -35,6 +36,9 @@ Examples:
   gdl check my-game.g                  one module, under the games beside it that include it
   gdl check maps --lib ~/xconq/lib     with the engine's library
   gdl check --format json | jq '.[].message'
+  gdl check --output-file sarif=gdl.sarif --output-file junit=gdl.xml
+  gdl check --changed --since main     what a branch touches
+  gdl check --write-baseline           then: gdl check --baseline gdl-baseline.json
   gdl check - --stdin-filename maps/t-isle.g < buffer
 
 Exit status: 0 no errors or warnings, 1 findings, 2 wrong usage or unreadable files, 101 internal error.")]
@@ -52,12 +56,38 @@ pub struct CheckArgs {
     pub host: HostArgs,
     #[command(flatten)]
     pub lint: LintArgs,
+    /// Only what changed since the last commit: files that git sees as changed or new, and all that is judged in one
+    /// game with them. Starts git
+    #[arg(long, help_heading = "Selection")]
+    pub changed: bool,
+    /// With --changed, the commit to compare with, instead of the last one
+    #[arg(
+        long,
+        value_name = "REV",
+        default_value = "HEAD",
+        hide_default_value = true,
+        requires = "changed",
+        help_heading = "Selection"
+    )]
+    pub since: String,
+    /// A file of findings that are known: only new ones are shown and count
+    #[arg(long, value_name = "FILE", help_heading = "Selection")]
+    pub baseline: Option<Utf8PathBuf>,
+    /// Write all findings to the file of --baseline, else to gdl-baseline.json
+    #[arg(long, help_heading = "Selection")]
+    pub write_baseline: bool,
     /// How to show findings
-    #[arg(long, value_enum, default_value_t, help_heading = "Output")]
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
     pub format: Format,
-    /// At most so many findings a file, 0 for all
-    #[arg(long, value_name = "N", default_value_t = MAX_FINDINGS, help_heading = "Output")]
-    pub max_findings: usize,
+    /// Write the findings to a file as well; may be given several times, as in sarif=gdl.sarif
+    #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_output, help_heading = "Output")]
+    pub output_file: Vec<(Format, Utf8PathBuf)>,
+    /// How often each rule speaks, instead of the findings
+    #[arg(long, help_heading = "Output")]
+    pub statistics: bool,
+    /// At most so many findings a file, 0 for all [default: 200 in formats for people, else all]
+    #[arg(long, value_name = "N", help_heading = "Output")]
+    pub max_findings: Option<usize>,
     /// Leave out what is less grave; it does not count for the exit status either
     #[arg(long, value_enum, value_name = "LEVEL", default_value_t, hide_default_value = true, help_heading = "Output")]
     pub min_level: MinLevel,
@@ -67,18 +97,12 @@ pub struct CheckArgs {
     /// No summary at the end
     #[arg(long, short, help_heading = "Output")]
     pub quiet: bool,
-}
-
-/// How findings are shown.
-#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Format {
-    /// With the text that they are about.
-    #[default]
-    Pretty,
-    /// A line each.
-    Short,
-    /// An array of objects.
-    Json,
+    /// Check again whenever a module changes, until you stop it
+    #[arg(long, conflicts_with_all = ["write_baseline"])]
+    pub watch: bool,
+    /// How many threads to use [default: one a core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
 }
 
 /// The least level that is shown.
@@ -106,67 +130,135 @@ impl From<MinLevel> for Level {
     }
 }
 
-/// What became of a file.
-#[derive(Default)]
-struct Checked {
-    text: String,
-    /// What standard error is told about the file.
-    aside: Option<String>,
-    summary: Summary,
-    status: Option<Status>,
-}
+/// The file of known findings if the user names none.
+const BASELINE: &str = "gdl-baseline.json";
 
 /// Runs the command.
 ///
 /// # Errors
 ///
-/// Paths, library folders or a root that are not there.
+/// Paths, library folders or a root that are not there; files that cannot be written.
 pub fn run(args: &CheckArgs) -> Result<Status> {
-    let collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
-    let Session { db, files, settings } =
-        Session::open(collected, &args.paths, &args.host, &args.lint, args.root.as_deref())?;
-    let json = args.format == Format::Json;
-    let renderer = Renderer {
-        format: args.format,
-        color: args.color.enabled(),
-        ascii: term::is_dumb(),
-        min_level: args.min_level.into(),
-        max_findings: match args.max_findings {
-            0 => usize::MAX,
-            n => n,
-        },
-    };
-    let threads = rayon::ThreadPoolBuilder::new().stack_size(panic::STACK_SIZE).build().context("no threads")?;
-    let worker = db.clone();
-    let mut checked: Vec<Checked> =
-        settings.problems().map(|(file, found)| of_settings(&db, file, found, &renderer)).collect();
-    checked.extend(threads.install(|| check(worker, &files, &settings, &renderer)));
-
-    let mut output = Output::new();
-    let mut summary = Summary::default();
-    let mut status = Status::Clean;
-    renderer.begin(&mut output)?;
-    let mut first = true;
-    for file in &checked {
-        if !file.text.is_empty() {
-            renderer.file(&mut output, &file.text, first)?;
-            first = false;
-        }
-        summary.add(&file.summary);
-        status = status.max(file.status.unwrap_or(Status::Internal));
+    if args.watch {
+        return watch::run(args);
     }
-    renderer.end(&mut output)?;
-    output.finish()?;
-    checked.iter().filter_map(|file| file.aside.as_ref()).for_each(term::say);
-    if !args.quiet && !json {
-        summary.games = games(&db, &files).len();
+    let mut session = open(args)?;
+    once(args, &mut session)
+}
+
+/// The files that the arguments mean.
+///
+/// # Errors
+///
+/// As [`run`].
+pub fn open(args: &CheckArgs) -> Result<Session> {
+    let collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
+    let mut session = Session::open(collected, &args.paths, &args.host, &args.lint, args.root.as_deref())?;
+    if args.changed {
+        let changed = changed_files(&args.since)?;
+        session.files = affected(&session, &changed);
+    }
+    Ok(session)
+}
+
+/// Checks all files of a session and reports.
+///
+/// # Errors
+///
+/// Files that cannot be written.
+pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
+    let threads = rayon::ThreadPoolBuilder::new()
+        .stack_size(panic::STACK_SIZE)
+        .num_threads(args.threads.map_or(0, usize::from))
+        .build()
+        .context("no threads")?;
+    let db = session.db.clone();
+    let (judged, settings) = (&session.files, &session.settings);
+    let (mut files, mut status) = threads.install(|| check(db, judged, settings));
+    let least: Level = args.min_level.into();
+    files.iter_mut().for_each(|file| file.findings.retain(|finding| finding.level >= least));
+    let known = known(args, &session.db, &mut files)?;
+
+    let mut summary = Summary::default();
+    summary.games = games(&session.db, &session.files).len();
+    for file in &files {
+        if session.files.contains(&file.file) {
+            summary.add(&Summary::of_file(roots_of(&session.db, file.file).is_empty()));
+        }
+        file.findings.iter().for_each(|finding| summary.count(finding));
+    }
+    if summary.is_bad() && !args.write_baseline {
+        status = status.max(Status::Findings);
+    }
+    let look = Look { color: args.color.enabled(), ascii: term::is_dumb(), max_findings: args.max_findings };
+    let db = session.db.clone();
+    threads.install(|| {
+        let db = db;
+        write_reports(args, &Report { db: &db, files: &files, summary: &summary }, look)
+    })?;
+    if !args.quiet && args.format.wants_summary() {
         term::say(&summary);
+        known.iter().for_each(term::say);
     }
     Ok(status)
 }
 
+/// The report on standard output and in files.
+fn write_reports(args: &CheckArgs, report: &Report<'_>, look: Look) -> Result<()> {
+    let mut output = Output::new();
+    match args.statistics {
+        true => output.text(&statistics(report, args.format))?,
+        false => output.text(&report.render(args.format, look))?,
+    }
+    output.finish()?;
+    report.aside(args.format, look).iter().for_each(term::say);
+    for (format, path) in &args.output_file {
+        let text = report.render(*format, Look { color: false, ..look });
+        write::create_file(path, text.as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
+        report.aside(*format, look).iter().for_each(term::say);
+    }
+    Ok(())
+}
+
+/// Takes known findings away, or makes all of them known; gives what is to be said of it.
+fn known(args: &CheckArgs, db: &GdlDatabase, files: &mut [FileReport]) -> Result<Option<String>> {
+    let path = args.baseline.clone().unwrap_or_else(|| BASELINE.into());
+    if args.write_baseline {
+        let baseline = Baseline::of(db, files);
+        baseline.write(&path)?;
+        return Ok(Some(format!("{} written to `{path}`", counted(baseline.len(), "finding", "findings"))));
+    }
+    if args.baseline.is_none() {
+        return Ok(None);
+    }
+    let baseline = Baseline::read(&path)?;
+    let gone = baseline.subtract(db, files);
+    let shown = counted(baseline.len() - gone, "known finding is", "known findings are");
+    let told = match gone {
+        // Files that were not checked have findings too: only a look at all tells what is gone.
+        0 => format!("{shown} not shown"),
+        gone => format!("{shown} not shown; {gone} of `{path}` did not occur"),
+    };
+    Ok(Some(told))
+}
+
+/// The files of a session that changed, and those that are judged in a game with them.
+fn affected(session: &Session, changed: &[Utf8PathBuf]) -> Vec<File> {
+    let db = &session.db;
+    let is_changed = |file: File| absolute(file.path(db)).is_some_and(|path| changed.contains(&path));
+    let mut judged: FxHashSet<File> = FxHashSet::default();
+    for root in games(db, &session.files) {
+        let closure = module_closure(db, root);
+        let loaded = || closure.prelude.iter().chain(&closure.files).copied();
+        if loaded().any(is_changed) {
+            judged.extend(loaded());
+        }
+    }
+    session.files.iter().copied().filter(|&file| is_changed(file) || judged.contains(&file)).collect()
+}
+
 /// Checks all files, in their order. What can be done at once is done first: reading, then evaluating the games.
-fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, renderer: &Renderer) -> Vec<Checked> {
+fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles) -> (Vec<FileReport>, Status) {
     let read: Vec<File> = files.iter().chain(Workspace::get(&db).library(&db)).copied().collect();
     read.par_iter().for_each_with(db.clone(), |db, &file| {
         caught(|| item_tree(db, file));
@@ -175,35 +267,36 @@ fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, renderer: 
         caught(|| evaluate(db, root));
     });
     let check = |db: &mut GdlDatabase, &file: &File| {
-        caught(|| check_file(db, file, settings, renderer)).unwrap_or_else(|| {
+        let options = &settings.of(file.path(db))?.lint;
+        let found = caught(|| diagnostics(db, file, options));
+        if found.is_none() {
             term::say(format_args!("  It happened in `{}`, which was not checked.", file.path(db)));
-            Checked::default()
-        })
+        }
+        Some((file, found))
     };
-    files.par_iter().map_with(db, check).collect()
-}
-
-fn check_file(db: &GdlDatabase, file: File, settings: &SettingsOfFiles, renderer: &Renderer) -> Checked {
-    let found = match settings.of(file.path(db)) {
-        Some(settings) => diagnostics(db, file, &settings.lint),
-        None => Vec::new(),
-    };
-    let mut checked = render(db, file, &found, Summary::of_file(roots_of(db, file).is_empty()), renderer);
-    if matches!(file.status(db), FileStatus::Missing | FileStatus::Unreadable(_)) {
-        checked.status = Some(Status::Trouble);
+    let checked: Vec<Option<(File, Option<Vec<Diagnostic>>)>> = files.par_iter().map_with(db.clone(), check).collect();
+    let mut status = Status::Clean;
+    let of_settings = settings.problems();
+    let mut reports: Vec<FileReport> =
+        of_settings.map(|(file, found)| FileReport { file, findings: found.to_vec() }).collect();
+    for (file, found) in checked.into_iter().flatten() {
+        status = status.max(match file.status(&db) {
+            _ if found.is_none() => Status::Internal,
+            FileStatus::Missing | FileStatus::Unreadable(_) => Status::Trouble,
+            _ => Status::Clean,
+        });
+        reports.push(FileReport { file, findings: found.unwrap_or_default() });
     }
-    checked
+    (reports, status)
 }
 
-/// The report about a file of settings, which does not count as a module.
-fn of_settings(db: &GdlDatabase, file: File, found: &[Diagnostic], renderer: &Renderer) -> Checked {
-    render(db, file, found, Summary::default(), renderer)
-}
-
-fn render(db: &GdlDatabase, file: File, found: &[Diagnostic], mut summary: Summary, renderer: &Renderer) -> Checked {
-    let found: Vec<_> = found.iter().filter(|found| found.level >= renderer.min_level).collect();
-    found.iter().for_each(|found| summary.count(found));
-    let status = if summary.is_bad() { Status::Findings } else { Status::Clean };
-    let (text, aside) = (renderer.render(db, file, &found), renderer.aside(db, file, &found));
-    Checked { text, aside, summary, status: Some(status) }
+fn parse_output(text: &str) -> Result<(Format, Utf8PathBuf), String> {
+    let (format, path) =
+        text.split_once('=').filter(|(_, path)| !path.is_empty()).ok_or("write FORMAT=PATH, as in sarif=gdl.sarif")?;
+    let format = Format::from_str(format, false).map_err(|_| {
+        let names = Format::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+        let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
+        format!("`{format}` is no format; there are {}", names.join(", "))
+    })?;
+    Ok((format, path.into()))
 }

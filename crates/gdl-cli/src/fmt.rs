@@ -199,7 +199,7 @@ fn report(db: &GdlDatabase, args: &FmtArgs, from_stdin: bool, outcomes: Vec<Outc
         }
     }
     output.finish()?;
-    if !args.quiet && !(from_stdin && !args.check) {
+    if !args.quiet && (args.check || !from_stdin) {
         let told = if args.check || args.diff { "would be formatted" } else { "formatted" };
         let (changed, unchanged) = (counted(changed, "file", "files"), counted(unchanged, "file", "files"));
         term::say(format_args!("{changed} {told}, {unchanged} in style already"));

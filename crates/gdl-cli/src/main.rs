@@ -1,5 +1,7 @@
 //! The `gdl` command: checks, evaluates and shows GDL modules.
 
+mod baseline;
+mod changed;
 mod check;
 mod collect;
 mod completions;
@@ -19,6 +21,7 @@ mod session;
 mod settings;
 mod table;
 mod term;
+mod watch;
 mod write;
 
 use std::process::ExitCode;

@@ -7,15 +7,13 @@ use camino::Utf8PathBuf;
 use clap::Args;
 use gdl_db::{Db, FileStatus, Options, parse, syntax_errors};
 use gdl_lint::{Diagnostic, LintOptions, diagnostics};
-use gdl_schema::Level;
 use gdl_syntax::{NodeOrToken, SyntaxNode, WalkEvent};
 
 use crate::{
     Status,
-    check::Format,
     collect::Collected,
     host::database,
-    report::Renderer,
+    report::{FileReport, Format, Look, Report, Summary},
     term::{self, ColorChoice, Output},
 };
 
@@ -67,22 +65,19 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
     if args.tree {
         output.text(&dump(&parse(&db, file).syntax()))?;
     } else {
-        let renderer = Renderer {
-            format: args.format,
-            color: args.color.enabled(),
-            ascii: term::is_dumb(),
-            min_level: Level::Hint,
-            max_findings: usize::MAX,
-        };
         let found = diagnostics(&db, file, &LintOptions::default());
         let is_syntax = |finding: &&Diagnostic| {
             !readable || errors.iter().any(|error| error.range == finding.range && error.kind.id() == finding.rule.name)
         };
-        let shown: Vec<&Diagnostic> = found.iter().filter(is_syntax).collect();
-        renderer.begin(&mut output)?;
-        renderer.file(&mut output, &renderer.render(&db, file, &shown), true)?;
-        renderer.end(&mut output)?;
-        if shown.is_empty() && args.format != Format::Json {
+        let findings: Vec<Diagnostic> = found.iter().filter(is_syntax).cloned().collect();
+        let is_clean = findings.is_empty();
+        let mut summary = Summary::of_file(false);
+        findings.iter().for_each(|finding| summary.count(finding));
+        let files = [FileReport { file, findings }];
+        let report = Report { db: &db, files: &files, summary: &summary };
+        let look = Look { color: args.color.enabled(), ascii: term::is_dumb(), max_findings: Some(0) };
+        output.text(&report.render(args.format, look))?;
+        if is_clean && args.format.wants_summary() {
             term::say(format_args!("{path}: no syntax errors"));
         }
     }

@@ -32,6 +32,23 @@ pub fn replace_file(path: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
     written
 }
 
+/// Writes a file that need not be there yet, as one step too.
+///
+/// # Errors
+///
+/// What the system says; then the file is as it was.
+pub fn create_file(path: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
+    if path.exists() {
+        return replace_file(path, bytes);
+    }
+    let (mut file, temporary) = beside(path)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all()).and_then(|()| fs::rename(&temporary, path));
+    if written.is_err() {
+        let _ = fs::remove_file(&temporary);
+    }
+    written
+}
+
 /// A new file in the same folder, so that it can be renamed.
 fn beside(target: &Utf8Path) -> io::Result<(fs::File, Utf8PathBuf)> {
     let name = target.file_name().unwrap_or_default();

@@ -6,7 +6,7 @@ use gdl_schema::Confidence;
 use gdl_syntax::TextRange;
 use serde::Serialize;
 
-use super::{level_name, root_paths};
+use super::{Cut, level_name, root_paths};
 use crate::place::span;
 
 /// A range of text. Lines and columns count from 1, columns in characters; the end is the place behind.
@@ -61,10 +61,19 @@ struct JsonRelated<'a> {
     message: &'a str,
 }
 
-/// The findings as elements of an array, with commas in between.
-pub fn render(db: &GdlDatabase, findings: &[&Diagnostic]) -> String {
-    let objects = findings.iter().filter_map(|finding| serde_json::to_string(&json(db, finding)).ok());
-    objects.map(|object| format!("\n  {object}")).collect::<Vec<_>>().join(",")
+/// An array of findings, one a line.
+pub fn render(report: &Cut<'_>) -> String {
+    format!("[{}\n]\n", objects(report).map(|object| format!("\n  {object}")).collect::<Vec<_>>().join(","))
+}
+
+/// The findings as objects, one a line.
+pub fn render_lines(report: &Cut<'_>) -> String {
+    objects(report).map(|object| object + "\n").collect()
+}
+
+fn objects(report: &Cut<'_>) -> impl Iterator<Item = String> {
+    let db = report.db();
+    report.findings().filter_map(|finding| serde_json::to_string(&json(db, finding)).ok())
 }
 
 fn json<'a>(db: &'a GdlDatabase, finding: &'a Diagnostic) -> JsonFinding<'a> {
@@ -116,4 +125,12 @@ fn json_span(db: &GdlDatabase, file: File, range: TextRange) -> Span<'_> {
         end_line: end.line,
         end_column: end.column,
     }
+}
+
+/// A value on lines that people can read.
+pub fn pretty(value: &impl Serialize) -> String {
+    // Nothing that is written here has keys that are no strings.
+    let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
+    text.push('\n');
+    text
 }

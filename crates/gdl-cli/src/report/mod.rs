@@ -1,94 +1,197 @@
-//! Findings as people and programs want to read them.
+//! Findings as people and programs want to read them: a file a format.
 
+mod azure;
+mod checkstyle;
 mod excerpt;
+mod fingerprint;
+mod github;
+mod gitlab;
+mod html;
 mod json;
+mod junit;
+mod markdown;
 mod pretty;
+mod rdjson;
+mod sarif;
 mod short;
+mod statistics;
+mod summary;
+mod xml;
 
-use std::fmt;
-
-use anyhow::Result;
+use clap::ValueEnum;
 use gdl_db::{File, GdlDatabase};
-use gdl_lint::{Diagnostic, Safety};
+use gdl_lint::Diagnostic;
 use gdl_schema::Level;
 
-use crate::{check::Format, term::Output};
+pub use fingerprint::{Fingerprint, fingerprints};
+pub use short::one_line;
+pub use statistics::statistics;
+pub use summary::{Summary, counted};
 
 /// How findings are shown.
-#[derive(Debug, Clone)]
-pub struct Renderer {
-    /// In which form.
-    pub format: Format,
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Format {
+    /// With the text that they are about.
+    #[default]
+    Pretty,
+    /// A line each.
+    Short,
+    /// An array of objects.
+    Json,
+    /// An object a line.
+    JsonLines,
+    /// SARIF 2.1.0, for code scanning.
+    Sarif,
+    /// Commands that annotate changes in GitHub Actions.
+    Github,
+    /// A code quality report of GitLab.
+    Gitlab,
+    /// Test results, a case a finding.
+    Junit,
+    /// Checkstyle's XML.
+    Checkstyle,
+    /// Reviewdog's JSON.
+    Rdjson,
+    /// Logging commands of Azure Pipelines.
+    Azure,
+    /// A summary for comments and job pages.
+    Markdown,
+    /// A page that needs nothing else.
+    Html,
+}
+
+impl Format {
+    /// Whether people read it: then it is cut after so many findings a file.
+    pub fn is_for_people(self) -> bool {
+        matches!(self, Format::Pretty | Format::Short | Format::Markdown | Format::Html)
+    }
+
+    /// Whether the summary at the end belongs beside it.
+    pub fn wants_summary(self) -> bool {
+        matches!(self, Format::Pretty | Format::Short | Format::Github | Format::Azure)
+    }
+}
+
+/// How the formats for people look.
+#[derive(Debug, Clone, Copy)]
+pub struct Look {
     /// With colour.
     pub color: bool,
     /// Without characters that only good terminals have.
     pub ascii: bool,
-    /// What is less grave is left out.
-    pub min_level: Level,
-    /// At most so many a file.
-    pub max_findings: usize,
+    /// At most so many findings a file; `None` is what fits the format.
+    pub max_findings: Option<usize>,
 }
 
-impl Renderer {
-    /// The text of the findings of one file; what comes between files is left to [`Renderer::file`].
-    pub fn render(&self, db: &GdlDatabase, file: File, findings: &[&Diagnostic]) -> String {
-        let shown = &findings[..findings.len().min(self.max_findings)];
-        let mut text = match self.format {
-            Format::Pretty => pretty::render(db, shown, self),
-            Format::Short => short::render(db, shown),
-            Format::Json => json::render(db, shown),
+/// What was found, for all formats.
+pub struct Report<'a> {
+    /// The database of the files.
+    pub db: &'a GdlDatabase,
+    /// All that were checked, in order of their paths.
+    pub files: &'a [FileReport],
+    /// The numbers.
+    pub summary: &'a Summary,
+}
+
+/// What was found in a file.
+#[derive(Debug, Clone)]
+pub struct FileReport {
+    /// The file.
+    pub file: File,
+    /// The findings that are to be shown, in the order of the text.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// How many findings of a file people get to see unless they say otherwise.
+const MAX_FINDINGS: usize = 200;
+
+impl Report<'_> {
+    /// The report in a format.
+    pub fn render(&self, format: Format, look: Look) -> String {
+        let most = match look.max_findings {
+            Some(0) => usize::MAX,
+            Some(most) => most,
+            None if format.is_for_people() => MAX_FINDINGS,
+            None => usize::MAX,
         };
-        let more = findings.len() - shown.len();
-        if more > 0 && self.format != Format::Json {
-            text += &not_shown(db, file, more);
-            text.push('\n');
-            if self.format == Format::Pretty {
-                text.push('\n');
-            }
+        let cut = Cut { report: self, most };
+        match format {
+            Format::Pretty => pretty::render(&cut, look),
+            Format::Short => short::render(&cut),
+            Format::Json => json::render(&cut),
+            Format::JsonLines => json::render_lines(&cut),
+            Format::Sarif => sarif::render(&cut),
+            Format::Github => github::render(&cut),
+            Format::Gitlab => gitlab::render(&cut),
+            Format::Junit => junit::render(&cut),
+            Format::Checkstyle => checkstyle::render(&cut),
+            Format::Rdjson => rdjson::render(&cut),
+            Format::Azure => azure::render(&cut),
+            Format::Markdown => markdown::render(&cut),
+            Format::Html => html::render(&cut),
         }
-        text
     }
 
-    /// What a format that has no place for it leaves unsaid: how many findings of the file are not shown.
-    pub fn aside(&self, db: &GdlDatabase, file: File, findings: &[&Diagnostic]) -> Option<String> {
-        let more = findings.len().saturating_sub(self.max_findings);
-        (more > 0 && self.format == Format::Json).then(|| not_shown(db, file, more))
-    }
-
-    /// Writes what comes before the first file.
-    ///
-    /// # Errors
-    ///
-    /// As [`Output::text`].
-    pub fn begin(&self, output: &mut Output) -> Result<()> {
-        if self.format == Format::Json { output.text("[") } else { Ok(()) }
-    }
-
-    /// Writes the findings of a file.
-    ///
-    /// # Errors
-    ///
-    /// As [`Output::text`].
-    pub fn file(&self, output: &mut Output, text: &str, first: bool) -> Result<()> {
-        if self.format == Format::Json && !first {
-            output.text(",")?;
-        }
-        output.text(text)
-    }
-
-    /// Writes what comes after the last file.
-    ///
-    /// # Errors
-    ///
-    /// As [`Output::text`].
-    pub fn end(&self, output: &mut Output) -> Result<()> {
-        if self.format == Format::Json { output.text("\n]\n") } else { Ok(()) }
+    /// What a format that has no place for it leaves unsaid: files of which not all findings are shown.
+    pub fn aside(&self, format: Format, look: Look) -> Vec<String> {
+        let Some(most) = look.max_findings.filter(|&most| most > 0 && !format.is_for_people()) else {
+            return Vec::new();
+        };
+        let cut = Cut { report: self, most };
+        cut.files().filter_map(|file| file.more(self.db)).collect()
     }
 }
 
-fn not_shown(db: &GdlDatabase, file: File, more: usize) -> String {
-    let more = counted(more, "more finding", "more findings");
-    format!("{}: {more} not shown; --max-findings 0 shows all", file.path(db))
+/// A report of which at most so many findings a file are shown.
+pub struct Cut<'a> {
+    report: &'a Report<'a>,
+    most: usize,
+}
+
+impl<'a> Cut<'a> {
+    /// The database of the files.
+    pub fn db(&self) -> &'a GdlDatabase {
+        self.report.db
+    }
+
+    /// The numbers, of all findings.
+    pub fn summary(&self) -> &'a Summary {
+        self.report.summary
+    }
+
+    /// The files in order.
+    pub fn files(&self) -> impl Iterator<Item = Shown<'a>> {
+        self.report.files.iter().map(|file| self.file(file))
+    }
+
+    /// What is shown of a file.
+    pub fn file(&self, file: &'a FileReport) -> Shown<'a> {
+        let (findings, rest) = file.findings.split_at(file.findings.len().min(self.most));
+        Shown { file: file.file, findings, hidden: rest.len() }
+    }
+
+    /// All findings that are shown.
+    pub fn findings(&self) -> impl Iterator<Item = &'a Diagnostic> {
+        self.files().flat_map(|file| file.findings)
+    }
+}
+
+/// What is shown of a file.
+pub struct Shown<'a> {
+    /// The file.
+    pub file: File,
+    /// The findings that are shown.
+    pub findings: &'a [Diagnostic],
+    /// How many are not.
+    pub hidden: usize,
+}
+
+impl Shown<'_> {
+    /// A sentence about what is not shown.
+    pub fn more(&self, db: &GdlDatabase) -> Option<String> {
+        let more = counted(self.hidden, "more finding", "more findings");
+        (self.hidden > 0).then(|| format!("{}: {more} not shown; --max-findings 0 shows all", self.file.path(db)))
+    }
 }
 
 /// The word for a level.
@@ -101,100 +204,6 @@ pub fn level_name(level: Level) -> &'static str {
     }
 }
 
-/// What the summary says of files that no game loads.
-const WITHOUT_GAME: &str =
-    "to no game: only syntax and includes were checked (--lib adds a folder of games, --root names one)";
-
-/// What was checked and found.
-#[derive(Debug, Default, Clone)]
-pub struct Summary {
-    /// Files that were checked.
-    pub files: usize,
-    /// Games that they were judged under.
-    pub games: usize,
-    /// Files that belong to no game.
-    pub without_game: usize,
-    counts: [usize; 4],
-    /// Findings with a safe fix.
-    safe_fixes: usize,
-}
-
-impl Summary {
-    /// One file, without findings yet.
-    pub fn of_file(without_game: bool) -> Summary {
-        Summary { files: 1, without_game: usize::from(without_game), ..Summary::default() }
-    }
-
-    /// Counts a finding.
-    pub fn count(&mut self, found: &Diagnostic) {
-        self.count_level(found.level);
-        self.safe_fixes += usize::from(found.fixes.iter().any(|fix| fix.safety == Safety::Safe));
-    }
-
-    /// Counts something of a level.
-    pub fn count_level(&mut self, level: Level) {
-        self.counts[level as usize] += 1;
-    }
-
-    /// Whether there is a warning or an error.
-    pub fn is_bad(&self) -> bool {
-        self.counts[Level::Warning as usize] + self.counts[Level::Error as usize] > 0
-    }
-
-    /// Adds what was found elsewhere.
-    pub fn add(&mut self, other: &Summary) {
-        self.files += other.files;
-        self.without_game += other.without_game;
-        self.safe_fixes += other.safe_fixes;
-        for (sum, count) in self.counts.iter_mut().zip(other.counts) {
-            *sum += count;
-        }
-    }
-
-    /// The numbers of findings by level, worst first, as in `2 errors, 1 hint`; empty if there are none.
-    pub fn findings(&self) -> String {
-        let names = [
-            (Level::Error, "error", "errors"),
-            (Level::Warning, "warning", "warnings"),
-            (Level::Info, "info", "infos"),
-            (Level::Hint, "hint", "hints"),
-        ];
-        let counts = names.into_iter().map(|(level, one, many)| (self.counts[level as usize], one, many));
-        let counts: Vec<String> =
-            counts.filter(|&(count, ..)| count > 0).map(|(count, one, many)| counted(count, one, many)).collect();
-        counts.join(", ")
-    }
-}
-
-impl fmt::Display for Summary {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&counted(self.files, "file", "files"))?;
-        if self.games > 0 {
-            write!(f, " in {}", counted(self.games, "game", "games"))?;
-        }
-        match self.findings().as_str() {
-            "" => f.write_str(": nothing to report")?,
-            findings => write!(f, ": {findings}")?,
-        }
-        if self.safe_fixes > 0 {
-            write!(f, "\n{} by `gdl fix`", counted(self.safe_fixes, "can be mended", "can be mended"))?;
-        }
-        let who = match self.without_game {
-            0 => return Ok(()),
-            1 if self.files == 1 => "it belongs",
-            n if n == self.files => "they belong",
-            1 => "1 file belongs",
-            n => return write!(f, "\n{n} files belong {WITHOUT_GAME}"),
-        };
-        write!(f, "\n{who} {WITHOUT_GAME}")
-    }
-}
-
-/// A number with the right form of its noun.
-pub fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
-}
-
 /// The paths of the roots under which a finding holds, if it does not hold under all.
 fn root_paths<'a>(db: &'a GdlDatabase, finding: &Diagnostic) -> Vec<&'a str> {
     let mut paths: Vec<&str> = finding.roots.iter().map(|root| root.path(db).as_str()).collect();
@@ -202,27 +211,42 @@ fn root_paths<'a>(db: &'a GdlDatabase, finding: &Diagnostic) -> Vec<&'a str> {
     paths
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// How many games are named under which a finding holds.
+const MAX_ROOTS: usize = 3;
 
-    #[test]
-    fn summaries_read_like_sentences() {
-        let mut summary = Summary { files: 1, games: 1, ..Summary::default() };
-        assert_eq!(summary.to_string(), "1 file in 1 game: nothing to report");
-        summary.count_level(Level::Hint);
-        assert!(!summary.is_bad());
-        for level in [Level::Error, Level::Error, Level::Warning] {
-            summary.count_level(level);
+/// Under which games a finding holds, if it does not hold under all that load the file.
+pub fn under(db: &GdlDatabase, finding: &Diagnostic) -> Option<String> {
+    let paths = root_paths(db, finding);
+    let name = |path: &&str| format!("`{}`", one_line(path));
+    match paths.as_slice() {
+        [] => None,
+        paths => {
+            let named: Vec<String> = paths.iter().take(MAX_ROOTS).map(name).collect();
+            let more = match paths.len().saturating_sub(MAX_ROOTS) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let games = counted(finding.roots_of_file, "game", "games");
+            Some(format!("in {} of {games}: {}{more}", paths.len(), named.join(", ")))
         }
-        summary.files = 12;
-        assert_eq!(summary.to_string(), "12 files in 1 game: 2 errors, 1 warning, 1 hint");
-        assert!(summary.is_bad());
-        let mut summary = Summary::of_file(true);
-        assert!(summary.to_string().contains("\nit belongs to no game"), "{summary}");
-        summary.add(&Summary::of_file(true));
-        assert!(summary.to_string().contains("\nthey belong to no game"), "{summary}");
-        summary.add(&Summary::of_file(false));
-        assert!(summary.to_string().contains("\n2 files belong to no game"), "{summary}");
     }
+}
+
+/// Everything that there is to say about a finding besides its message, a sentence or more each.
+fn remarks(db: &GdlDatabase, finding: &Diagnostic) -> Vec<String> {
+    let help = (!finding.help.is_empty()).then(|| format!("Help: {}", finding.help));
+    let under = under(db, finding).map(|under| format!("Only {under}."));
+    let texts = [finding.why.clone(), finding.consequence.clone()].into_iter().filter(|text| !text.is_empty());
+    texts.chain(help).chain(under).map(|text| one_line(&text)).collect()
+}
+
+/// All that there is to say about a finding, in one paragraph.
+fn paragraph(db: &GdlDatabase, finding: &Diagnostic) -> String {
+    let mut text = one_line(&finding.message);
+    for remark in remarks(db, finding) {
+        // Messages have no full stop.
+        text.push_str(if text.ends_with(['.', '!', '?']) { " " } else { ". " });
+        text.push_str(&remark);
+    }
+    text
 }

@@ -5,21 +5,27 @@ use gdl_db::{File, GdlDatabase};
 use gdl_lint::Diagnostic;
 use gdl_schema::Level;
 use gdl_syntax::TextRange;
+use rayon::prelude::*;
 
 use super::{
-    Renderer,
+    Cut, Look, Shown,
     excerpt::{CUT, Excerpt},
-    level_name, root_paths,
+    level_name,
     short::one_line,
+    under,
 };
 use crate::place::place;
 
-/// How many games are named under which a finding holds.
-const MAX_ROOTS: usize = 3;
-
-/// The findings, a paragraph each.
-pub fn render(db: &GdlDatabase, findings: &[&Diagnostic], renderer: &Renderer) -> String {
-    findings.iter().map(|finding| report(db, finding, renderer)).collect()
+/// The findings, a paragraph each. Files are worked on at once, as drawing takes longer than finding.
+pub fn render(cut: &Cut<'_>, look: Look) -> String {
+    let files: Vec<Shown<'_>> = cut.files().filter(|file| !file.findings.is_empty()).collect();
+    let draw = |db: &mut GdlDatabase, file: &Shown<'_>| {
+        let mut text: String = file.findings.iter().map(|finding| report(db, finding, look)).collect();
+        text.extend(file.more(db).map(|more| format!("{more}\n\n")));
+        text
+    };
+    let drawn: Vec<String> = files.par_iter().map_with(cut.db().clone(), draw).collect();
+    drawn.concat()
 }
 
 const ESCAPE: &str = "\u{1b}[";
@@ -27,17 +33,18 @@ const RESET: &str = "\u{1b}[0m";
 
 type Span = (File, std::ops::Range<usize>);
 
-fn report(db: &GdlDatabase, finding: &Diagnostic, renderer: &Renderer) -> String {
+fn report(db: &GdlDatabase, finding: &Diagnostic, look: Look) -> String {
     let rule = finding.rule;
     let color = match finding.level {
         Level::Error => Color::Red,
         Level::Warning => Color::Yellow,
         Level::Info | Level::Hint => Color::Cyan,
     };
-    let config = Config::new()
-        .with_color(renderer.color)
-        .with_index_type(IndexType::Char)
-        .with_char_set(if renderer.ascii { CharSet::Ascii } else { CharSet::Unicode });
+    let config = Config::new().with_color(look.color).with_index_type(IndexType::Char).with_char_set(if look.ascii {
+        CharSet::Ascii
+    } else {
+        CharSet::Unicode
+    });
 
     let mut labels: Vec<(File, TextRange, Option<&str>)> = vec![(finding.file, finding.range, None)];
     labels.extend(finding.related.iter().map(|related| (related.file, related.range, Some(related.message.as_str()))));
@@ -65,12 +72,12 @@ fn report(db: &GdlDatabase, finding: &Diagnostic, renderer: &Renderer) -> String
         report.add_note(one_line(&finding.why));
     }
     if let Some(under) = under(db, finding) {
-        report.add_note(under);
+        report.add_note(format!("only {under}"));
     }
     let mut out = Vec::new();
     // Writing to memory does not fail.
     let _ = report.finish().write_for_stdout(excerpts, &mut out);
-    tidy(&String::from_utf8_lossy(&out), renderer.color)
+    tidy(&String::from_utf8_lossy(&out), look.color)
 }
 
 /// Makes ariadne's output fit to be shown: without the marks of what was cut, without blanks at the ends of lines, and
@@ -107,21 +114,6 @@ fn tidy(report: &str, color: bool) -> String {
 
 fn push_visible(out: &mut String, text: &str) {
     out.extend(text.chars().filter(|&c| c != CUT));
-}
-
-/// `only in game G`, or `only in 5 of 12 games: G, H, I and 2 more`.
-fn under(db: &GdlDatabase, finding: &Diagnostic) -> Option<String> {
-    let roots = root_paths(db, finding);
-    let (shown, rest) = roots.split_at(roots.len().min(MAX_ROOTS));
-    let mut text = match shown {
-        [] => return None,
-        [root] => format!("only in game {root}"),
-        _ => format!("only in {} of {} games: {}", roots.len(), finding.roots_of_file, shown.join(", ")),
-    };
-    if !rest.is_empty() {
-        text += &format!(" and {} more", rest.len());
-    }
-    Some(one_line(&text))
 }
 
 /// For files without a text, and for text too far down in a file: see [`Excerpt`].

@@ -2,31 +2,28 @@
 
 use std::fmt::Write;
 
-use gdl_db::GdlDatabase;
-use gdl_lint::Diagnostic;
-
-use super::{level_name, root_paths};
+use super::{Cut, level_name, under};
 use crate::place::place;
 
 /// The findings, a line each.
-pub fn render(db: &GdlDatabase, findings: &[&Diagnostic]) -> String {
+pub fn render(report: &Cut<'_>) -> String {
+    let db = report.db();
     let mut out = String::new();
-    for finding in findings {
-        let at = place(db, finding.file, finding.range.start());
-        let rule = finding.rule;
-        let path = one_line(finding.file.path(db).as_str());
-        let (level, message) = (level_name(finding.level), one_line(&finding.message));
-        let _ = write!(out, "{path}:{}:{}: {level}[{}] {}: {message}", at.line, at.column, rule.code, rule.name);
-        match root_paths(db, finding).as_slice() {
-            [] => {}
-            [root] => {
-                let _ = write!(out, " (under {root})");
+    for file in report.files() {
+        for finding in file.findings {
+            let at = place(db, finding.file, finding.range.start());
+            let rule = finding.rule;
+            let path = one_line(finding.file.path(db).as_str());
+            let (level, message) = (level_name(finding.level), one_line(&finding.message));
+            let _ = write!(out, "{path}:{}:{}: {level}[{}] {}: {message}", at.line, at.column, rule.code, rule.name);
+            if let Some(under) = under(db, finding) {
+                let _ = write!(out, " ({under})");
             }
-            [root, rest @ ..] => {
-                let _ = write!(out, " (under {root} and {} more)", rest.len());
-            }
+            out.push('\n');
         }
-        out.push('\n');
+        if let Some(more) = file.more(db) {
+            let _ = writeln!(out, "{more}");
+        }
     }
     out
 }

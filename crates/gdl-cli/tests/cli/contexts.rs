@@ -24,7 +24,7 @@ fn findings_name_the_games_under_which_they_hold() {
            │
            │ Help: Check the spelling of the first word and the parentheses; a unit type must be defined before its units.
            │
-           │ Note: only in game field.g
+           │ Note: only in 1 of 2 games: `field.g`
         ───╯
 
         --- 1
@@ -33,10 +33,10 @@ fn findings_name_the_games_under_which_they_hold() {
     folder.check(
         &["check", "t-map.g", "--format", "short"],
         expect![[r#"
-        t-map.g:2:2: error[G0201] useless-form: `castle` is neither a form nor a unit type (under field.g)
-        --- 1
-        1 file in 2 games: 1 error
-    "#]],
+            t-map.g:2:2: error[G0201] useless-form: `castle` is neither a form nor a unit type (in 1 of 2 games: `field.g`)
+            --- 1
+            1 file in 2 games: 1 error
+        "#]],
     );
 }
 

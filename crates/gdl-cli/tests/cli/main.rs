@@ -7,6 +7,7 @@ mod fmt;
 mod formats;
 mod hostile;
 mod lint;
+mod outputs;
 
 use std::{
     io::Write,

@@ -1,0 +1,117 @@
+//! Baselines: findings that are known and accepted, so that only new ones are shown.
+
+use std::{collections::BTreeMap, fs};
+
+use anyhow::{Context, Result, ensure};
+use camino::Utf8Path;
+use gdl_db::GdlDatabase;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    report::{FileReport, Fingerprint, fingerprints},
+    write,
+};
+
+/// The version of the file's form.
+const VERSION: u32 = 1;
+
+/// A file of known findings. Lines do not count, so that moving text resurrects nothing; how often the same finding
+/// occurs does, so that one more always shows.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Baseline {
+    version: u32,
+    findings: Vec<Known>,
+}
+
+/// Findings that are the same in all but their lines.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Known {
+    file: String,
+    rule: String,
+    message: String,
+    text: String,
+    count: usize,
+}
+
+impl Baseline {
+    /// The known findings that are all of a report.
+    pub fn of(db: &GdlDatabase, files: &[FileReport]) -> Baseline {
+        let prints = fingerprints(db, files.iter().flat_map(|file| &file.findings));
+        let mut counts: BTreeMap<Fingerprint, usize> = BTreeMap::new();
+        for print in prints {
+            *counts.entry(Fingerprint { nth: 0, ..print }).or_default() += 1;
+        }
+        let known = |(print, count): (Fingerprint, usize)| Known {
+            file: print.path,
+            rule: print.rule,
+            message: print.message,
+            text: print.text,
+            count,
+        };
+        Baseline { version: VERSION, findings: counts.into_iter().map(known).collect() }
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// It is not there, or no baseline.
+    pub fn read(path: &Utf8Path) -> Result<Baseline> {
+        let help = "help: make one with --write-baseline";
+        let text =
+            fs::read_to_string(path).with_context(|| format!("the baseline `{path}` cannot be read\n  {help}"))?;
+        let baseline: Baseline =
+            serde_json::from_str(&text).with_context(|| format!("`{path}` is no baseline\n  {help}"))?;
+        ensure!(baseline.version == VERSION, "the baseline `{path}` is of another version of gdl\n  {help}");
+        Ok(baseline)
+    }
+
+    /// Writes a file, a finding a line, so that changes of it can be read.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    pub fn write(&self, path: &Utf8Path) -> Result<()> {
+        let line = |known: &Known| serde_json::to_string(known).map(|line| format!("\n    {line}"));
+        let lines = self.findings.iter().map(line).collect::<Result<Vec<_>, _>>()?;
+        let text = format!("{{\n  \"version\": {VERSION},\n  \"findings\": [{}\n  ]\n}}\n", lines.join(","));
+        write::create_file(path, text.as_bytes()).with_context(|| format!("the baseline `{path}` cannot be written"))
+    }
+
+    /// How many findings are known.
+    pub fn len(&self) -> usize {
+        self.findings.iter().map(|known| known.count).sum()
+    }
+
+    /// Leaves only new findings, and tells how many known ones are gone.
+    pub fn subtract(&self, db: &GdlDatabase, files: &mut [FileReport]) -> usize {
+        let key = |known: &Known| Fingerprint {
+            path: known.file.clone(),
+            rule: known.rule.clone(),
+            message: known.message.clone(),
+            text: known.text.clone(),
+            nth: 0,
+        };
+        let mut left: BTreeMap<Fingerprint, usize> = BTreeMap::new();
+        for known in &self.findings {
+            *left.entry(key(known)).or_default() += known.count;
+        }
+        let prints = fingerprints(db, files.iter().flat_map(|file| &file.findings));
+        let mut prints = prints.into_iter();
+        for file in files.iter_mut() {
+            file.findings.retain(|_| {
+                let print = prints.next().map(|print| Fingerprint { nth: 0, ..print });
+                match print.and_then(|print| left.get_mut(&print)) {
+                    Some(count) if *count > 0 => {
+                        *count -= 1;
+                        false
+                    }
+                    _ => true,
+                }
+            });
+        }
+        left.values().sum()
+    }
+}

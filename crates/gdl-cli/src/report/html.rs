@@ -1,0 +1,117 @@
+//! A page that needs nothing else: numbers, findings by file with the line that they are about.
+
+use gdl_db::{File, GdlDatabase, line_index};
+use gdl_lint::{Diagnostic, Safety};
+use gdl_schema::Level;
+use gdl_syntax::{TextRange, TextSize};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::{Cut, Shown, counted, level_name, remarks};
+use crate::place::place;
+
+const STYLE: &str = include_str!("report.css");
+
+/// Longer parts of lines are cut: nobody reads them in a report.
+const MAX_LINE: usize = 200;
+
+/// The page.
+pub fn render(report: &Cut<'_>) -> String {
+    let db = report.db();
+    let summary = report.summary();
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { "gdl check: " (summary.files) " files" }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                h1 { "gdl check" }
+                @for line in summary.to_string().lines() { p { (line) } }
+                ul.counts {
+                    @for level in [Level::Error, Level::Warning, Level::Info, Level::Hint] {
+                        li class=(level_name(level)) {
+                            b { (summary.of_level(level)) } " " (plural(level, summary.of_level(level)))
+                        }
+                    }
+                }
+                @for file in report.files().filter(|file| !file.findings.is_empty()) { (section(db, &file)) }
+                footer { "gdl " (env!("CARGO_PKG_VERSION")) }
+            }
+        }
+    };
+    page.into_string() + "\n"
+}
+
+fn plural(level: Level, count: usize) -> &'static str {
+    match (level, count) {
+        (Level::Error, 1) => "error",
+        (Level::Error, _) => "errors",
+        (Level::Warning, 1) => "warning",
+        (Level::Warning, _) => "warnings",
+        (Level::Info, 1) => "info",
+        (Level::Info, _) => "infos",
+        (Level::Hint, 1) => "hint",
+        (Level::Hint, _) => "hints",
+    }
+}
+
+fn section(db: &GdlDatabase, file: &Shown<'_>) -> Markup {
+    let count = counted(file.findings.len() + file.hidden, "finding", "findings");
+    html! {
+        section {
+            h2 { code { (file.file.path(db)) } " " small { (count) } }
+            @for finding in file.findings { (article(db, finding)) }
+            @if let Some(more) = file.more(db) { p { (more) } }
+        }
+    }
+}
+
+fn article(db: &GdlDatabase, finding: &Diagnostic) -> Markup {
+    let at = place(db, finding.file, finding.range.start());
+    let rule = finding.rule;
+    let (before, marked, after) = excerpt(db, finding.file, finding.range);
+    html! {
+        article class=(level_name(finding.level)) {
+            h3 {
+                span.level { (level_name(finding.level)) } " "
+                (finding.message) " "
+                small { code { (rule.code) " " (rule.name) } }
+            }
+            pre { span.at { (at.line) ":" (at.column) } "  " (before) mark { (marked) } (after) }
+            @for remark in remarks(db, finding) { p { (remark) } }
+            @for related in &finding.related {
+                @let at = place(db, related.file, related.range.start());
+                p { "See " code { (related.file.path(db)) ":" (at.line) ":" (at.column) } ": " (related.message) }
+            }
+            @for fix in &finding.fixes {
+                p { "Fix: " (fix.label) @if fix.safety == Safety::Unsafe { " (a guess)" } }
+            }
+        }
+    }
+}
+
+/// The line that a range begins on: what is before the range, in it, and behind it.
+fn excerpt(db: &GdlDatabase, file: File, range: TextRange) -> (String, String, String) {
+    let index = line_index(db, file);
+    let line = index.line(index.line_col(range.start()).line).unwrap_or(TextRange::empty(TextSize::new(0)));
+    let text = file.text(db);
+    let part = |from: TextSize, to: TextSize| {
+        let part = text.get(usize::from(from)..usize::from(to.max(from))).unwrap_or("");
+        part.trim_end_matches(['\n', '\r'])
+    };
+    let end = range.end().min(line.end()).max(range.start());
+    let cut = |part: &str| match part.char_indices().nth(MAX_LINE) {
+        Some((at, _)) => format!("{}…", &part[..at]),
+        None => part.to_owned(),
+    };
+    let before = part(line.start(), range.start());
+    let before = match before.char_indices().rev().nth(MAX_LINE) {
+        Some((at, _)) => format!("…{}", &before[at..]),
+        None => before.trim_start().to_owned(),
+    };
+    (before, cut(part(range.start(), end)), cut(part(end, line.end())))
+}

@@ -1,0 +1,78 @@
+//! Test results in the form that JUnit made common: a suite a file, a case a finding.
+//!
+//! Errors and warnings are failures. A file without them has one case that passed, so that a clean run is not an empty one.
+
+use gdl_db::GdlDatabase;
+use gdl_lint::Diagnostic;
+use gdl_schema::Level;
+
+use super::{
+    Cut, Shown, level_name, paragraph,
+    xml::{Xml, clean, document, text},
+};
+use crate::place::place;
+
+/// The findings, file by file.
+pub fn render(report: &Cut<'_>) -> String {
+    let db = report.db();
+    let (mut cases, mut failures) = (0, 0);
+    for file in report.files() {
+        cases += tests(&file);
+        failures += file.findings.iter().filter(|finding| fails(finding)).count();
+    }
+    document(|xml| {
+        xml.create_element("testsuites")
+            .with_attribute(("name", "gdl check"))
+            .with_attribute(("tests", cases.to_string().as_str()))
+            .with_attribute(("failures", failures.to_string().as_str()))
+            .write_inner_content(|xml| report.files().try_for_each(|file| suite(db, xml, &file)))?;
+        Ok(())
+    })
+}
+
+fn fails(finding: &Diagnostic) -> bool {
+    finding.level >= Level::Warning
+}
+
+fn tests(file: &Shown<'_>) -> usize {
+    file.findings.len().max(1)
+}
+
+fn suite(db: &GdlDatabase, xml: &mut Xml, file: &Shown<'_>) -> std::io::Result<()> {
+    let path = clean(file.file.path(db).as_str());
+    let failures = file.findings.iter().filter(|finding| fails(finding)).count();
+    let suite = xml
+        .create_element("testsuite")
+        .with_attribute(("name", path.as_str()))
+        .with_attribute(("tests", tests(file).to_string().as_str()))
+        .with_attribute(("failures", failures.to_string().as_str()));
+    suite.write_inner_content(|xml| {
+        if file.findings.is_empty() {
+            let case = xml.create_element("testcase").with_attribute(("name", "gdl check"));
+            case.with_attribute(("classname", path.as_str())).write_empty()?;
+        }
+        file.findings.iter().try_for_each(|finding| case(db, xml, &path, finding))
+    })?;
+    Ok(())
+}
+
+fn case(db: &GdlDatabase, xml: &mut Xml, path: &str, finding: &Diagnostic) -> std::io::Result<()> {
+    let at = place(db, finding.file, finding.range.start());
+    let name = format!("{} {}:{}", finding.rule.name, at.line, at.column);
+    let case = xml.create_element("testcase").with_attribute(("name", name.as_str()));
+    let case = case.with_attribute(("classname", path)).with_attribute(("file", path));
+    let case = case.with_attribute(("line", at.line.to_string().as_str()));
+    let told = paragraph(db, finding);
+    case.write_inner_content(|xml| {
+        if fails(finding) {
+            xml.create_element("failure")
+                .with_attribute(("type", level_name(finding.level)))
+                .with_attribute(("message", clean(&finding.message).as_str()))
+                .write_text_content(text(&format!("{path}:{}:{}: {told}", at.line, at.column)))?;
+        } else {
+            xml.create_element("system-out").write_text_content(text(&told))?;
+        }
+        Ok(())
+    })?;
+    Ok(())
+}

@@ -1,0 +1,116 @@
+//! Diagnostics for reviewdog, which comments on pull requests of many services.
+//!
+//! Follows reviewdog's documentation, "Reviewdog Diagnostic Format". Its columns count bytes of UTF-8.
+
+use gdl_db::{File, GdlDatabase, line_index};
+use gdl_schema::Level;
+use gdl_syntax::{TextRange, TextSize};
+use serde::Serialize;
+
+use super::{Cut, paragraph};
+
+#[derive(Serialize)]
+struct Diagnostics<'a> {
+    source: Source,
+    severity: &'a str,
+    diagnostics: Vec<Diagnostic<'a>>,
+}
+
+#[derive(Serialize)]
+struct Source {
+    name: &'static str,
+}
+
+#[derive(Serialize)]
+struct Diagnostic<'a> {
+    message: String,
+    location: Location<'a>,
+    severity: &'static str,
+    code: Code,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    suggestions: Vec<Suggestion<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(rename = "relatedLocations")]
+    related: Vec<Related<'a>>,
+}
+
+#[derive(Serialize)]
+struct Related<'a> {
+    message: &'a str,
+    location: Location<'a>,
+}
+
+#[derive(Serialize)]
+struct Location<'a> {
+    path: &'a str,
+    range: Range,
+}
+
+#[derive(Serialize)]
+struct Range {
+    start: Position,
+    end: Position,
+}
+
+#[derive(Serialize)]
+struct Position {
+    line: u32,
+    column: u32,
+}
+
+#[derive(Serialize)]
+struct Code {
+    value: &'static str,
+}
+
+#[derive(Serialize)]
+struct Suggestion<'a> {
+    range: Range,
+    text: &'a str,
+}
+
+/// The findings as one object.
+pub fn render(report: &Cut<'_>) -> String {
+    let db = report.db();
+    let diagnostic = |finding| diagnostic(db, finding);
+    let all = Diagnostics {
+        source: Source { name: "gdl" },
+        severity: "WARNING",
+        diagnostics: report.findings().map(diagnostic).collect(),
+    };
+    super::json::pretty(&all)
+}
+
+fn diagnostic<'a>(db: &'a GdlDatabase, finding: &'a gdl_lint::Diagnostic) -> Diagnostic<'a> {
+    let related = finding
+        .related
+        .iter()
+        .map(|related| Related { message: &related.message, location: location(db, related.file, related.range) });
+    // A suggestion is one replacement; fixes of several have no place here.
+    let single = finding.fixes.iter().filter(|fix| fix.edits.len() == 1).flat_map(|fix| &fix.edits);
+    let suggestions = single.map(|edit| Suggestion { range: range(db, finding.file, edit.range), text: &edit.text });
+    Diagnostic {
+        message: paragraph(db, finding),
+        location: location(db, finding.file, finding.range),
+        severity: match finding.level {
+            Level::Error => "ERROR",
+            Level::Warning => "WARNING",
+            Level::Info | Level::Hint => "INFO",
+        },
+        code: Code { value: finding.rule.code },
+        suggestions: suggestions.collect(),
+        related: related.collect(),
+    }
+}
+
+fn location(db: &GdlDatabase, file: File, of: TextRange) -> Location<'_> {
+    Location { path: file.path(db).as_str(), range: range(db, file, of) }
+}
+
+fn range(db: &GdlDatabase, file: File, range: TextRange) -> Range {
+    let position = |offset: TextSize| {
+        let at = line_index(db, file).line_col(offset);
+        Position { line: at.line + 1, column: at.col + 1 }
+    };
+    Range { start: position(range.start()), end: position(range.end()) }
+}

@@ -1,0 +1,146 @@
+//! SARIF 2.1.0 (OASIS), which code scanning services and editors read.
+
+use std::collections::BTreeSet;
+
+use gdl_config::RuleLevel;
+use gdl_db::{File, GdlDatabase};
+use gdl_lint::{Diagnostic, Docs, Fix, Rule, Safety};
+use gdl_schema::{Confidence, Level};
+use gdl_syntax::TextRange;
+use serde_json::{Value, json};
+
+use super::{Cut, fingerprints, paragraph, under};
+use crate::place::span;
+
+const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+
+/// The findings as one run, with the rules that they are of.
+pub fn render(report: &Cut<'_>) -> String {
+    let db = report.db();
+    let names: BTreeSet<&str> = report.findings().map(|finding| finding.rule.code).collect();
+    let rules: Vec<&Rule> = names.iter().filter_map(|code| gdl_lint::find(code)).collect();
+    let prints = fingerprints(db, report.findings());
+    let results: Vec<Value> = report
+        .findings()
+        .zip(prints)
+        .map(|(finding, print)| {
+            let index = rules.iter().position(|rule| rule.code == finding.rule.code);
+            result(db, finding, index, &print.hash())
+        })
+        .collect();
+    let log = json!({
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [{
+            "tool": {"driver": {
+                "name": "gdl",
+                "version": env!("CARGO_PKG_VERSION"),
+                "rules": rules.iter().map(|rule| descriptor(rule)).collect::<Vec<_>>(),
+            }},
+            "columnKind": "unicodeCodePoints",
+            "results": results,
+        }],
+    });
+    super::json::pretty(&log)
+}
+
+fn descriptor(rule: &Rule) -> Value {
+    let docs = Docs::of(rule);
+    let markdown: Vec<String> =
+        docs.sections.iter().map(|section| format!("## {}\n\n{}", section.title, section.body.trim())).collect();
+    let level = match rule.level {
+        RuleLevel::Error => "error",
+        RuleLevel::Warning => "warning",
+        RuleLevel::Info | RuleLevel::Hint => "note",
+        RuleLevel::Off => "none",
+    };
+    json!({
+        "id": rule.code,
+        "name": rule.name,
+        "shortDescription": {"text": format!("{}.", rule.title)},
+        "fullDescription": {"text": format!("{}. {}", rule.title, rule.consequence).trim()},
+        "help": {"text": if rule.help.is_empty() { rule.title } else { rule.help }, "markdown": markdown.join("\n\n")},
+        "defaultConfiguration": {"level": level},
+        "properties": {"tags": [rule.family().name()], "precision": precision(rule.confidence)},
+    })
+}
+
+/// The words that code scanning sorts by.
+fn precision(confidence: Confidence) -> &'static str {
+    match confidence {
+        Confidence::Certain => "very-high",
+        Confidence::Likely => "high",
+        Confidence::Suspicion => "medium",
+    }
+}
+
+fn result(db: &GdlDatabase, finding: &Diagnostic, index: Option<usize>, print: &str) -> Value {
+    let level = match finding.level {
+        Level::Error => "error",
+        Level::Warning => "warning",
+        Level::Info | Level::Hint => "note",
+    };
+    let mut result = json!({
+        "ruleId": finding.rule.code,
+        "level": level,
+        "message": {"text": paragraph(db, finding)},
+        "locations": [{"physicalLocation": location(db, finding.file, finding.range)}],
+        "partialFingerprints": {"gdl/v1": print},
+    });
+    if let Some(index) = index {
+        result["ruleIndex"] = json!(index);
+    }
+    if !finding.related.is_empty() {
+        let related = finding.related.iter().enumerate().map(|(id, related)| {
+            json!({
+                "id": id + 1,
+                "physicalLocation": location(db, related.file, related.range),
+                "message": {"text": related.message},
+            })
+        });
+        result["relatedLocations"] = related.collect();
+    }
+    if !finding.fixes.is_empty() {
+        result["fixes"] = finding.fixes.iter().map(|fix| change(db, finding.file, fix)).collect();
+    }
+    if let Some(under) = under(db, finding) {
+        result["properties"] = json!({"games": under});
+    }
+    result
+}
+
+fn change(db: &GdlDatabase, file: File, fix: &Fix) -> Value {
+    let safety = if fix.safety == Safety::Safe { "safe" } else { "a guess, look at the result" };
+    let replacements: Vec<Value> = fix
+        .edits
+        .iter()
+        .map(|edit| json!({"deletedRegion": region(db, file, edit.range), "insertedContent": {"text": edit.text}}))
+        .collect();
+    json!({
+        "description": {"text": format!("{} ({safety})", fix.label)},
+        "artifactChanges": [{"artifactLocation": {"uri": uri(db, file)}, "replacements": replacements}],
+    })
+}
+
+fn location(db: &GdlDatabase, file: File, range: TextRange) -> Value {
+    json!({"artifactLocation": {"uri": uri(db, file)}, "region": region(db, file, range)})
+}
+
+fn region(db: &GdlDatabase, file: File, range: TextRange) -> Value {
+    let (start, end) = span(db, file, range);
+    json!({"startLine": start.line, "startColumn": start.column, "endLine": end.line, "endColumn": end.column})
+}
+
+/// A path as a reference: all but unreserved characters and slashes in percent signs.
+fn uri(db: &GdlDatabase, file: File) -> String {
+    let path = file.path(db).as_str().replace('\\', "/");
+    let mut out = String::with_capacity(path.len());
+    for byte in path.bytes() {
+        match byte {
+            b'/' | b'-' | b'.' | b'_' | b'~' | b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => out.push(char::from(byte)),
+            _ => out += &format!("%{byte:02X}"),
+        }
+    }
+    // An absolute path is no relative reference.
+    if out.starts_with('/') { format!("file://{out}") } else { out }
+}

@@ -1,0 +1,130 @@
+//! The numbers of a report.
+
+use std::fmt;
+
+use gdl_lint::{Diagnostic, Safety};
+use gdl_schema::Level;
+
+/// What the summary says of files that no game loads.
+const WITHOUT_GAME: &str =
+    "to no game: only syntax and includes were checked (--lib adds a folder of games, --root names one)";
+
+/// What was checked and found.
+#[derive(Debug, Default, Clone)]
+pub struct Summary {
+    /// Files that were checked.
+    pub files: usize,
+    /// Games that they were judged under.
+    pub games: usize,
+    /// Files that belong to no game.
+    pub without_game: usize,
+    counts: [usize; 4],
+    /// Findings with a safe fix.
+    safe_fixes: usize,
+}
+
+impl Summary {
+    /// One file, without findings yet.
+    pub fn of_file(without_game: bool) -> Summary {
+        Summary { files: 1, without_game: usize::from(without_game), ..Summary::default() }
+    }
+
+    /// Counts a finding.
+    pub fn count(&mut self, found: &Diagnostic) {
+        self.count_level(found.level);
+        self.safe_fixes += usize::from(found.fixes.iter().any(|fix| fix.safety == Safety::Safe));
+    }
+
+    /// Counts something of a level.
+    pub fn count_level(&mut self, level: Level) {
+        self.counts[level as usize] += 1;
+    }
+
+    /// How many findings there are of a level.
+    pub fn of_level(&self, level: Level) -> usize {
+        self.counts[level as usize]
+    }
+
+    /// Whether there is a warning or an error.
+    pub fn is_bad(&self) -> bool {
+        self.counts[Level::Warning as usize] + self.counts[Level::Error as usize] > 0
+    }
+
+    /// Adds what was found elsewhere.
+    pub fn add(&mut self, other: &Summary) {
+        self.files += other.files;
+        self.without_game += other.without_game;
+        self.safe_fixes += other.safe_fixes;
+        for (sum, count) in self.counts.iter_mut().zip(other.counts) {
+            *sum += count;
+        }
+    }
+
+    /// The numbers of findings by level, worst first, as in `2 errors, 1 hint`; empty if there are none.
+    pub fn findings(&self) -> String {
+        let names = [
+            (Level::Error, "error", "errors"),
+            (Level::Warning, "warning", "warnings"),
+            (Level::Info, "info", "infos"),
+            (Level::Hint, "hint", "hints"),
+        ];
+        let counts = names.into_iter().map(|(level, one, many)| (self.counts[level as usize], one, many));
+        let counts: Vec<String> =
+            counts.filter(|&(count, ..)| count > 0).map(|(count, one, many)| counted(count, one, many)).collect();
+        counts.join(", ")
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&counted(self.files, "file", "files"))?;
+        if self.games > 0 {
+            write!(f, " in {}", counted(self.games, "game", "games"))?;
+        }
+        match self.findings().as_str() {
+            "" => f.write_str(": nothing to report")?,
+            findings => write!(f, ": {findings}")?,
+        }
+        if self.safe_fixes > 0 {
+            write!(f, "\n{} by `gdl fix`", counted(self.safe_fixes, "can be mended", "can be mended"))?;
+        }
+        let who = match self.without_game {
+            0 => return Ok(()),
+            1 if self.files == 1 => "it belongs",
+            n if n == self.files => "they belong",
+            1 => "1 file belongs",
+            n => return write!(f, "\n{n} files belong {WITHOUT_GAME}"),
+        };
+        write!(f, "\n{who} {WITHOUT_GAME}")
+    }
+}
+
+/// A number with the right form of its noun.
+pub fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn summaries_read_like_sentences() {
+        let mut summary = Summary { files: 1, games: 1, ..Summary::default() };
+        assert_eq!(summary.to_string(), "1 file in 1 game: nothing to report");
+        summary.count_level(Level::Hint);
+        assert!(!summary.is_bad());
+        for level in [Level::Error, Level::Error, Level::Warning] {
+            summary.count_level(level);
+        }
+        summary.files = 12;
+        assert_eq!(summary.to_string(), "12 files in 1 game: 2 errors, 1 warning, 1 hint");
+        assert!(summary.is_bad());
+        let mut summary = Summary::of_file(true);
+        assert!(summary.to_string().contains("\nit belongs to no game"), "{summary}");
+        summary.add(&Summary::of_file(true));
+        assert!(summary.to_string().contains("\nthey belong to no game"), "{summary}");
+        summary.add(&Summary::of_file(false));
+        assert!(summary.to_string().contains("\n2 files belong to no game"), "{summary}");
+    }
+}
