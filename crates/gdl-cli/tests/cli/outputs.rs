@@ -365,3 +365,28 @@ fn only_what_changed() {
     assert_eq!(status(&output), 2, "{}", shown(&output));
     assert_eq!(status(&folder.run(&["check", "--changed", "--since", "nix"])), 2);
 }
+
+#[test]
+fn watching_checks_again() {
+    use std::{
+        io::{BufRead, BufReader},
+        process::Stdio,
+    };
+
+    let folder = Folder::new(&[("game.g", GAME)]);
+    let mut command = folder.command(&["check", "--watch"]);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("gdl starts");
+    let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines().map_while(Result::ok);
+    let mut told = || lines.by_ref().find(|line| line.starts_with("watching")).expect("it goes on");
+    assert_eq!(told(), "watching; stop with Ctrl-C (clean)");
+    folder.write("game.g", format!("{GAME}(foo)\n").as_bytes());
+    // A change may be seen in two steps.
+    while told() != "watching; stop with Ctrl-C (findings)" {}
+    folder.write("new.g", b"(include nothing)\n");
+    folder.write("game.g", GAME.as_bytes());
+    while told() != "watching; stop with Ctrl-C (findings)" {}
+    folder.write("new.g", b"\n");
+    while told() != "watching; stop with Ctrl-C (clean)" {}
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+}
