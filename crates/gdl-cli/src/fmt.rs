@@ -56,7 +56,7 @@ pub struct FmtArgs {
     #[arg(long, value_name = "FIRST:LAST", value_parser = parse_lines)]
     pub range: Option<(usize, usize)>,
     /// How many columns a line should have at most; wins over gdl.toml [default: 80]
-    #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(20..=1000), help_heading = "Style")]
+    #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..=400), help_heading = "Style")]
     pub width: Option<u16>,
     /// What is done with columns; wins over gdl.toml [default: grid]
     #[arg(long, value_enum, value_name = "STYLE", help_heading = "Style")]

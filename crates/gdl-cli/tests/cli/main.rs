@@ -3,6 +3,7 @@
 mod check;
 mod commands;
 mod contexts;
+mod docs;
 mod fmt;
 mod formats;
 mod hostile;

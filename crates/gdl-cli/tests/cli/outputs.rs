@@ -82,7 +82,8 @@ fn github() {
 #[test]
 fn azure() {
     let text = check("azure");
-    let start = "##vso[task.logissue type=error;sourcepath=game.g;linenumber=4;columnnumber=6;code=G0206]there is neither";
+    let start =
+        "##vso[task.logissue type=error;sourcepath=game.g;linenumber=4;columnnumber=6;code=G0206]there is neither";
     assert!(text.lines().any(|line| line.starts_with(start)), "{text}");
 }
 
@@ -243,9 +244,7 @@ fn checkstyle() {
     }
     assert_eq!((found[0].as_str(), found[1].as_str()), ("checkstyle version=4.3", "file name=game.g"));
     assert_eq!(found.len(), 5, "{text}");
-    assert!(
-        found[3].starts_with("error line=4 column=6 severity=error message=there is neither")
-    );
+    assert!(found[3].starts_with("error line=4 column=6 severity=error message=there is neither"));
     assert!(found[4].contains("`<odd&`") && found[4].ends_with("source=gdl.unbound-symbol"), "{text}");
 }
 
