@@ -102,7 +102,7 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
 
 fn unknown(name: &str) -> anyhow::Error {
     let near = nearest(name, rules().iter().map(|rule| rule.name));
-    let help = near.map_or("`gdl explain --list` shows all".to_owned(), |near| format!("did you mean `{near}`?"));
+    let help = near.map_or("`gdl explain --list` shows all".to_owned(), |near| format!("Did you mean `{near}`?"));
     anyhow!("there is no rule `{name}`\n  help: {help}")
 }
 

@@ -79,7 +79,7 @@ pub fn find_module(db: &GdlDatabase, module: &str) -> Result<File> {
     let Some(file) = file else {
         ensure!(!path.is_dir(), "`{module}` is a folder\n  help: name one module");
         let help = match nearest_module(db, module) {
-            Some(name) => format!("did you mean `{name}`?"),
+            Some(name) => format!("Did you mean `{name}`?"),
             None => "check the spelling, or name its folder with --lib".to_owned(),
         };
         bail!(

@@ -38,7 +38,7 @@ impl FromStr for RuleArg {
         if !selectors().contains(&selector) {
             let near = nearest(selector, selectors().iter().copied());
             let help =
-                near.map_or("`gdl explain --list` shows all".to_owned(), |near| format!("did you mean `{near}`?"));
+                near.map_or("`gdl explain --list` shows all".to_owned(), |near| format!("Did you mean `{near}`?"));
             return Err(anyhow!("there is no rule or family of rules `{selector}`; {help}"));
         }
         Ok(RuleArg(Setting { selector: selector.to_owned(), level }))

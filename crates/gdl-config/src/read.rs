@@ -177,7 +177,7 @@ impl Reader<'_> {
             let near = nearest(text, words.iter().copied());
             let replacement = near.map(|near| format!("\"{near}\""));
             let message = format!("\"{text}\" is not {what}");
-            let help = near.map_or(format!("write one of {all}"), |near| format!("did you mean \"{near}\"?"));
+            let help = near.map_or(format!("write one of {all}"), |near| format!("Did you mean \"{near}\"?"));
             self.problems.push(Problem { range: value.span(), message, help, replacement });
         }
         found
@@ -231,7 +231,7 @@ impl Reader<'_> {
     }
 
     fn unknown(&mut self, range: Range<usize>, message: String, near: Option<&str>, otherwise: &str) {
-        let help = near.map_or(otherwise.to_owned(), |near| format!("did you mean `{near}`?"));
+        let help = near.map_or(otherwise.to_owned(), |near| format!("Did you mean `{near}`?"));
         let quoted = self.text.get(range.clone()).is_some_and(|text| text.starts_with('"'));
         let replacement = near.map(|near| if quoted { format!("\"{near}\"") } else { near.to_owned() });
         self.problems.push(Problem { range, message, help, replacement });
@@ -311,15 +311,15 @@ roots = 1
 "#,
             expect![[r#"
                 `libary`: there is no setting `libary` here
-                  did you mean `library`?
+                  Did you mean `library`?
                 `7.5`: this must be a version of the language: one of "7.0", "7.1", "7.5", not `7.5`
-                  
+  
                 `"a["`: `a[` is no pattern of paths: unclosed character class; missing ']'
                   write one like `maps/**/*.g`
                 `5`: this must be a string, not `5`
-                  
+  
                 `table-rset`: there is no rule or family of rules `table-rset`
-                  did you mean `table-reset`?
+                  Did you mean `table-reset`?
                 `"warn"`: "warn" is not a level
                   write one of "off", "hint", "info", "warning", "error"
                 `[[overrides]]`: an override needs `paths`
@@ -327,7 +327,7 @@ roots = 1
                 `nonsense`: there is no rule or family of rules `nonsense`
                   `gdl explain --list` shows all rules
                 `10`: this must be a number from 40 to 400, not `10`
-                  
+  
                 `"girdle"`: "girdle" is not a way to align
                   write one of "grid", "compact", "preserve"
                 `roots`: there is no setting `roots` here

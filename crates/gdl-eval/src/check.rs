@@ -49,7 +49,7 @@ impl Machine<'_> {
         match self.form {
             Some(form) => {
                 let message = format!("there is no {what} yet, but the variants of this module need one");
-                self.note(id, form, message).help(format!("define the {what}s before it is included, or in it"));
+                self.note(id, form, message).help(format!("Define the {what}s before it is included, or in it."));
             }
             None => {
                 let origin = self.root_origin();

@@ -7,7 +7,7 @@ use gdl_hir::{ItemTree, item_tree, module_closure, roots_of, source_map};
 use gdl_ruleset::{Data, Origin};
 use gdl_schema::{Confidence, Level, MessageId, Severity, msg};
 use gdl_syntax::{SyntaxError, TextRange, TextSize};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{Note, evaluate, syntax_text};
@@ -23,6 +23,8 @@ pub struct Finding {
     pub range: TextRange,
     /// What is wrong, in one sentence.
     pub message: String,
+    /// What the engine does, where that can be said better than the catalogue does.
+    consequence: Option<&'static str>,
     /// What to do.
     pub help: String,
     /// What to write in the place of the range, where that is all there is to do.
@@ -57,7 +59,7 @@ impl Finding {
 
     /// What the engine does because of it; empty if nothing can be said.
     pub fn consequence(&self) -> &'static str {
-        self.id.def().consequence
+        self.consequence.unwrap_or(self.id.def().consequence)
     }
 
     fn new(id: MessageId, file: File, range: TextRange, message: impl Into<String>) -> Finding {
@@ -67,6 +69,7 @@ impl Finding {
             file,
             range,
             message: message.into(),
+            consequence: None,
             help,
             replacement: None,
             related: Vec::new(),
@@ -126,12 +129,28 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
 /// One finding for what is one mistake: a symbol without a value is reported as that and not once more as a bad index or
 /// operand, and the same message about many cells of a row is given once.
 fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
-    let unbound: FxHashSet<TextRange> =
-        findings.iter().filter(|f| f.id == msg::UNBOUND_SYMBOL).map(|f| f.range).collect();
+    let ranges = |ids: &[MessageId]| -> FxHashSet<TextRange> {
+        findings.iter().filter(|f| ids.contains(&f.id)).map(|f| f.range).collect()
+    };
+    let unbound = ranges(&[msg::UNBOUND_SYMBOL]);
+    // A word where text belongs lacks quotation marks, not a value.
+    let texts = ranges(&NOT_TEXT);
+    // What follows is not told, but it is what becomes of the symbol.
+    let follows: FxHashMap<TextRange, &'static str> = findings
+        .iter()
+        .filter(|f| FOLLOWS_UNBOUND.contains(&f.id) && unbound.contains(&f.range))
+        .map(|f| (f.range, f.consequence()))
+        .collect();
     let mut kept: Vec<(Finding, usize)> = Vec::with_capacity(findings.len());
-    for finding in findings {
+    for mut finding in findings {
         if unbound.contains(&finding.range) && FOLLOWS_UNBOUND.contains(&finding.id) {
             continue;
+        }
+        if finding.id == msg::UNBOUND_SYMBOL {
+            if texts.contains(&finding.range) {
+                continue;
+            }
+            finding.consequence = follows.get(&finding.range).copied();
         }
         match kept.last_mut() {
             Some((last, more))
@@ -161,10 +180,13 @@ const FOLLOWS_UNBOUND: [MessageId; 11] = [
     msg::TABLE_INDEX2_TYPE,
     msg::TABLE_VALUE_NOT_NUMBER,
     msg::TYPE_PROPERTY_NOT_NUMBER,
-    msg::TYPE_PROPERTY_NOT_STRING,
+    msg::GLOBAL_NOT_NUMBER,
     msg::LAYER_BY_NAME_INDEX,
     msg::VALUE_NOT_NUMBER,
 ];
+
+/// What the engine says of a symbol, among others, where it needs a string.
+const NOT_TEXT: [MessageId; 2] = [msg::TYPE_PROPERTY_NOT_STRING, msg::GLOBAL_NOT_STRING];
 
 fn unreadable(db: &dyn Db, file: File) -> Option<Finding> {
     let start = TextRange::empty(TextSize::new(0));
@@ -220,6 +242,7 @@ fn is_repeated_by_reader(note: &Note, tree: &ItemTree, errors: &[SyntaxError], d
 fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Finding {
     let range = source_map(db, file).range(note.origin).unwrap_or(TextRange::empty(TextSize::new(0)));
     let mut finding = Finding::new(shown_id(tree, note), file, range, note.message.clone());
+    finding.consequence = note.consequence;
     if let Some(help) = &note.help {
         finding.help.clone_from(help);
     }

@@ -154,6 +154,7 @@ impl<'db> Machine<'db> {
             origin,
             form: self.form,
             message: message.into(),
+            consequence: None,
             help: None,
             replacement: None,
             related: Vec::new(),

@@ -17,6 +17,8 @@ pub struct Note {
     pub form: Option<Origin>,
     /// What is wrong, in one sentence.
     pub message: String,
+    /// What the engine does then, where that can be said better than the catalogue does.
+    pub consequence: Option<&'static str>,
     /// What to do, where that can be said better than the catalogue does.
     pub help: Option<String>,
     /// What to write in the place of the node, where that is all there is to do.
@@ -38,6 +40,18 @@ pub(crate) fn count(n: usize, noun: &str) -> String {
 }
 
 impl Note {
+    /// Says what the engine does then.
+    pub(crate) fn consequence(&mut self, consequence: &'static str) -> &mut Note {
+        self.consequence = Some(consequence);
+        self
+    }
+
+    /// Says what to write in the place of the node.
+    pub(crate) fn replacement(&mut self, text: impl Into<SmolStr>) -> &mut Note {
+        self.replacement = Some(text.into());
+        self
+    }
+
     /// Says what to do.
     pub fn help(&mut self, help: impl Into<String>) -> &mut Note {
         self.help = Some(help.into());

@@ -94,7 +94,7 @@ impl Machine<'_> {
         let origin = self.area_origin();
         let message = format!("terrain is made up at random, but not on an area of {width} by {height} cells");
         self.note(msg::AREA_TOO_SMALL_FOR_SYNTHESIS, origin, message)
-            .help(format!("make the area at least {LEAST_FRACTAL} by {LEAST_FRACTAL}, or give it a terrain layer"));
+            .help(format!("Make the area at least {LEAST_FRACTAL} by {LEAST_FRACTAL}, or give it a terrain layer."));
         false
     }
 
@@ -116,7 +116,7 @@ impl Machine<'_> {
         if i64::from(circumference) < least {
             let message = format!("a world {circumference} cells around is too small for earth-like terrain");
             self.note(msg::EARTHLIKE_SCALE, origin, message)
-                .help(format!("this area needs a circumference of {least} or more"));
+                .help(format!("This area needs a circumference of {least} or more."));
             return false;
         }
         let names: Vec<&str> = self.rules.types.refs(TypeKind::Terrain).map(|ty| self.rules.types.name(ty)).collect();

@@ -17,7 +17,7 @@ pub(crate) struct Advice {
 impl Advice {
     /// A name that is probably meant.
     pub fn did_you_mean(name: &str) -> Advice {
-        Advice { text: format!("did you mean `{name}`?"), replacement: Some(name.into()) }
+        Advice { text: format!("Did you mean `{name}`?"), replacement: Some(name.into()) }
     }
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn advice(name: &str) -> Option<Advice> {
                 false => format!("the {} `{}`", new.category.noun(), new.name),
             })
             .collect();
-        let text = format!("write {} instead{}", new.join(" or "), until(info));
+        let text = format!("Write {} instead{}.", new.join(" or "), until(info));
         let replacement = match info.renamed_to {
             [new] if new.category == *category => Some(SmolStr::new_static(new.name)),
             _ => None,
@@ -54,10 +54,10 @@ pub(crate) fn advice(name: &str) -> Option<Advice> {
         return Some(Advice { text, replacement });
     }
     if let Some(entry) = present.first() {
-        return Some(format!("`{name}` is {}", one(entry.category.noun())).into());
+        return Some(format!("`{name}` is {}.", one(entry.category.noun())).into());
     }
     let Entry { category, info, .. } = old.first()?;
-    Some(format!("the engine does not know the {} `{name}`{}", category.noun(), until(info)).into())
+    Some(format!("The engine does not know the {} `{name}`{}.", category.noun(), until(info)).into())
 }
 
 fn until(info: &gdl_schema::Info) -> String {
@@ -96,12 +96,12 @@ mod tests {
         };
         assert_eq!(advice("action-messages").and_then(|advice| advice.replacement).as_deref(), Some("action-notices"));
         assert_eq!(advice("initial-day-part").and_then(|advice| advice.replacement), None);
-        check("hit-chance", Some("`hit-chance` is a table"));
-        check("action-messages", Some("write `action-notices` instead; 7.1 was the last version with it"));
-        check("initial-day-part", Some("write the global variable `initial-day-part` instead"));
+        check("hit-chance", Some("`hit-chance` is a table."));
+        check("action-messages", Some("Write `action-notices` instead; 7.1 was the last version with it."));
+        check("initial-day-part", Some("Write the global variable `initial-day-part` instead."));
         check(
             "program-version",
-            Some("the engine does not know the module property `program-version`; 7.1 was the last version with it"),
+            Some("The engine does not know the module property `program-version`; 7.1 was the last version with it."),
         );
         check("zork", None);
         check("hp", None);

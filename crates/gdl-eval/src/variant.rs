@@ -118,7 +118,7 @@ impl Machine<'_> {
             None => {
                 let listed: Vec<&str> = known.take(8).collect();
                 let more = if variants.len() > listed.len() { " and others" } else { "" };
-                format!("the module has the variants {}{more}", listed.join(", ")).into()
+                format!("The module has the variants {}{more}.", listed.join(", ")).into()
             }
         };
         self.note(msg::UNKNOWN_VARIANT_SETTING, origin, format!("the module has no variant `{name}`"))

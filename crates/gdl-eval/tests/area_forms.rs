@@ -115,7 +115,7 @@ fn what_is_no_property_drops_the_rest() {
             3:7 bad-property-binding: a property must be a list like `(name value)`, but `"x"` is none
             4:11 bad-property-binding: a property must be a list like `(name value)`, but `50` is none
             5:8 unknown-property: an area has no property `altitude`
-              help: did you mean `latitude`?
+              help: Did you mean `latitude`?
             /area/properties: {"latitude":6}
             /world: {"circumference":40,"properties":{}}
         "#]],

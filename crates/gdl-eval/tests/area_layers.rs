@@ -222,8 +222,8 @@ fn subforms_that_the_engine_does_not_read() {
         "(area (terrain (subarea 1 1 2 2) (by-bits) (swirl 3) ((1)) 8 zork \"6b\"))\n(area (terrain \"6c\" (by-char \"a\") ddd)\n  (clouds (constant 4) \"6b\"))\n;? layer terrain\n;? layer clouds\n",
         expect![[r#"
             4:16 layer-subarea-unsupported: `subarea` is described in the manuals, but the engine does not read it
-            4:44 layer-unknown-subform: `(swirl 3)` is no sub-form of layers
-            4:54 layer-unknown-subform: `((1))` is no sub-form of layers
+            4:45 layer-unknown-subform: `swirl` is nothing that a layer can start with
+            4:55 layer-unknown-subform: `(1)` is nothing that a layer can start with
             5:21 value-not-string: a row of a layer must be a string, not `(by-char "a")`
             6:11 layer-constant-unsupported: `constant` layers are described in the manuals, but the engine does not read them
             layer terrain: 
@@ -366,7 +366,7 @@ fn area_add_knows_terrain_only() {
 ",
         expect![[r#"
             5:15 unknown-property: a layer of an area has no property `latitude`
-              help: `latitude` is an area property
+              help: `latitude` is an area property.
             6:15 bad-property-binding: the layer of an `area add` is written without parentheses: `terrain TYPE`
             7:27 unbound-symbol: `river` has no value here
             layer clouds: none

@@ -234,7 +234,7 @@ fn terrain_that_no_method_makes() {
         &format!("{game}(area 8 12)\n;? checks\n"),
         expect![[r#"
             2:7 area-too-small-for-synthesis: terrain is made up at random, but not on an area of 8 by 12 cells
-              help: make the area at least 9 by 9, or give it a terrain layer
+              help: Make the area at least 9 by 9, or give it a terrain layer.
             loads: false
         "#]],
     );
@@ -317,7 +317,7 @@ fn variants_of_an_included_module_check_the_game_so_far() {
 ",
         expect![[r#"
             1:1 no-terrain-types: there is no terrain type yet, but the variants of this module need one
-              help: define the terrain types before it is included, or in it
+              help: Define the terrain types before it is included, or in it.
             2:12 late-type-definition: `late` comes too late: the unit types are in use by now
             3:15 late-type-definition: `land` comes too late: the terrain types are in use by now
             loads: false

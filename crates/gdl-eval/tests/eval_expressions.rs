@@ -22,13 +22,13 @@ fn unbound_symbols_are_told_at_each_use() {
     check(
         "(define power 3)\n(define x (pwoer (1 pwoer) all))\n(print x)\n",
         expect![[r#"
-        > x -> (pwoer (1 pwoer) all)
-        2:28 unbound-symbol: `all` has no value here
-        2:21 unbound-symbol: `pwoer` has no value here
-          help: did you mean `power`?
-        2:12 unbound-symbol: `pwoer` has no value here
-          help: did you mean `power`?
-    "#]],
+            > x -> (pwoer (1 pwoer) all)
+            2:28 unbound-symbol: `all` has no value here
+            2:21 unbound-symbol: `pwoer` has no value here
+              help: Did you mean `power`?
+            2:12 unbound-symbol: `pwoer` has no value here
+              help: Did you mean `power`?
+        "#]],
     );
 }
 

@@ -11,17 +11,17 @@ fn objects_that_are_no_forms() {
         "(unit-type orc (short-name \"o\"))\nfoo\n(1 2)\n'(print a)\n()\n(pritn a)\n(battle 1)\n(hit-chance 5)\n(agreement 1)\n(|| 1 1)\n",
         expect![[r#"
             2:1 useless-form: `foo` stands outside of any form
-              help: remove it, or move it into the form that it belongs to
+              help: Remove it, or move it into the form that it belongs to.
             3:1 useless-form: a form must begin with the name of a form or a unit type
-              help: put the name of the form behind the `(`, or take the outer parentheses away
+              help: Put the name of the form behind the `(`, or take the outer parentheses away.
             4:1 useless-form: a quoted form is not carried out
             5:1 useless-form: an empty list or a stray `)` means nothing here
-              help: remove it
+              help: Remove it.
             6:2 useless-form: `pritn` is neither a form nor a unit type
-              help: did you mean `print`?
+              help: Did you mean `print`?
             7:2 useless-form: the form `battle` of older versions is not read any more
             8:2 useless-form: `hit-chance` is neither a form nor a unit type
-              help: `hit-chance` is a table
+              help: `hit-chance` is a table.
             9:2 useless-form: the form `agreement` of older versions is not read any more
             10:2 useless-form: `` is neither a form nor a unit type
         "#]],
@@ -201,7 +201,7 @@ fn global_variables() {
             7:21 global-not-string: `scorefile-name` takes a string in double quotes, not `5`
             10:24 unbound-symbol: `zork` has no value here
             11:6 unknown-global: there is neither a global variable nor a defined symbol `lsat-turn`
-              help: did you mean `last-turn`?
+              help: Did you mean `last-turn`?
             last-turn: 30 @ 2:1
             sides-max: 99 @ 3:1
             edge-terrain: 1 @ 4:1

@@ -116,7 +116,7 @@ fn notes_tell_the_place_in_the_included_file() {
         "(include one)\n(add wings speed 5)\n(table foo 1)\n;;- /one.g\n(unit-type orc (sped 5))\n(define wings (orc zork))\n",
         expect![[r#"
             /one.g:1:17 unknown-property: a unit type has no property `sped`
-              help: did you mean `speed`?
+              help: Did you mean `speed`?
             /one.g:2:20 unbound-symbol: `zork` has no value here
             2:6 type-kind-mismatch: `zork` is not a unit type like the first of the list
               /one.g:2:20: the value comes from here
@@ -248,13 +248,13 @@ fn the_first_form_is_reported_once() {
     check(
         "(game-module \"g\" (titel \"x\") (variants (fog zork)))\n(unit-type orc)\n;? checks\n",
         expect![[r#"
-        1:19 unknown-property: a game module has no property `titel`
-          help: did you mean `title`?
-        1:45 unbound-symbol: `zork` has no value here
-        1:1 no-terrain-types: the game defines no terrain type
-        1:1 no-terrain-types: the game defines no terrain type
-        loads: false
-    "#]],
+            1:19 unknown-property: a game module has no property `titel`
+              help: Did you mean `title`?
+            1:45 unbound-symbol: `zork` has no value here
+            1:1 no-terrain-types: the game defines no terrain type
+            1:1 no-terrain-types: the game defines no terrain type
+            loads: false
+        "#]],
     );
 }
 

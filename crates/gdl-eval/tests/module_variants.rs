@@ -56,12 +56,12 @@ fn settings_of_an_include() {
     check(
         &format!("{types}(include one (fog true) (fgo 1) (fog 0))\n(print end)\n{fog}"),
         expect![[r#"
-        > one <unbound>
-        > thick <unbound>
-        > end <unbound>
-        2:26 unknown-variant-setting: the module has no variant `fgo`
-          help: did you mean `fog`?
-    "#]],
+            > one <unbound>
+            > thick <unbound>
+            > end <unbound>
+            2:26 unknown-variant-setting: the module has no variant `fgo`
+              help: Did you mean `fog`?
+        "#]],
     );
     check(
         &format!("{types}(include one)\n(include one (fog 1))\n{fog}"),
@@ -95,9 +95,9 @@ fn variants_of_an_include_check_the_game() {
             > thin <unbound>
             > end <unbound>
             1:1 no-unit-types: there is no unit type yet, but the variants of this module need one
-              help: define the unit types before it is included, or in it
+              help: Define the unit types before it is included, or in it.
             1:1 no-terrain-types: there is no terrain type yet, but the variants of this module need one
-              help: define the terrain types before it is included, or in it
+              help: Define the terrain types before it is included, or in it.
             2:12 late-type-definition: `orc` comes too late: the unit types are in use by now
             1:1 no-terrain-types: the game defines no terrain type
             loads: false
@@ -108,9 +108,9 @@ fn variants_of_an_include_check_the_game() {
         expect![[r#"
             > thin <unbound>
             1:1 no-unit-types: there is no unit type yet, but the variants of this module need one
-              help: define the unit types before it is included, or in it
+              help: Define the unit types before it is included, or in it.
             1:1 no-terrain-types: there is no terrain type yet, but the variants of this module need one
-              help: define the terrain types before it is included, or in it
+              help: Define the terrain types before it is included, or in it.
             loads: false
         "#]],
     );

@@ -166,18 +166,18 @@ fn what_is_no_property_drops_the_rest() {
     check_sides(
         "(side 1 (name \"A\") 7 (noun \"B\"))\n(side nil (name \"C\"))\n(side (colour \"red\") (unit-view 1) (name \"D\"))\n;? sides\n",
         expect![[r#"
-        2:20 bad-property-binding: a property must be a list like `(name value)`, but `7` is none
-        3:7 bad-property-binding: a property must be a list like `(name value)`, but `nil` is none
-        4:8 unknown-property: a side has no property `colour`
-          help: did you mean `color`?
-        4:23 unknown-property: a side has no property `unit-view`
-          help: write `unit-views` instead; 7.1 was the last version with it
-        sides: 
-          0 Independents @ 2:1
-          1 A @ 2:1
-          2 without name @ 3:1
-          3 D @ 4:1
-    "#]],
+            2:20 bad-property-binding: a property must be a list like `(name value)`, but `7` is none
+            3:7 bad-property-binding: a property must be a list like `(name value)`, but `nil` is none
+            4:8 unknown-property: a side has no property `colour`
+              help: Did you mean `color`?
+            4:23 unknown-property: a side has no property `unit-view`
+              help: Write `unit-views` instead; 7.1 was the last version with it.
+            sides: 
+              0 Independents @ 2:1
+              1 A @ 2:1
+              2 without name @ 3:1
+              3 D @ 4:1
+        "#]],
     );
 }
 

@@ -213,9 +213,9 @@ fn atoms_fill_or_end_the_form() {
             	( 0 0 0))
             5:19 table-value-out-of-range: 200 is out of bounds: `hit-chance` takes 0 to 100
             7:27 unbound-symbol: `add` has no value here
-              help: did you mean `and`?
+              help: Write `add` directly after `hit-chance`; elsewhere it means nothing.
             7:27 table-clause-not-number: an item of a table is a number or a clause in parentheses, not `add`
-              help: write `add` directly after `hit-chance`; elsewhere it means nothing
+              help: Write `add` directly after `hit-chance`; elsewhere it means nothing.
             9:19 table-clause-not-number: an item of a table is a number or a clause in parentheses, not `a`
         "#]],
     );
@@ -227,11 +227,11 @@ fn names_of_tables() {
         "(table hitchance 5)\n(table \"hit-chance\" 5)\n(table)\n(table zz-anything zork)\n(table hp-max 5)\n",
         expect![[r#"
             2:8 unknown-table: there is no table `hitchance`
-              help: did you mean `hit-chance`?
+              help: Did you mean `hit-chance`?
             3:8 table-name-not-symbol: a `table` form needs the name of a table
             4:1 table-name-not-symbol: a `table` form needs the name of a table
             6:8 unknown-table: there is no table `hp-max`
-              help: `hp-max` is a unit type property
+              help: `hp-max` is a unit type property.
         "#]],
     );
 }

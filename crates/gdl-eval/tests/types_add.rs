@@ -143,7 +143,7 @@ fn unknown_properties() {
         "(add u* hpmax 5)\n(add t* hpmax 5)\n(add u* zz-none 5)\n(add t* zz-none 5)\n(add orc zz-b 5)\n",
         expect![[r#"
             2:9 unknown-property: a unit type has no property `hpmax`
-              help: did you mean `hp-max`?
+              help: Did you mean `hp-max`?
             3:9 unknown-property: a terrain type has no property `hpmax`
             3:9 unknown-property: a terrain type has no property `hpmax`
             4:9 unknown-property: a unit type has no property `zz-none`

@@ -61,7 +61,7 @@ fn mistakes_in_properties_of_unit_types() {
             1:12 type-name-not-symbol: the name of a unit type must be a symbol
             2:1 type-name-not-symbol: the name of a unit type must be a symbol
             3:17 unknown-property: a unit type has no property `hp-mx`
-              help: did you mean `hp-max`?
+              help: Did you mean `hp-max`?
             3:33 type-property-out-of-range: `speed` is -5, but may be 0 to 32767
             3:45 type-property-not-number: `hp-max` takes a number, not `"x"`
             3:56 type-property-not-string: `help` takes a string in double quotes, not `5`

@@ -38,7 +38,7 @@ fn heads_that_name_nothing() {
         expect![[r#"
             4:7 unknown-unit-type: there is no unit type `tower`
             5:7 unknown-unit-type: there is no unit type `scoutt`
-              help: did you mean `scout`?
+              help: Did you mean `scout`?
             6:7 unit-form-bad-head: a unit form begins with a unit type, or the name or number of a unit, not `(scout)`
             7:1 unit-form-bad-head: a unit form begins with a unit type, or the name or number of a unit, and there is none
             8:2 useless-form: `tower` is neither a form nor a unit type

@@ -83,7 +83,7 @@ impl Found<'_> {
             let message = format!("there is no rule or family of rules `{selector}`");
             self.report(&suppression_unknown_rule::RULE, *selector_range, message, |lint| {
                 if let Some(near) = near {
-                    lint.help(format!("did you mean `{near}`?"));
+                    lint.help(format!("Did you mean `{near}`?"));
                     lint.fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
                         edits.replace(*selector_range, near);
                     });
@@ -168,7 +168,7 @@ fn suppression(found: &mut Found<'_>, token: &SyntaxToken) -> Option<(Suppressio
         let message = format!("`{directive}` is no order that the tools know");
         found.report(&unknown_directive::RULE, comment, message, |lint| {
             if let Some(near) = near {
-                lint.help(format!("did you mean `{near}`?"));
+                lint.help(format!("Did you mean `{near}`?"));
             }
         });
         return None;

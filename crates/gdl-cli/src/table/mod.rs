@@ -101,7 +101,7 @@ fn unknown_table(name: &str) -> anyhow::Error {
     }
     let help = match suggestions.as_slice() {
         [] => "check the spelling".to_owned(),
-        names => format!("did you mean `{}`?", names.join("`, `")),
+        names => format!("Did you mean `{}`?", names.join("`, `")),
     };
     anyhow!("there is no table `{name}`\n  help: {help}")
 }

@@ -106,7 +106,7 @@ fn wrong_usage_gives_2_and_says_what_to_do() {
     folder.check(&["check", "--root", "gdl-frod"], expect![[r#"
         --- 2
         error: --root: there is no module `gdl-frod`: it is neither a file nor a module of the current folder, of a library folder, or of the embedded library
-          help: did you mean `gdl-ford`?
+          help: Did you mean `gdl-ford`?
     "#]]);
     folder.check(
         &["check", "--frobnicate"],

@@ -67,7 +67,7 @@ fn eval_of_what_the_engine_would_not_load() {
     folder.check(&["eval", "hafl"], expect![[r#"
         --- 2
         error: there is no module `hafl`: it is neither a file nor a module of the current folder, of a library folder, or of the embedded library
-          help: did you mean `half`?
+          help: Did you mean `half`?
     "#]]);
 }
 
@@ -148,7 +148,7 @@ fn table_that_is_unknown() {
         expect![[r#"
         --- 2
         error: there is no table `hit-chanse`
-          help: did you mean `hit-chance`?
+          help: Did you mean `hit-chance`?
     "#]],
     );
     assert_eq!(status(&folder.run(&["table", "none", "hit-chance"])), 2);

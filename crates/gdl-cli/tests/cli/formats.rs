@@ -25,7 +25,7 @@ fn pretty() {
            │        ─────┬────
            │             ╰────── The engine drops the form.
            │
-           │ Help: did you mean `hit-chance`?
+           │ Help: Did you mean `hit-chance`?
         ───╯
 
         error[G0505] list-length-mismatch: 2 values for 1 type of the second index
@@ -47,7 +47,7 @@ fn pretty() {
            │                           ─┬─
            │                            ╰─── The engine skips the property and goes on with the next one.
            │
-           │ Help: did you mean `name`?
+           │ Help: Did you mean `name`?
         ───╯
 
         --- 1
@@ -67,7 +67,7 @@ fn pretty_on_a_dumb_terminal() {
            |                           ^|^
            |                            `--- The engine skips the property and goes on with the next one.
            |
-           | Help: did you mean `name`?
+           | Help: Did you mean `name`?
         ---'
 
         --- 1
@@ -95,7 +95,7 @@ fn json() {
     let folder = folder();
     folder.check(&["check", "game.g", "--format", "json"], expect![[r#"
         [
-          {"file":"game.g","line":3,"column":8,"end_line":3,"end_column":18,"rule":"unknown-table","code":"G0508","level":"error","confidence":"certain","message":"there is no table `hit-chanse`","why":"","consequence":"The engine drops the form.","help":"did you mean `hit-chance`?","roots":[],"roots_of_file":1,"related":[],"tags":[],"fixes":[{"label":"write `hit-chance`","safe":false,"edits":[{"file":"game.g","line":3,"column":8,"end_line":3,"end_column":18,"text":"hit-chance"}]}]},
+          {"file":"game.g","line":3,"column":8,"end_line":3,"end_column":18,"rule":"unknown-table","code":"G0508","level":"error","confidence":"certain","message":"there is no table `hit-chanse`","why":"","consequence":"The engine drops the form.","help":"Did you mean `hit-chance`?","roots":[],"roots_of_file":1,"related":[],"tags":[],"fixes":[{"label":"write `hit-chance`","safe":false,"edits":[{"file":"game.g","line":3,"column":8,"end_line":3,"end_column":18,"text":"hit-chance"}]}]},
           {"file":"game.g","line":4,"column":31,"end_line":4,"end_column":36,"rule":"list-length-mismatch","code":"G0505","level":"error","confidence":"certain","message":"2 values for 1 type of the second index","why":"","consequence":"The whole `add`, or the rest of this clause of the table, has no effect.","help":"Write one value for each type, or a single value for all of them.","roots":[],"roots_of_file":1,"related":[{"file":"game.g","line":4,"column":25,"end_line":4,"end_column":30,"message":"1 type"}],"tags":[],"fixes":[]}
         ]
         --- 1
@@ -127,7 +127,7 @@ fn long_lines_are_cut_around_the_place() {
            │                                          ────┬───
            │                                              ╰───── The engine ignores the form; nothing is set.
            │
-           │ Help: did you mean `last-turn`?
+           │ Help: Did you mean `last-turn`?
         ───╯
 
         --- 1
@@ -148,7 +148,7 @@ fn forms_of_many_lines_are_cut_to_the_first() {
            │  ────┬───
            │      ╰───── The engine skips it and goes on with the next form.
            │
-           │ Help: did you mean `unit-type`?
+           │ Help: Did you mean `unit-type`?
         ───╯
 
         --- 1

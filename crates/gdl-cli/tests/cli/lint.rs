@@ -26,7 +26,7 @@ fn rules_are_explained() {
         expect![[r#"
             --- 2
             error: there is no rule `table-clause-shadoed`
-              help: did you mean `table-clause-shadowed`?
+              help: Did you mean `table-clause-shadowed`?
         "#]],
     );
     assert_eq!(status(&folder.run(&["explain"])), 2);
@@ -100,7 +100,7 @@ fn levels_from_settings_and_flags() {
     "#]]
     .assert_eq(&shown(&output));
     let unknown = folder.run(&["check", "--rule", "unknown-tabel=off"]);
-    assert!(status(&unknown) == 2 && stderr(&unknown).contains("did you mean `unknown-table`?"), "{}", shown(&unknown));
+    assert!(status(&unknown) == 2 && stderr(&unknown).contains("Did you mean `unknown-table`?"), "{}", shown(&unknown));
 }
 
 #[test]

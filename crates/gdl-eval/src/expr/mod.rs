@@ -6,7 +6,7 @@ mod compare;
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;
 
-use crate::{env::kind_of_symbol, machine::Machine};
+use crate::{env::kind_of_symbol, machine::Machine, suggest::Advice};
 
 /// Largest number of objects in a value, counted as if nothing were shared.
 const MAX_WEIGHT: u32 = 200_000;
@@ -75,6 +75,15 @@ impl Machine<'_> {
         value.clone()
     }
 
+    /// What to do about a value that is the bare name of a type: a quote has kept it from being looked up.
+    pub(crate) fn quoted_type(&self, value: &Value) -> Option<Advice> {
+        let name = value.as_sym()?;
+        self.env.value(name)?.as_type()?;
+        Some(
+            format!("A quote keeps names from being looked up: write `{name}`, or a list of types, without it.").into(),
+        )
+    }
+
     /// The value of a symbol without a message: its binding, or for `u*` and the like the types of now.
     pub(crate) fn lookup(&mut self, name: &str) -> Option<Value> {
         if let Some(bound) = self.env.value(name) {
@@ -88,7 +97,7 @@ impl Machine<'_> {
     /// Reports a symbol that has no value.
     fn unbound(&mut self, value: &Value, name: &str) {
         let advice = match gdl_schema::global(name) {
-            Some(_) => Some("this is a global variable: `set` changes it, and nothing can read it".to_string().into()),
+            Some(_) => Some("This is a global variable: `set` changes it, and nothing can read it.".to_string().into()),
             None => self.did_you_mean(name, self.env.names()),
         };
         self.note(msg::UNBOUND_SYMBOL, value.origin, format!("`{name}` has no value here")).help_if(advice);

@@ -1,7 +1,7 @@
 //! `add`: properties of one type or of many (spec 4.1).
 
 use gdl_ruleset::{Data, Value};
-use gdl_schema::{TypeKind, msg};
+use gdl_schema::{TypeKind, ValueKind, msg, type_properties, type_property};
 
 use crate::{env::kind_name, machine::Machine, note::count};
 
@@ -35,7 +35,9 @@ impl Machine<'_> {
             _ => {
                 let origin = args.first().map_or(form.origin, |v| v.origin);
                 let message = format!("an `add` needs a type or a list of types, {}", self.instead(&types));
-                self.note(msg::ADD_NO_TYPES, origin, message);
+                let first = types.items().first().unwrap_or(&types);
+                let help = self.quoted_type(first);
+                self.note(msg::ADD_NO_TYPES, origin, message).help_if(help);
             }
         }
     }
@@ -50,8 +52,13 @@ impl Machine<'_> {
             && items.len() != list.len()
         {
             let (items, types_here) = (count(items.len(), "value"), count(list.len(), "type"));
-            self.note(msg::LIST_LENGTH_MISMATCH, values.origin, format!("{items} for {types_here}"))
-                .related(types.origin, types_here);
+            let of_lists = type_property(kind, property)
+                .is_some_and(|id| type_properties(kind)[usize::from(id.0)].kind == ValueKind::List);
+            let note = self.note(msg::LIST_LENGTH_MISMATCH, values.origin, format!("{items} for {types_here}"));
+            note.related(types.origin, types_here).consequence("The whole `add` has no effect.");
+            if of_lists {
+                note.help(format!("Put a quote before the list if it is the `{property}` of each type."));
+            }
             return;
         }
         let whole = if quoted { unquoted.unwrap_or_else(|| Value::nil(values.origin)) } else { values.clone() };

@@ -27,13 +27,13 @@ impl Machine<'_> {
             && let Some(width) = first.as_int()
         {
             props = rest;
-            let mut height = width;
+            let (mut height, mut height_at) = (width, first.origin);
             if let [second, rest @ ..] = props
                 && let Some(h) = second.as_int()
             {
-                (height, props) = (h, rest);
+                (height, height_at, props) = (h, second.origin, rest);
             }
-            self.area_size(width, height, first.origin);
+            self.area_size((width, first.origin), (height, height_at));
         }
         if let [first, rest @ ..] = props
             && first.head().is_some_and(|head| head == "restrict")
@@ -57,15 +57,17 @@ impl Machine<'_> {
         }
     }
 
-    /// A size in the form: it sets the shape, or must agree with the restriction.
-    fn area_size(&mut self, width: i32, height: i32, origin: Origin) {
+    /// Width and height in the form, with their places: they set the shape, or must agree with the restriction.
+    fn area_size(&mut self, width: (i32, Origin), height: (i32, Origin)) {
         let Some(restriction) = self.rules.area.restriction else {
-            return self.set_shape(width, height, origin);
+            return self.set_shape(width.0, height.0, width.1);
         };
-        for (given, expected, what) in [(width, restriction.width, "width"), (height, restriction.height, "height")] {
+        for ((given, at), expected, what) in
+            [(width, restriction.width, "width"), (height, restriction.height, "height")]
+        {
             if given != expected {
                 let message = format!("the {what} is {given}, but the restriction in force says {expected}");
-                self.note(msg::AREA_RESTRICT_CONFLICT, origin, message);
+                self.note(msg::AREA_RESTRICT_CONFLICT, at, message).replacement(expected.to_string());
             }
         }
     }

@@ -69,7 +69,8 @@ impl Machine<'_> {
                 self.note_type_as_number(def.name, &def.info, &value, &value);
                 if !def.bounds.contains(n) {
                     let message = format!("`{}` is {n}, but may be {} to {}", def.name, def.bounds.lo, def.bounds.hi);
-                    self.note(msg::GLOBAL_OUT_OF_RANGE, origin, message);
+                    let nearest = n.clamp(def.bounds.lo, def.bounds.hi);
+                    self.note(msg::GLOBAL_OUT_OF_RANGE, origin, message).replacement(nearest.to_string());
                 }
                 PropValue::Int(n)
             }

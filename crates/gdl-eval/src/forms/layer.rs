@@ -226,9 +226,11 @@ impl Machine<'_> {
             }
             "by-name" => return self.by_name(args, reader),
             _ => {
-                let shown = self.show(subform);
-                let message = format!("{shown} is no sub-form of layers");
-                self.note(msg::LAYER_UNKNOWN_SUBFORM, subform.origin, message);
+                let head = &items[0];
+                let known = ["by-char", "by-name", "by-bits", "xform"].into_iter();
+                let near = head.as_sym().and_then(|name| self.did_you_mean(name, known));
+                let message = format!("{} is nothing that a layer can start with", self.show(head));
+                self.note(msg::LAYER_UNKNOWN_SUBFORM, head.origin, message).help_if(near);
             }
         }
         true

@@ -143,10 +143,10 @@ impl Machine<'_> {
     fn useless_object(&mut self, form: &Value) {
         let shown = self.show(form);
         let (what, help) = match &form.data {
-            Data::Nil => ("an empty list or a stray `)` means nothing here".to_string(), "remove it"),
+            Data::Nil => ("an empty list or a stray `)` means nothing here".to_string(), "Remove it."),
             Data::List(_) => (
                 "a form must begin with the name of a form or a unit type".to_string(),
-                "put the name of the form behind the `(`, or take the outer parentheses away",
+                "Put the name of the form behind the `(`, or take the outer parentheses away.",
             ),
             Data::Sym(name) if name.is_empty() => (
                 "the engine reads an empty symbol here, because nothing but `#` or the end of the file follows the comment"
@@ -159,7 +159,7 @@ impl Machine<'_> {
             ),
             _ => (
                 format!("{shown} stands outside of any form"),
-                "remove it, or move it into the form that it belongs to",
+                "Remove it, or move it into the form that it belongs to.",
             ),
         };
         self.note(msg::USELESS_FORM, form.origin, what).help(help);

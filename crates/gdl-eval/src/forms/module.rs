@@ -21,7 +21,7 @@ impl Machine<'_> {
                 None => self.modules.list[index].name = Some(name.clone()),
                 Some(known) if known != *name => {
                     let message = format!("this module is called `{name}` here but was loaded as `{known}`");
-                    self.note(msg::MODULE_NAME_MISMATCH, first.origin, message);
+                    self.note(msg::MODULE_NAME_MISMATCH, first.origin, message).replacement(format!("\"{known}\""));
                 }
                 Some(_) => {}
             }

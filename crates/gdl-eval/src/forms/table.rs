@@ -110,27 +110,48 @@ impl Machine<'_> {
         let Some(n) = value.as_int() else {
             let message =
                 format!("an item of a table is a number or a clause in parentheses, {}", self.instead(&value));
-            let late_add = item.as_sym().is_some_and(|name| name == "add");
-            let help = late_add.then(|| {
-                format!("write `add` directly after `{}`; elsewhere it means nothing", filling.def.name).into()
-            });
-            self.note(msg::TABLE_CLAUSE_NOT_NUMBER, item.origin, message).help_if(help);
+            if item.as_sym().is_some_and(|name| name == "add") {
+                let help = format!("Write `add` directly after `{}`; elsewhere it means nothing.", filling.def.name);
+                // That the word has no value is what is told of the two.
+                if let Some(unbound) = self.notes.last_mut().filter(|note| note.id == msg::UNBOUND_SYMBOL) {
+                    (unbound.help, unbound.replacement) = (Some(help.clone()), None);
+                }
+                self.note(msg::TABLE_CLAUSE_NOT_NUMBER, item.origin, message).help(help);
+            } else {
+                self.note(msg::TABLE_CLAUSE_NOT_NUMBER, item.origin, message);
+            }
             return false;
         };
-        let Ok(entry) = self.in_bounds(filling.def, n, item.origin) else { return false };
+        let Ok(entry) = self.in_bounds(
+            filling.def,
+            n,
+            item.origin,
+            "The value is not stored, and the engine ends the whole form here.",
+        ) else {
+            return false;
+        };
         filling.begin(item.origin);
         filling.fill(entry);
         true
     }
 
-    fn in_bounds(&mut self, def: &TableDef, n: i32, origin: Origin) -> Result<i16, ClauseEnds> {
+    fn in_bounds(
+        &mut self,
+        def: &TableDef,
+        n: i32,
+        origin: Origin,
+        consequence: &'static str,
+    ) -> Result<i16, ClauseEnds> {
         if def.bounds.contains(n) {
             return Ok(n as i16);
         }
         let dice = (16384..=32767).contains(&n) && !def.dice;
         let shown = if dice { format!("{n} (a dice spec?)") } else { n.to_string() };
         let message = format!("{shown} is out of bounds: `{}` takes {} to {}", def.name, def.bounds.lo, def.bounds.hi);
-        self.note(msg::TABLE_VALUE_OUT_OF_RANGE, origin, message);
+        let nearest = n.clamp(def.bounds.lo, def.bounds.hi);
+        self.note(msg::TABLE_VALUE_OUT_OF_RANGE, origin, message)
+            .consequence(consequence)
+            .replacement(nearest.to_string());
         Err(ClauseEnds)
     }
 
@@ -168,7 +189,8 @@ impl Machine<'_> {
         }
         match &value.data {
             Data::List(values) if values.len() != rows.len() => {
-                self.value_count(value, values.len(), first, rows.len(), "first");
+                let consequence = "The clause has no effect.";
+                self.value_count(value, values.len(), first, rows.len(), "first", consequence);
                 Err(ClauseEnds)
             }
             Data::List(values) => {
@@ -211,7 +233,8 @@ impl Machine<'_> {
         }
         match &value.data {
             Data::List(values) if values.len() != cols.len() => {
-                self.value_count(value, values.len(), second, cols.len(), "second");
+                let consequence = "Nothing of this list is stored, and the clause ends there.";
+                self.value_count(value, values.len(), second, cols.len(), "second", consequence);
                 Err(ClauseEnds)
             }
             Data::List(values) => {
@@ -244,10 +267,20 @@ impl Machine<'_> {
         }
     }
 
-    fn value_count(&mut self, value: &Value, values: usize, index: &Value, types: usize, which: &str) {
+    fn value_count(
+        &mut self,
+        value: &Value,
+        values: usize,
+        index: &Value,
+        types: usize,
+        which: &str,
+        consequence: &'static str,
+    ) {
         let (values, types) = (count(values, "value"), count(types, "type"));
         let message = format!("{values} for {types} of the {which} index");
-        self.note(msg::LIST_LENGTH_MISMATCH, value.origin, message).related(index.origin, types);
+        self.note(msg::LIST_LENGTH_MISMATCH, value.origin, message)
+            .related(index.origin, types)
+            .consequence(consequence);
     }
 
     /// The row or column that an index names.
@@ -262,7 +295,8 @@ impl Machine<'_> {
         let (id, which) = if first { (msg::TABLE_INDEX1_TYPE, "first") } else { (msg::TABLE_INDEX2_TYPE, "second") };
         let message =
             format!("the {which} index of `{}` is a {}, {}", filling.def.name, kind_name(kind), self.instead(index));
-        self.note(id, index.origin, message);
+        let help = self.quoted_type(index);
+        self.note(id, index.origin, message).help_if(help);
         Err(ClauseEnds)
     }
 
@@ -271,7 +305,8 @@ impl Machine<'_> {
         match value.as_number() {
             Some(n) => {
                 self.note_type_as_number(filling.def.name, &filling.def.info, value, value);
-                self.in_bounds(filling.def, n, value.origin)
+                let consequence = "The value is not stored, and the clause ends there; what it stored before stays.";
+                self.in_bounds(filling.def, n, value.origin, consequence)
             }
             None => {
                 let message = format!("`{}` takes numbers, {}", filling.def.name, self.instead(value));

@@ -77,7 +77,11 @@ impl Machine<'_> {
         };
         let nil = Value::nil(prop.origin);
         let value = values.first().unwrap_or(&nil);
-        self.store_type_property(ty, id, value, prop.origin)
+        let not_set = match ty.kind {
+            TypeKind::Unit => "The property is not set; the ones after it are read.",
+            _ => "The property is not set, and the rest of the form is dropped.",
+        };
+        self.store_type_property(ty, id, value, prop.origin, not_set)
     }
 
     fn unknown_type_property(&mut self, kind: TypeKind, at: &Value, name: &str) {
@@ -85,8 +89,15 @@ impl Machine<'_> {
         self.unknown_property(at, name, kind_name(kind), known);
     }
 
-    /// Evaluates and stores the value of a property. False if it has the wrong kind.
-    fn store_type_property(&mut self, ty: TypeRef, id: PropertyId, value: &Value, origin: Origin) -> bool {
+    /// Evaluates and stores the value of a property. False if it has the wrong kind, with `not_set` as what comes of that.
+    fn store_type_property(
+        &mut self,
+        ty: TypeRef,
+        id: PropertyId,
+        value: &Value,
+        origin: Origin,
+        not_set: &'static str,
+    ) -> bool {
         let def = &type_properties(ty.kind)[usize::from(id.0)];
         let stored = match def.kind {
             ValueKind::List => {
@@ -101,7 +112,7 @@ impl Machine<'_> {
                 let result = self.eval(value);
                 let Some(n) = result.as_number() else {
                     let message = format!("`{}` takes a number, {}", def.name, self.instead(&result));
-                    self.note(msg::TYPE_PROPERTY_NOT_NUMBER, value.origin, message);
+                    self.note(msg::TYPE_PROPERTY_NOT_NUMBER, value.origin, message).consequence(not_set);
                     return false;
                 };
                 self.note_type_as_number(def.name, &def.info, &result, value);
@@ -110,7 +121,8 @@ impl Machine<'_> {
                     let kept_as = if kept == n { String::new() } else { format!(" and is stored as {kept}") };
                     let (lo, hi) = (def.bounds.lo, def.bounds.hi);
                     let message = format!("`{}` is {n}{kept_as}, but may be {lo} to {hi}", def.name);
-                    self.note(msg::TYPE_PROPERTY_OUT_OF_RANGE, value.origin, message);
+                    let nearest = n.clamp(lo, hi);
+                    self.note(msg::TYPE_PROPERTY_OUT_OF_RANGE, value.origin, message).replacement(nearest.to_string());
                 }
                 PropValue::Int(kept)
             }
@@ -118,7 +130,7 @@ impl Machine<'_> {
                 let result = self.eval(value);
                 let Some(text) = result.as_str() else {
                     let message = format!("`{}` takes a string in double quotes, {}", def.name, self.instead(&result));
-                    self.note(msg::TYPE_PROPERTY_NOT_STRING, value.origin, message);
+                    self.note(msg::TYPE_PROPERTY_NOT_STRING, value.origin, message).consequence(not_set);
                     return false;
                 };
                 PropValue::Str(Some(text.clone()))
@@ -177,7 +189,8 @@ impl Machine<'_> {
             self.unknown_type_property(ty.kind, prop, name);
             return false;
         };
-        self.store_type_property(ty, id, value, value.origin);
+        let not_set = "The property of this type keeps the value that it had.";
+        self.store_type_property(ty, id, value, value.origin, not_set);
         true
     }
 }

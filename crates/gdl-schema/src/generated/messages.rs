@@ -48,7 +48,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Certain,
         title: "There is no value to add",
         consequence: "The engine ignores the form.",
-        help: "Write the value after the name of the property.",
+        help: "Write the value behind the name of the property.",
     },
     Message {
         id: "add-property-not-symbol",
@@ -124,7 +124,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The area is too high for its width",
-        consequence: "The size is not changed.",
+        consequence: "The area keeps the size that it had.",
         help: "Make the height at most twice the width, or give the world a circumference equal to the width.",
     },
     Message {
@@ -168,7 +168,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The area is smaller than 3 by 3",
-        consequence: "The size is not changed.",
+        consequence: "The area keeps the size that it had.",
         help: "Make width and height at least 3.",
     },
     Message {
@@ -553,7 +553,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The number of dice is not 1 to 8",
-        consequence: "The engine packs the value all the same, and other dice than those written are rolled.",
+        consequence: "Other dice than those written are rolled.",
         help: "Write 1 to 8 dice, like `8d6`.",
     },
     Message {
@@ -564,7 +564,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "Negative dice with a positive number added",
-        consequence: "The engine treats the number as negative too: `-3d6+2` becomes `-3d6-2`.",
+        consequence: "The number is subtracted as well: `-3d6+2` is taken for `-3d6-2`.",
         help: "Write the dice without the leading minus, or subtract the number.",
     },
     Message {
@@ -575,7 +575,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The number added to the dice is out of range",
-        consequence: "The engine packs the value all the same, and another number is added to the roll.",
+        consequence: "Another number than the one written is added to the roll.",
         help: "Write 0 to 127 after `+`, or 1 to 128 after `-`.",
     },
     Message {
@@ -586,7 +586,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The number of sides of the dice is not 2 to 17",
-        consequence: "The engine packs the value all the same, and other dice than those written are rolled.",
+        consequence: "Other dice than those written are rolled.",
         help: "Write 2 to 17 sides, like `2d10`.",
     },
     Message {
@@ -806,7 +806,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "The value of a global variable is out of its range",
-        consequence: "The engine complains, but stores the value as it is.",
+        consequence: "The engine warns, but stores the value as it is.",
         help: "Choose a value within the range.",
     },
     Message {
@@ -1058,9 +1058,9 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::Fatal,
         level: Level::Error,
         confidence: Confidence::Certain,
-        title: "The engine gives up here",
-        consequence: "The program ends at once.",
-        help: "Remove the quote, or finish the form.",
+        title: "A quote at the end of the file, with nothing behind it",
+        consequence: "The engine ends the program at once.",
+        help: "Remove the quote, or write behind it what it is for.",
     },
     Message {
         id: "internal-late-allocation",
@@ -1191,7 +1191,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "Unknown list before the rows of a layer",
-        consequence: "It is ignored.",
+        consequence: "The engine ignores it; the rows are read without it.",
         help: "Known are `by-char`, `by-name`, `by-bits` and `xform`.",
     },
     Message {
@@ -1577,7 +1577,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         confidence: Confidence::Likely,
         title: "A symbol that has a value already gets another one",
         consequence: "The new value replaces the old one from here on.",
-        help: "Use `set` if the change is meant, else another name.",
+        help: "Write `set` if the change is meant, else take another name.",
     },
     Message {
         id: "synthesis-method-not-symbol",
@@ -1664,7 +1664,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "A table is filled before there are types for it",
-        consequence: "The table stays empty.",
+        consequence: "The table stays as it is, and every entry has its default.",
         help: "Define the types above the table, or remove the table.",
     },
     Message {
@@ -1862,7 +1862,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "The value of a property is out of its range",
-        consequence: "The engine complains, but stores the value; what does not fit into 16 bits is cut.",
+        consequence: "The engine warns, but stores the value; of a number too large for 16 bits it keeps only the low 16.",
         help: "Choose a value within the range.",
     },
     Message {
@@ -2534,7 +2534,7 @@ pub mod msg {
     pub const INCLUDE_NAME_INVALID: MessageId = MessageId(93);
     /// `include-repeated`: A module is included a second time.
     pub const INCLUDE_REPEATED: MessageId = MessageId(94);
-    /// `internal-error`: The engine gives up here.
+    /// `internal-error`: A quote at the end of the file, with nothing behind it.
     pub const INTERNAL_ERROR: MessageId = MessageId(95);
     /// `internal-late-allocation`: The engine makes room for a layer late.
     pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(96);

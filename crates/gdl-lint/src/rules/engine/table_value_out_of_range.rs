@@ -13,7 +13,7 @@ declare_engine_rule! {
     ///
     /// ## Example
     ///
-    /// ```gdl bad
+    /// ```gdl bad changes
     /// # (unit-type scout) (terrain-type plain)
     /// (table hit-chance (scout scout 150))
     /// ;                              ^^^
@@ -23,6 +23,11 @@ declare_engine_rule! {
     /// # (unit-type scout) (terrain-type plain)
     /// (table hit-chance (scout scout 100))
     /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes the nearest value that is allowed, a guess.
     message: msg::TABLE_VALUE_OUT_OF_RANGE,
     since: "0.1.0",
+    fix: FixSafety::Unsafe => write_nearest_value,
 }

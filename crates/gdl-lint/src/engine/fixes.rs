@@ -1,0 +1,165 @@
+//! Ready fixes for what evaluation and the parser find; rules name them.
+
+use gdl_eval::Finding;
+use gdl_syntax::{TextRange, TextSize};
+
+use super::FixContext;
+use crate::{Edit, Fix, Safety};
+
+/// Writes what evaluation proposes in the place of an unknown name: a guess.
+pub(crate) fn write_replacement(_: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let name = finding.replacement.as_ref()?;
+    Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, name.as_str()))
+}
+
+/// Takes away what the engine ignores.
+pub(crate) fn remove_ignored(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let Edit { range, text } = context.removal(finding.range);
+    Some(Fix::new("remove what is ignored", Safety::Safe, range, text))
+}
+
+/// Writes the nearest value that is allowed, if what is written is a plain number and no name or dice: a guess.
+pub(crate) fn write_nearest_value(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let plain = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'+' | b'-' | b'.' | b'%');
+    context.slice(finding.range).bytes().all(plain).then(|| write_replacement(context, finding))?
+}
+
+/// Writes a name without the quotation marks or the quote that make something else of it: a guess.
+pub(crate) fn write_symbol(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let written = context.slice(finding.range);
+    let name = within_marks(written).or_else(|| behind_quote(written)).filter(|name| is_name(name))?;
+    Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, name))
+}
+
+/// Writes a number without the quotation marks or parentheses around it: a guess.
+pub(crate) fn write_number(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let written = context.slice(finding.range);
+    let in_list = || written.strip_prefix('(')?.strip_suffix(')').map(str::trim);
+    let number = within_marks(written).or_else(in_list).filter(|number| is_number(number))?;
+    Some(Fix::new(format!("write `{number}`"), Safety::Unsafe, finding.range, number))
+}
+
+/// Puts a word or a number into quotation marks: a guess.
+pub(crate) fn write_string(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let written = context.slice(finding.range);
+    let word = behind_quote(written).unwrap_or(written);
+    (is_name(word) || is_number(word))
+        .then(|| Fix::new("put it in quotation marks", Safety::Unsafe, finding.range, format!("\"{word}\"")))
+}
+
+/// Takes the quote away that keeps names from being looked up: a guess.
+pub(crate) fn remove_quote(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let quoted = behind_quote(context.slice(finding.range))?;
+    Some(Fix::new("remove the quote", Safety::Unsafe, finding.range, quoted))
+}
+
+/// Brings the parts of a dice spec into the range that they can have: a guess.
+pub(crate) fn write_possible_dice(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let dice = possible_dice(context.slice(finding.range))?;
+    Some(Fix::new(format!("write `{dice}`"), Safety::Unsafe, finding.range, dice))
+}
+
+/// Closes what is open to the end of the file at the end of its first line, in front of the parentheses there: a guess.
+pub(crate) fn close_at_end_of_line(context: &FixContext<'_>, finding: &Finding, closing: &str) -> Option<Fix> {
+    let start = finding.range.start();
+    let line = context.text().get(usize::from(start)..)?.lines().next()?;
+    let inside = line.trim_end_matches(|c: char| c == ')' || c.is_whitespace());
+    let end = TextRange::empty(start + TextSize::of(inside));
+    Some(Fix::new(format!("write `{closing}` here"), Safety::Unsafe, end, closing))
+}
+
+/// Takes a property away, if the finding is about all of it.
+pub(crate) fn remove_property(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let Edit { range, text } = context.removal(finding.range);
+    let whole = context.slice(finding.range).starts_with('(');
+    whole.then(|| Fix::new("remove the property", Safety::Unsafe, range, text))
+}
+
+fn possible_dice(written: &str) -> Option<String> {
+    let (minus, rest) = written.strip_prefix('-').map_or(("", written), |rest| ("-", rest));
+    let (count, rest) = rest.split_once('d')?;
+    let (sides, offset) = match rest.find(['+', '-']) {
+        Some(at) => (&rest[..at], Some((&rest[at..=at], &rest[at + 1..]))),
+        None => (rest, None),
+    };
+    // A number that is too long is too large, and one that is missing counts as 0.
+    let number = |digits: &str| -> Option<u32> {
+        digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| match digits {
+            "" => 0,
+            digits => digits.parse().unwrap_or(u32::MAX),
+        })
+    };
+    let (count, sides) = (number(count)?.clamp(1, 8), number(sides)?.clamp(2, 17));
+    let offset = match offset {
+        None => String::new(),
+        Some(("-", digits)) if minus.is_empty() => format!("-{}", number(digits)?.clamp(1, 128)),
+        Some((sign, digits)) => format!("{sign}{}", number(digits)?.min(127)),
+    };
+    Some(format!("{minus}{count}d{sides}{offset}"))
+}
+
+fn within_marks(written: &str) -> Option<&str> {
+    written.strip_prefix('"')?.strip_suffix('"')
+}
+
+fn behind_quote(written: &str) -> Option<&str> {
+    written.strip_prefix(['\'', '`']).map(str::trim_start).filter(|rest| !rest.is_empty())
+}
+
+/// Whether a text reads as a symbol of its own, without any need of bars.
+fn is_name(text: &str) -> bool {
+    let inner = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '*' | '/' | '.');
+    text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.chars().all(inner) && text != "nil"
+}
+
+/// Whether a text is a number in its plain spelling.
+fn is_number(text: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let unsigned = text.strip_prefix('-').unwrap_or(text);
+    let unsigned = unsigned.strip_suffix('%').unwrap_or(unsigned);
+    match unsigned.split_once('.') {
+        Some((whole, decimals)) => digits(whole) && digits(decimals) && decimals.len() <= 2,
+        None => digits(unsigned),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_come_into_range() {
+        let check = |written: &str, expected: Option<&str>| {
+            assert_eq!(possible_dice(written).as_deref(), expected, "{written}");
+        };
+        check("9d6", Some("8d6"));
+        check("2d20+3", Some("2d17+3"));
+        check("5d", Some("5d2"));
+        check("3d6+200", Some("3d6+127"));
+        check("3d6-0", Some("3d6-1"));
+        check("3d6-99999999999", Some("3d6-128"));
+        check("-3d6-200", Some("-3d6-127"));
+        check("3d6d2", None);
+        check("3d6+2+3", None);
+        check("12", None);
+    }
+
+    #[test]
+    fn names_and_numbers() {
+        for (text, name, number) in [
+            ("hp-max", true, false),
+            ("u*", true, false),
+            ("nil", false, false),
+            ("", false, false),
+            ("two words", false, false),
+            ("12", false, true),
+            ("-1.25", false, true),
+            ("50%", false, true),
+            ("1.505", false, false),
+            ("-", false, false),
+            ("1.", false, false),
+        ] {
+            assert_eq!((is_name(text), is_number(text)), (name, number), "{text}");
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! `symbol-rebound`
+
+use crate::rules::prelude::*;
+
+declare_engine_rule! {
+    /// ## What it does
+    ///
+    /// Finds a `define` of a name that has a value already, and a side whose symbol has one.
+    ///
+    /// ## Why it matters
+    ///
+    /// The new value replaces the old one for all that follows; what was read above has used the old one. Mostly one
+    /// name serves two purposes by mistake.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad also=defined-twice
+    /// # (unit-type scout) (terrain-type plain)
+    /// (define strength 5)
+    /// (define strength 6)
+    /// ;       ^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (terrain-type plain)
+    /// (define strength 5)
+    /// (set strength 6)
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes `set`, which says that the change is meant. That does not hold in a game that has not defined the name
+    /// before.
+    message: msg::SYMBOL_REBOUND,
+    since: "0.1.0",
+    fix: FixSafety::Unsafe => fix,
+}
+
+/// Writes `set` for `define`.
+fn fix(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    // A global variable of the name would be set instead.
+    if gdl_schema::global(context.slice(finding.range)).is_some() {
+        return None;
+    }
+    let before = context.text().get(..usize::from(finding.range.start()))?.trim_end();
+    let open = before.strip_suffix("define")?;
+    let (start, end) = (TextSize::of(open), TextSize::of(before));
+    open.ends_with('(').then(|| Fix::new("write `set`", Safety::Unsafe, TextRange::new(start, end), "set"))
+}
