@@ -20,6 +20,9 @@ pub const INDENT: u32 = 2;
 /// A list of words that is not wider stays on one line, wherever it is.
 const MAX_TOGETHER: u32 = 16;
 
+/// Units share columns if they begin with so many words and numbers, whatever follows.
+const MIN_SHARED: usize = 2;
+
 /// Builds documents in one style.
 #[derive(Debug, Clone, Copy)]
 pub struct Builder<'t> {
@@ -215,7 +218,7 @@ impl Builder<'_> {
         if list.items.len() < 2 {
             return None;
         }
-        let cells = list.items.iter().map(Cell::new).collect();
+        let cells = list.items.iter().enumerate().map(Cell::new).collect();
         let splits = !layout.join || hugs_last(list, layout);
         Some(Row { above: Doc::Nil, cells, flat, splits, whole: Doc::Nil, after: None })
     }
@@ -238,22 +241,35 @@ fn head_len(list: &List<'_>, layout: &Layout) -> usize {
 struct Run<'a> {
     columns: Option<Columns>,
     rows: Vec<Row<'a>>,
+    /// Where the columns begin of the properties of the last row.
+    shift: usize,
+    /// How many columns there are.
+    count: usize,
 }
 
 impl<'a> Run<'a> {
     /// Adds a row if it goes on with the columns of those above, else it begins a new run.
     fn add(&mut self, mut row: Row<'a>, columns: Columns, item: &Item<'_>, docs: &mut Vec<Doc<'a>>) {
-        let is_like = self.rows.last().is_some_and(|last| match columns {
+        let last = self.rows.last();
+        let is_like = last.is_some_and(|last| match columns {
             Columns::None | Columns::Row => true,
             Columns::Unit => last.is_like(&row),
             Columns::Form => last.is_like(&row) && last.head() == row.head(),
         });
-        if !is_like || item.starts_block() || self.columns != Some(columns) {
+        let shares =
+            |last: &Row<'_>| columns == Columns::Unit && row.atoms() >= MIN_SHARED && last.atoms() == row.atoms();
+        if self.columns != Some(columns) || item.starts_block() || !is_like && !last.is_some_and(shares) {
             self.end(docs);
             // The line break before the grid is the document's, not the grid's.
             docs.push(std::mem::replace(&mut row.above, Doc::Nil));
-            self.columns = Some(columns);
+            (self.columns, self.shift, self.count) = (Some(columns), 0, 0);
+        } else if !is_like {
+            self.shift = self.count;
         }
+        if columns == Columns::Unit {
+            row.shift(self.shift);
+        }
+        self.count = row.cells.iter().map(|cell| cell.column + 1).fold(self.count, usize::max);
         self.rows.push(row);
     }
 

@@ -1,6 +1,7 @@
 //! Rows in columns: rows of tables, runs of `add`, runs of units.
 //!
-//! Numbers go to the right of their column, all else to the left. A row that would get too long with the others'
+//! Numbers go to the right of their column, all else to the left. Units with other properties than the one above share
+//! only the columns of their words and numbers with it. A row that would get too long with the others'
 //! columns stands outside of them, and so does what follows an unusually wide cell.
 
 use gdl_syntax::SyntaxKind;
@@ -62,6 +63,8 @@ pub struct Cell<'a> {
     pub shape: Shape<'a>,
     /// Its width on one line.
     pub width: u32,
+    /// Which column it stands in.
+    pub column: usize,
     /// The item.
     pub item: &'a Item<'a>,
 }
@@ -80,8 +83,8 @@ pub enum Shape<'a> {
 }
 
 impl<'a> Cell<'a> {
-    /// The cell of an item on one line.
-    pub fn new(item: &'a Item<'a>) -> Cell<'a> {
+    /// The cell of an item on one line, in the column of its place in the row.
+    pub fn new((column, item): (usize, &'a Item<'a>)) -> Cell<'a> {
         let shape = match &item.kind {
             Kind::Atom(SyntaxKind::Number, _) => Shape::Number,
             Kind::List(List { items, .. }) if items.len() > 1 && items.iter().all(|it| it.is(SyntaxKind::Number)) => {
@@ -90,7 +93,7 @@ impl<'a> Cell<'a> {
             Kind::List(list) => Shape::List(list.head()),
             _ => Shape::Word,
         };
-        Cell { shape, width: flat_width(item), item }
+        Cell { shape, width: flat_width(item), column, item }
     }
 
     fn is_atom(&self) -> bool {
@@ -113,6 +116,17 @@ impl Row<'_> {
         self.cells.iter().zip(&other.cells).all(|(a, b)| a.is_like(b))
     }
 
+    /// How many words and numbers it starts with.
+    pub fn atoms(&self) -> usize {
+        self.cells.iter().take_while(|cell| cell.is_atom()).count()
+    }
+
+    /// Puts what follows its words and numbers in columns of their own, `by` to the right of its place.
+    pub fn shift(&mut self, by: usize) {
+        let atoms = self.atoms();
+        self.cells.iter_mut().skip(atoms).for_each(|cell| cell.column += by);
+    }
+
     /// The symbol that it starts with.
     pub fn head(&self) -> Option<&str> {
         self.cells.first()?.item.symbol()
@@ -120,8 +134,8 @@ impl Row<'_> {
 
     /// How many cells are in columns that take cells up to a width.
     fn aligned(&self, limits: &[u32]) -> usize {
-        let cells = self.cells.iter().take(self.cells.len() - 1).zip(limits);
-        cells.into_iter().position(|(cell, &limit)| cell.width > limit).unwrap_or(self.cells.len())
+        let mut cells = self.cells.iter().take(self.cells.len() - 1);
+        cells.position(|cell| cell.width > limits[cell.column]).unwrap_or(self.cells.len())
     }
 }
 
@@ -177,9 +191,9 @@ impl Column {
 /// How wide the cells of each column may be: one wide cell does not push the column behind it away from all others.
 fn limits(rows: &[Row<'_>], available: u32) -> Vec<u32> {
     let mut columns: Vec<Vec<u32>> = Vec::new();
-    for row in rows.iter().filter(|row| row.flat <= available) {
-        columns.resize_with(columns.len().max(row.cells.len()), Vec::new);
-        columns.iter_mut().zip(&row.cells).for_each(|(column, cell)| column.push(cell.width));
+    for cell in rows.iter().filter(|row| row.flat <= available).flat_map(|row| &row.cells) {
+        columns.resize_with(columns.len().max(cell.column + 1), Vec::new);
+        columns[cell.column].push(cell.width);
     }
     let limit = |mut widths: Vec<u32>| {
         widths.sort_unstable();
@@ -228,27 +242,22 @@ impl Columns {
     }
 
     /// The column of a cell.
-    pub fn column(&self, index: usize) -> &Column {
-        &self.columns[index]
+    pub fn column(&self, cell: &Cell<'_>) -> &Column {
+        &self.columns[cell.column]
     }
 
-    fn measure(&mut self, rows: &[Row<'_>]) {
+    fn measure<'a>(&mut self, rows: &'a [Row<'_>]) {
         self.columns.clear();
-        for (row, aligned) in rows.iter().zip(&self.aligned) {
-            for (index, cell) in row.cells.iter().take(aligned.unwrap_or(0)).enumerate() {
-                if self.columns.len() == index {
-                    self.columns.push(Column::default());
-                }
-                self.columns[index].add(cell);
-            }
+        let in_columns = |(row, aligned): (&'a Row<'_>, &Option<usize>)| &row.cells[..aligned.unwrap_or(0)];
+        for cell in rows.iter().zip(&self.aligned).flat_map(in_columns) {
+            self.columns.resize_with(self.columns.len().max(cell.column + 1), Column::default);
+            self.columns[cell.column].add(cell);
         }
         // Padded numbers may be wider than the widest cell.
-        for (row, aligned) in rows.iter().zip(&self.aligned) {
-            for (index, cell) in row.cells.iter().take(aligned.unwrap_or(0)).enumerate() {
-                let width = self.columns[index].padded(cell);
-                let column = &mut self.columns[index];
-                column.width = column.width.max(width);
-            }
+        for cell in rows.iter().zip(&self.aligned).flat_map(in_columns) {
+            let width = self.columns[cell.column].padded(cell);
+            let column = &mut self.columns[cell.column];
+            column.width = column.width.max(width);
         }
     }
 
@@ -258,8 +267,8 @@ impl Columns {
         let cells = &rows[index].cells;
         let width = |(index, cell): (usize, &Cell<'_>)| match index {
             _ if index >= aligned => cell.width,
-            _ if index + 1 == cells.len() => self.columns[index].padded(cell),
-            _ => self.columns[index].padded(cell) + self.columns[index].behind(cell),
+            _ if index + 1 == cells.len() => self.column(cell).padded(cell),
+            _ => self.column(cell).padded(cell) + self.column(cell).behind(cell),
         };
         let blanks = cells.len() as u32 - 1;
         2 + blanks + cells.iter().enumerate().map(width).sum::<u32>()

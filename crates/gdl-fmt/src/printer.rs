@@ -214,7 +214,7 @@ impl Printer<'_> {
                 self.blank(1 + behind);
             }
             if index < aligned {
-                let column = columns.column(index);
+                let column = columns.column(cell);
                 self.cell(cell, column);
                 behind = column.behind(cell);
             } else {

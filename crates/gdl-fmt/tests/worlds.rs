@@ -167,3 +167,26 @@ fn images() {
         "#]],
     );
 }
+
+#[test]
+fn units_with_other_properties_share_the_columns_of_their_places() {
+    check(
+        r#"(pier 4 12 1 (n "Old Quay") (hp 20))
+(pier 14 7 1 (n "Fenby"))
+(customs-cutter 8 8 2 (sym vigilant) (n "Vigilant"))
+(raft 8 108 2 (sym r) (in vigilant))
+(diver 9 10 0)
+
+(shark 1 1 0)
+"#,
+        expect![[r#"
+            (pier            4  12 1 (n "Old Quay") (hp 20))
+            (pier           14   7 1 (n "Fenby"))
+            (customs-cutter  8   8 2 (sym vigilant) (n "Vigilant"))
+            (raft            8 108 2 (sym r) (in vigilant))
+            (diver           9  10 0)
+
+            (shark 1 1 0)
+        "#]],
+    );
+}
