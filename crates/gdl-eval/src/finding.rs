@@ -132,7 +132,7 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
     let ranges = |ids: &[MessageId]| -> FxHashSet<TextRange> {
         findings.iter().filter(|f| ids.contains(&f.id)).map(|f| f.range).collect()
     };
-    let unbound = ranges(&[msg::UNBOUND_SYMBOL]);
+    let unbound = ranges(&IS_UNBOUND);
     // A word where text belongs lacks quotation marks, not a value.
     let texts = ranges(&NOT_TEXT);
     // What follows is not told, but it is what becomes of the symbol.
@@ -146,7 +146,7 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
         if unbound.contains(&finding.range) && FOLLOWS_UNBOUND.contains(&finding.id) {
             continue;
         }
-        if finding.id == msg::UNBOUND_SYMBOL {
+        if IS_UNBOUND.contains(&finding.id) {
             if texts.contains(&finding.range) {
                 continue;
             }
@@ -169,6 +169,9 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
     });
     told.collect()
 }
+
+/// A symbol without a value, by all names that it is told by.
+const IS_UNBOUND: [MessageId; 3] = [msg::UNBOUND_SYMBOL, msg::USED_BEFORE_DEFINITION, msg::ADD_TABLE_FORM];
 
 /// What the engine says of a symbol right after it said that it has no value.
 const FOLLOWS_UNBOUND: [MessageId; 11] = [
@@ -251,13 +254,14 @@ fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Findin
     finding
 }
 
-/// The engine's word for a byte order mark and for the empty symbol behind a comment says little; ours says more.
+/// The engine's word for a byte order mark, for the empty symbol behind a comment or for a name of an older version says
+/// little; ours says more.
 fn shown_id(tree: &ItemTree, note: &Note) -> MessageId {
     let form = tree.forms.get(note.origin.form as usize).filter(|_| note.id == msg::USELESS_FORM);
     match form.map(|form| &form.value.data) {
         Some(Data::Sym(name)) if name.is_empty() => msg::EMPTY_SYMBOL,
         Some(Data::Sym(name)) if name.starts_with('\u{feff}') => msg::BYTE_ORDER_MARK,
-        _ => note.id,
+        _ => note.told_as.unwrap_or(note.id),
     }
 }
 

@@ -75,6 +75,8 @@ pub(crate) struct Machine<'db> {
     cells: i64,
     /// How many more times to look for the nearest name.
     suggestions: Cell<u32>,
+    /// Notes about symbols without a value, by index: some get one further down.
+    pub unbound: Vec<(usize, SmolStr)>,
     /// What is noted after the end of the evaluation, which nobody hears.
     unheard: Option<Note>,
 }
@@ -105,12 +107,14 @@ impl<'db> Machine<'db> {
             fuel: FUEL,
             cells: MAX_CELLS,
             suggestions: Cell::new(MAX_SUGGESTIONS),
+            unbound: Vec::new(),
             unheard: None,
         }
     }
 
     /// Ends the evaluation.
     pub fn finish(mut self) -> Evaluated {
+        self.tell_late_definitions();
         let bound = self.env.bindings().filter(|(_, b)| b.origin.is_some());
         self.origins.symbols = bound.map(|(name, b)| (name.clone(), b.origin)).collect();
         self.rules.defines = self.defines();
@@ -123,6 +127,25 @@ impl<'db> Machine<'db> {
             loads: !self.failed,
             files: self.modules.files,
         }
+    }
+
+    /// A symbol that is defined further down is not a slip of the pen.
+    fn tell_late_definitions(&mut self) {
+        for (index, name) in std::mem::take(&mut self.unbound) {
+            let Some(bound) = self.env.get(&name).filter(|bound| bound.origin.is_some()) else { continue };
+            let Some(note) = self.notes.get_mut(index).filter(|note| note.id == msg::UNBOUND_SYMBOL) else { continue };
+            note.message = format!("`{name}` is used before it is defined");
+            (note.help, note.replacement) = (None, None);
+            note.told_as = Some(msg::USED_BEFORE_DEFINITION);
+            note.related(bound.origin, "defined here, too late");
+        }
+    }
+
+    /// The last note, to be told by another name, if it is of this sort and evaluation goes on.
+    pub fn retell(&mut self, id: MessageId, told_as: MessageId) -> Option<&mut Note> {
+        let note = self.notes.last_mut().filter(|note| note.id == id && !self.stopped)?;
+        note.told_as = Some(told_as);
+        Some(note)
     }
 
     /// The symbols that `define` and `set` left bound, by name. Sides and types bind theirs again by themselves.
@@ -157,6 +180,7 @@ impl<'db> Machine<'db> {
             consequence: None,
             help: None,
             replacement: None,
+            told_as: None,
             related: Vec::new(),
         };
         // A value that a name stands for was written elsewhere; what is wrong is its use here.
@@ -267,12 +291,13 @@ impl<'db> Machine<'db> {
         nearest(name, candidates).map(Advice::did_you_mean)
     }
 
-    /// What to do about an unknown name of the language: what is known of it, else the candidate most like it.
-    pub fn advice<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<Advice> {
+    /// What to do about a name of the language that is unknown where `what` is asked for: what is known of it, else the
+    /// candidate most like it.
+    pub fn advice<'n>(&self, name: &str, what: &str, candidates: impl Iterator<Item = &'n str>) -> Option<Advice> {
         if self.suggestions.get() == 0 {
             return None;
         }
-        advice(name).or_else(|| self.did_you_mean(name, candidates))
+        advice(name, what).or_else(|| self.did_you_mean(name, candidates))
     }
 
     /// What stands where something else is expected, as the end of a sentence.
@@ -350,7 +375,7 @@ impl<'db> Machine<'db> {
         if self.misplaced_form(prop) {
             return;
         }
-        let advice = self.advice(name, known);
+        let advice = self.advice(name, what, known);
         let origin = prop.items().first().map_or(prop.origin, |head| head.origin);
         self.note(msg::UNKNOWN_PROPERTY, origin, format!("{} has no property `{name}`", one(what))).help_if(advice);
     }

@@ -23,6 +23,8 @@ pub struct Note {
     pub help: Option<String>,
     /// What to write in the place of the node, where that is all there is to do.
     pub replacement: Option<SmolStr>,
+    /// What the tools call it, where they know more of the mistake than the engine says.
+    pub told_as: Option<MessageId>,
     /// Further places and what is there.
     pub related: Vec<(Origin, String)>,
 }
@@ -60,8 +62,8 @@ impl Note {
 
     /// Says what to do, if there is anything to say.
     pub(crate) fn help_if(&mut self, advice: Option<Advice>) -> &mut Note {
-        if let Some(Advice { text, replacement }) = advice {
-            (self.help, self.replacement) = (Some(text), replacement);
+        if let Some(Advice { text, replacement, told_as }) = advice {
+            (self.help, self.replacement, self.told_as) = (Some(text), replacement, told_as);
         }
         self
     }

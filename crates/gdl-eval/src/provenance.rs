@@ -46,6 +46,10 @@ pub struct ClauseUse {
     pub origin: Origin,
     /// How many entries it stored; 0 for one that the engine skipped or that is about no type.
     pub stored: u32,
+    /// How many of those had the same value before.
+    pub kept: u32,
+    /// The item that had set the last of those entries; none if it held its default.
+    pub repeats: Option<Origin>,
     /// How many of them are still there at the end.
     pub live: u32,
     /// The item that overwrote an entry of it last.
@@ -63,8 +67,7 @@ impl TableOrigins {
         if col >= self.cols {
             return Origin::NONE;
         }
-        let clause = self.cells.get(row * self.cols + col).and_then(|&n| usize::try_from(n).ok()?.checked_sub(1));
-        clause.and_then(|i| self.clauses.get(i)).map_or(Origin::NONE, |clause| clause.origin)
+        self.cells.get(row * self.cols + col).and_then(|&cell| self.clause_of(cell)).unwrap_or(Origin::NONE)
     }
 
     /// The items since the table was last reset, in the order of reading, with what is left of them.
@@ -74,35 +77,47 @@ impl TableOrigins {
 
     /// Begins a clause: entries that are set from now on come from it.
     pub(crate) fn begin(&mut self, clause: Origin) {
-        self.clauses.push(ClauseUse { origin: clause, stored: 0, live: 0, hidden_by: None });
+        self.clauses.push(ClauseUse { origin: clause, stored: 0, kept: 0, repeats: None, live: 0, hidden_by: None });
     }
 
-    /// The entry comes from the clause that began last.
-    pub(crate) fn set(&mut self, row: usize, col: usize) {
+    /// The entry comes from the clause that began last; `same` if it had its value already.
+    pub(crate) fn set(&mut self, row: usize, col: usize, same: bool) {
         if col < self.cols {
-            self.store(row * self.cols + col);
+            self.store(row * self.cols + col, same);
         }
     }
 
-    /// All entries come from the clause that began last.
-    pub(crate) fn fill(&mut self) {
+    /// All entries come from the clause that began last; `kept` of them had its value already.
+    pub(crate) fn fill(&mut self, kept: usize) {
         let now = self.current();
+        let repeats = self.cells.iter().rev().find_map(|&cell| self.clause_of(cell));
         self.cells.fill(now);
         let Some((last, before)) = self.clauses.split_last_mut() else { return };
         last.stored = u32::try_from(self.cells.len()).unwrap_or(u32::MAX);
         last.live = last.stored;
+        (last.kept, last.repeats) = (u32::try_from(kept).unwrap_or(u32::MAX), repeats);
         for clause in before.iter_mut().skip(self.alive_from).filter(|clause| clause.live > 0) {
             (clause.live, clause.hidden_by) = (0, Some(last.origin));
         }
         self.alive_from = before.len();
     }
 
-    fn store(&mut self, index: usize) {
+    fn clause_of(&self, cell: u32) -> Option<Origin> {
+        let index = usize::try_from(cell).ok()?.checked_sub(1)?;
+        self.clauses.get(index).map(|clause| clause.origin)
+    }
+
+    fn store(&mut self, index: usize, same: bool) {
         let now = self.current();
         let Some(cell) = self.cells.get_mut(index) else { return };
         let before = std::mem::replace(cell, now);
         let Some((last, clauses)) = self.clauses.split_last_mut() else { return };
         last.stored = last.stored.saturating_add(1);
+        if same {
+            last.kept = last.kept.saturating_add(1);
+            let repeats = (before as usize).checked_sub(1).and_then(|index| clauses.get(index));
+            last.repeats = repeats.map(|clause| clause.origin).or(last.repeats);
+        }
         if before == now {
             return;
         }

@@ -1,6 +1,6 @@
 //! What to do about an unknown name: what replaces it, what else it is, or "did you mean".
 
-use gdl_schema::{Category, Entry};
+use gdl_schema::{Category, Entry, MessageId, msg};
 use smol_str::SmolStr;
 
 use crate::note::one;
@@ -12,32 +12,37 @@ pub(crate) struct Advice {
     pub text: String,
     /// What to write in the place of the name that the note is about, where that is all there is to do.
     pub replacement: Option<SmolStr>,
+    /// What the tools call the mistake, if more is known of it than that the name is unknown.
+    pub told_as: Option<MessageId>,
 }
 
 impl Advice {
     /// A name that is probably meant.
     pub fn did_you_mean(name: &str) -> Advice {
-        Advice { text: format!("Did you mean `{name}`?"), replacement: Some(name.into()) }
+        Advice { text: format!("Did you mean `{name}`?"), replacement: Some(name.into()), told_as: None }
     }
 }
 
 impl From<String> for Advice {
     fn from(text: String) -> Advice {
-        Advice { text, replacement: None }
+        Advice { text, replacement: None, told_as: None }
     }
 }
 
 /// What is known of a name that is unknown in its place: what has replaced it, or where it belongs. The shortest names
-/// are left out, because they are slips more often than names of something else.
-pub(crate) fn advice(name: &str) -> Option<Advice> {
+/// are left out, because they are slips more often than names of something else. `what` is asked for in the place, as
+/// messages call it: of names of several sorts the old one of that sort is meant.
+pub(crate) fn advice(name: &str, what: &str) -> Option<Advice> {
     if name.len() < 3 {
         return None;
     }
     let (old, present): (Vec<Entry>, Vec<Entry>) = gdl_schema::lookup(name)
-        .filter(|entry| belongs_to_a_place(entry.category))
+        .filter(|entry| belongs_to_a_place(entry.category) || (!entry.info.engine && is_sort(entry.category, what)))
         .partition(|entry| !entry.info.engine);
-    let replaced = old.iter().find(|entry| !entry.info.renamed_to.is_empty());
-    if let Some(Entry { category, info, .. }) = replaced {
+    let here = old.iter().find(|entry| is_sort(entry.category, what));
+    let replaced = || old.iter().find(|entry| !entry.info.renamed_to.is_empty());
+    let known = here.or_else(replaced).filter(|entry| !entry.info.renamed_to.is_empty());
+    if let Some(Entry { category, info, .. }) = known {
         let new: Vec<String> = info
             .renamed_to
             .iter()
@@ -48,16 +53,28 @@ pub(crate) fn advice(name: &str) -> Option<Advice> {
             .collect();
         let text = format!("Write {} instead{}.", new.join(" or "), until(info));
         let replacement = match info.renamed_to {
-            [new] if new.category == *category => Some(SmolStr::new_static(new.name)),
+            // What replaces a form has other contents.
+            [new] if new.category == *category && new.category != Category::Form => Some(SmolStr::new_static(new.name)),
             _ => None,
         };
-        return Some(Advice { text, replacement });
+        let told_as = if replacement.is_some() { msg::RENAMED_NAME } else { msg::MOVED_NAME };
+        return Some(Advice { text, replacement, told_as: Some(told_as) });
     }
-    if let Some(entry) = present.first() {
+    if let Some(entry) = present.first().filter(|_| here.is_none()) {
         return Some(format!("`{name}` is {}.", one(entry.category.noun())).into());
     }
-    let Entry { category, info, .. } = old.first()?;
-    Some(format!("The engine does not know the {} `{name}`{}.", category.noun(), until(info)).into())
+    let Entry { category, info, .. } = here.or(old.first())?;
+    let text = match category {
+        Category::Form => format!("Remove it{}.", until(info)),
+        _ => format!("The engine does not know the {} `{name}`{}.", category.noun(), until(info)),
+    };
+    Some(Advice { text, replacement: None, told_as: Some(msg::DROPPED_NAME) })
+}
+
+/// Whether messages call names of a category so: "unit type" for unit type properties.
+fn is_sort(category: Category, what: &str) -> bool {
+    let noun = category.noun();
+    what.ends_with(noun.strip_suffix(" property").unwrap_or(noun))
 }
 
 fn until(info: &gdl_schema::Info) -> String {
@@ -87,15 +104,24 @@ fn belongs_to_a_place(category: Category) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use gdl_schema::msg;
+
     use super::advice;
 
     #[test]
     fn knows_old_names_and_other_places() {
         let check = |name: &str, expected: Option<&str>| {
-            assert_eq!(advice(name).map(|advice| advice.text).as_deref(), expected, "{name}");
+            assert_eq!(advice(name, "").map(|advice| advice.text).as_deref(), expected, "{name}");
         };
-        assert_eq!(advice("action-messages").and_then(|advice| advice.replacement).as_deref(), Some("action-notices"));
-        assert_eq!(advice("initial-day-part").and_then(|advice| advice.replacement), None);
+        let action_messages = advice("action-messages", "global variable").unwrap();
+        assert_eq!(action_messages.replacement.as_deref(), Some("action-notices"));
+        assert_eq!(action_messages.told_as, Some(msg::RENAMED_NAME));
+        assert_eq!(advice("initial-day-part", "area").and_then(|advice| advice.replacement), None);
+        // A property of sides, too.
+        let color = advice("color", "terrain type").unwrap();
+        assert_eq!((color.told_as, color.replacement), (Some(msg::DROPPED_NAME), None));
+        let form = advice("color", "form").unwrap();
+        assert_eq!((form.told_as, form.replacement), (Some(msg::MOVED_NAME), None));
         check("hit-chance", Some("`hit-chance` is a table."));
         check("action-messages", Some("Write `action-notices` instead; 7.1 was the last version with it."));
         check("initial-day-part", Some("Write the global variable `initial-day-part` instead."));

@@ -20,9 +20,11 @@ fn objects_that_are_no_forms() {
             6:2 useless-form: `pritn` is neither a form nor a unit type
               help: Did you mean `print`?
             7:2 useless-form: the form `battle` of older versions is not read any more
+              help: Remove it; 7.1 was the last version with it.
             8:2 useless-form: `hit-chance` is neither a form nor a unit type
               help: `hit-chance` is a table.
             9:2 useless-form: the form `agreement` of older versions is not read any more
+              help: Remove it.
             10:2 useless-form: `` is neither a form nor a unit type
         "#]],
     );
@@ -36,6 +38,7 @@ fn without_unit_types_an_unknown_form_loads_the_default_game() {
             > standard <unbound>
             1:2 useless-form: `frob` is neither a form nor a unit type
             3:2 useless-form: the form `agreement` of older versions is not read any more
+              help: Remove it.
             /units/0/type: "orc"
         "#]],
     );

@@ -36,11 +36,12 @@ fn mistakes_in_scorekeepers() {
 ;? /scorekeepers
 ",
         expect![[r#"
-            2:14 bad-property-binding: a property must be a list like `(name value)`, but `win` is none
+            2:14 bad-property-binding: a scorekeeper begins with its number or its first property, not a name
             3:21 value-not-string: the title must be a string, not `5`
             3:39 value-not-number: `initial-score` must be a number, not `true`
             3:57 value-not-number: `keep-score` must be a number, not `zork`
             3:64 unknown-property: a scorekeeper has no property `messages`
+              help: The engine does not know the scorekeeper property `messages`; 7.1 was the last version with it.
             3:78 value-not-number: `triggered` must be a number, and there is none
             /scorekeepers: [{"id":1,"name":null,"properties":{}},{"id":2,"name":null,"properties":{"initial-score":0,"keep-score":0,"title":"","triggered":0}}]
         "#]],

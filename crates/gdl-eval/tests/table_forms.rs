@@ -102,6 +102,7 @@ fn lists_of_the_wrong_length() {
               2:46: 3 types
             2:76 list-length-mismatch: 1 value for 2 types of the second index
               2:63: 2 types
+              2:66: no value is left for `b`
             2:93 table-value-not-number: `hit-chance` takes numbers, not `(7)`
             hit-chance: 
               1@2:59 2@2:59 0@-
@@ -119,7 +120,8 @@ fn indexes_of_the_wrong_kind() {
 ;? mp-to-enter-terrain
 ",
         expect![[r#"
-            2:29 table-index1-type: the first index of `mp-to-enter-terrain` is a unit type, not `y`
+            2:29 table-index1-type: the indexes of `mp-to-enter-terrain` are a unit type and then a terrain type, not the reverse
+              2:31: this one belongs in front
             2:39 table-index2-type: the second index of `mp-to-enter-terrain` is a terrain type, not `b`
             2:47 table-index2-type: the second index of `mp-to-enter-terrain` is a terrain type, not `1`
             2:53 unbound-symbol: `zork` has no value here
@@ -242,7 +244,8 @@ fn tables_of_kinds_without_types() {
         "(table base-production (a gold 5) 200000 (b m* 1))\n(material-type gold)\n(table base-production add (a gold 6))\n;? base-production\n",
         expect![[r#"
             2:8 table-no-types: `base-production` cannot be filled: there is no material type yet
-            2:27 unbound-symbol: `gold` has no value here
+            2:27 unbound-symbol: `gold` is used before it is defined
+              3:16: defined here, too late
             2:27 table-index2-type: the second index of `base-production` is a material type, not `gold`
             2:35 table-value-out-of-range: 200000 is out of bounds: `base-production` takes 0 to 32767
             3:16 late-type-definition: `gold` comes too late: the material types are in use by now

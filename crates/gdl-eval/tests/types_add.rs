@@ -92,8 +92,10 @@ fn lengths_must_agree() {
         expect![[r#"
             2:16 list-length-mismatch: 3 values for 2 types
               2:6: 2 types
+              2:21: no type is left for `3`
             3:23 list-length-mismatch: 1 value for 2 types
               3:6: 2 types
+              3:11: no value is left for `elf`
             4:16 type-property-not-number: `hp-max` takes a number, and there is none
             4:16 type-property-not-number: `hp-max` takes a number, and there is none
             5:17 type-property-not-number: `hp-max` takes a number, not `(5)`
@@ -128,7 +130,7 @@ fn the_first_type_decides_the_kind() {
             6:6 add-no-types: an `add` needs a type or a list of types, not `zork`
             7:6 add-no-types: an `add` needs a type or a list of types, and there is none
             8:6 add-no-types: an `add` needs a type or a list of types, not `((orc))`
-            9:6 unbound-symbol: `table` has no value here
+            9:6 unbound-symbol: an `add` form is about types, and this is about a table
             9:6 add-no-types: an `add` needs a type or a list of types, not `table`
             orc.capacity: 5 @ 2:29
             elf.capacity: 0 @ -

@@ -47,6 +47,11 @@ impl Table {
         }
     }
 
+    /// All entries, row by row.
+    pub fn cells(&self) -> &[i16] {
+        &self.cells
+    }
+
     /// Restores the default everywhere.
     pub fn reset(&mut self) {
         self.cells.fill(Self::default_cell(self.id));

@@ -101,6 +101,9 @@ impl Machine<'_> {
             None => self.did_you_mean(name, self.env.names()),
         };
         self.note(msg::UNBOUND_SYMBOL, value.origin, format!("`{name}` has no value here")).help_if(advice);
+        if let Some(index) = self.notes.len().checked_sub(1) {
+            self.unbound.push((index, name.into()));
+        }
     }
 
     /// The list of `elements`, unless it is too large: then evaluation stops.

@@ -9,6 +9,14 @@ impl Machine<'_> {
     /// `(add TYPES PROP VALUES)`.
     pub fn add(&mut self, args: &[Value], form: &Value) {
         let types = args.first().map_or_else(|| Value::nil(form.origin), |v| self.eval(v));
+        let is_table = |arg: &Value| arg.as_sym().is_some_and(|name| gdl_schema::table(name).is_some());
+        if args.first().and_then(Value::as_sym).is_some_and(|name| name == "table")
+            && args.get(1).is_some_and(is_table)
+            && let Some(note) = self.retell(msg::UNBOUND_SYMBOL, msg::ADD_TABLE_FORM)
+        {
+            note.message = "an `add` form is about types, and this is about a table".to_owned();
+            (note.help, note.replacement) = (None, None);
+        }
         let Some(property) = args.get(1).and_then(Value::as_sym) else {
             let origin = args.get(1).map_or(form.origin, |v| v.origin);
             self.note(msg::ADD_PROPERTY_NOT_SYMBOL, origin, "an `add` needs the name of a property after the types");
@@ -54,8 +62,11 @@ impl Machine<'_> {
             let (items, types_here) = (count(items.len(), "value"), count(list.len(), "type"));
             let of_lists = type_property(kind, property)
                 .is_some_and(|id| type_properties(kind)[usize::from(id.0)].kind == ValueKind::List);
+            let lone = self.lone_element(each.unwrap_or_default(), list);
             let note = self.note(msg::LIST_LENGTH_MISMATCH, values.origin, format!("{items} for {types_here}"));
-            note.related(types.origin, types_here).consequence("The whole `add` has no effect.");
+            note.related(types.origin, types_here)
+                .related(lone.0, lone.1)
+                .consequence("The whole `add` has no effect.");
             if of_lists {
                 note.help(format!("Put a quote before the list if it is the `{property}` of each type."));
             }

@@ -51,7 +51,7 @@ impl Machine<'_> {
             return self.bind(&name, value, args[0].origin);
         }
         let globals = gdl_schema::globals().iter().map(|g| g.name);
-        let advice = self.advice(&name, globals.chain(self.env.names()));
+        let advice = self.advice(&name, "global variable", globals.chain(self.env.names()));
         let message = format!("there is neither a global variable nor a defined symbol `{name}`");
         self.note(msg::UNKNOWN_GLOBAL, args[0].origin, message).help_if(advice);
     }

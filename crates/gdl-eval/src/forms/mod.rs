@@ -128,7 +128,7 @@ impl Machine<'_> {
     fn useless_form(&mut self, form: &Value, head: &str) {
         let known = FORMS.iter().copied().filter(|f| *f != "agreement");
         let types = self.rules.types.of(TypeKind::Unit).iter().map(|t| t.symbol.as_str());
-        let advice = self.advice(head, known.chain(types));
+        let advice = self.advice(head, "form", known.chain(types));
         let read_once = gdl_schema::form(head).is_some_and(|f| !f.read);
         let what = if read_once {
             format!("the form `{head}` of older versions is not read any more")

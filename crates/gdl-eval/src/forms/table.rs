@@ -24,15 +24,17 @@ impl Filling {
 
     fn set(&mut self, row: usize, col: usize, entry: i16) {
         if let Some((table, origins)) = &mut self.target {
+            let same = table.get(row, col) == entry;
             table.set(row, col, entry);
-            origins.set(row, col);
+            origins.set(row, col, same);
         }
     }
 
     fn fill(&mut self, entry: i16) {
         if let Some((table, origins)) = &mut self.target {
+            let kept = table.cells().iter().filter(|&&cell| cell == entry).count();
             table.fill(entry);
-            origins.fill();
+            origins.fill(kept);
         }
     }
 }
@@ -50,7 +52,7 @@ impl Machine<'_> {
         }
         let Some(id) = gdl_schema::table(name) else {
             let known = gdl_schema::tables().iter().map(|t| t.name).filter(|n| !n.starts_with("zz-"));
-            let advice = self.advice(name, known);
+            let advice = self.advice(name, "table", known);
             self.note(msg::UNKNOWN_TABLE, args[0].origin, format!("there is no table `{name}`")).help_if(advice);
             return;
         };
@@ -166,7 +168,33 @@ impl Machine<'_> {
         let (first, second, value) = (part(self, 0), part(self, 1), part(self, 2));
         filling.begin(item.origin);
         // A problem ends this clause only, and is noted by now.
-        let _ = self.store_clause(filling, &first, &second, &value);
+        if self.store_clause(filling, &first, &second, &value).is_err()
+            && let [written, other, ..] = parts
+            && self.are_swapped(filling.def, &first, &second)
+        {
+            let several = [&first, &second, &value].iter().all(|part| part.is_list());
+            if let Some(note) = self.retell(msg::TABLE_INDEX1_TYPE, msg::TABLE_INDEXES_SWAPPED) {
+                let kinds = filling.def.index;
+                let (rows, cols) = (kind_name(kinds.0), kind_name(kinds.1));
+                let name = filling.def.name;
+                note.message = format!("the indexes of `{name}` are a {rows} and then a {cols}, not the reverse");
+                (note.origin, note.related) = (written.origin, Vec::new());
+                // Values in lists would have to change places too.
+                let label = if several { "the other index" } else { "this one belongs in front" };
+                note.related(other.origin, label);
+            }
+        }
+    }
+
+    /// Whether all types of either index are of the kind of the other.
+    fn are_swapped(&mut self, def: &TableDef, first: &Value, second: &Value) -> bool {
+        let (rows, cols) = def.index;
+        let are = |index: &Value, kind: TypeKind| {
+            let is = |value: &Value| value.as_type().is_some_and(|ty| ty.kind == kind);
+            is(index) || (index.is_list() && !index.is_nil() && index.items().iter().all(is))
+        };
+        let cost = first.items().len() + second.items().len();
+        rows != cols && self.burn(u64::try_from(cost).unwrap_or(u64::MAX)) && are(first, cols) && are(second, rows)
     }
 
     fn store_clause(
@@ -190,7 +218,15 @@ impl Machine<'_> {
         match &value.data {
             Data::List(values) if values.len() != rows.len() => {
                 let consequence = "The clause has no effect.";
-                self.value_count(value, values.len(), first, rows.len(), "first", consequence);
+                self.value_count(value, values, first, rows, "first", consequence);
+                let lies = |row: &Value| row.items().len() == rows.len();
+                if second.items().len() == values.len()
+                    && values.iter().all(lies)
+                    && let Some(note) = self.retell(msg::LIST_LENGTH_MISMATCH, msg::TABLE_VALUES_TRANSPOSED)
+                {
+                    note.message = "here is a list of values for each type of the second index".to_owned();
+                    note.related.truncate(1);
+                }
                 Err(ClauseEnds)
             }
             Data::List(values) => {
@@ -234,7 +270,7 @@ impl Machine<'_> {
         match &value.data {
             Data::List(values) if values.len() != cols.len() => {
                 let consequence = "Nothing of this list is stored, and the clause ends there.";
-                self.value_count(value, values.len(), second, cols.len(), "second", consequence);
+                self.value_count(value, values, second, cols, "second", consequence);
                 Err(ClauseEnds)
             }
             Data::List(values) => {
@@ -270,17 +306,29 @@ impl Machine<'_> {
     fn value_count(
         &mut self,
         value: &Value,
-        values: usize,
+        values: &[Value],
         index: &Value,
-        types: usize,
+        types: &[Value],
         which: &str,
         consequence: &'static str,
     ) {
-        let (values, types) = (count(values, "value"), count(types, "type"));
+        let lone = self.lone_element(values, types);
+        let (values, types) = (count(values.len(), "value"), count(types.len(), "type"));
         let message = format!("{values} for {types} of the {which} index");
         self.note(msg::LIST_LENGTH_MISMATCH, value.origin, message)
             .related(index.origin, types)
+            .related(lone.0, lone.1)
             .consequence(consequence);
+    }
+
+    /// The first element of two lists that has no partner in the other, if it is written in this form.
+    pub(super) fn lone_element(&self, values: &[Value], types: &[Value]) -> (Origin, String) {
+        let (longer, shorter) = if values.len() > types.len() { (values, types) } else { (types, values) };
+        let Some(element) = longer.get(shorter.len()) else { return (Origin::NONE, String::new()) };
+        let here = element.origin.form() == self.form.unwrap_or(Origin::NONE);
+        let missing = if values.len() > types.len() { "type" } else { "value" };
+        let label = format!("no {missing} is left for {}", self.show(element));
+        (if here { element.origin } else { Origin::NONE }, label)
     }
 
     /// The row or column that an index names.

@@ -134,6 +134,9 @@ impl Machine<'_> {
             _ => {
                 let known = gdl_schema::properties(Category::Unit).iter().map(|p| p.name);
                 self.unknown_property(prop, name, "unit", known);
+                if name == "act" {
+                    self.retell(msg::UNKNOWN_PROPERTY, msg::UNIT_ACT_GROUP);
+                }
             }
         }
     }

@@ -62,6 +62,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Write `(add TYPES PROPERTY VALUE)`, with the plain name of the property.",
     },
     Message {
+        id: "add-table-form",
+        code: "G1805",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "An `add` form for a table, as version 7.0 had it",
+        consequence: "The engine drops the form.",
+        help: "Write `(table NAME add ...)`.",
+    },
+    Message {
         id: "advance-cycle",
         code: "G1109",
         class: MessageClass::Init,
@@ -599,6 +610,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "There is no doctrine in the property",
         consequence: "The entry is ignored.",
         help: "Write the number or the name of a doctrine.",
+    },
+    Message {
+        id: "dropped-name",
+        code: "G1802",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "A name of older versions or of a manual that the engine does not know",
+        consequence: "The engine drops what is written under it.",
+        help: "Remove it; there is nothing that does the same.",
     },
     Message {
         id: "duplicate-terrain-name",
@@ -1283,6 +1305,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Check the name, and the folders that are searched for modules.",
     },
     Message {
+        id: "moved-name",
+        code: "G1803",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "A name whose work is done by something else by now",
+        consequence: "The engine drops what is written under the old name.",
+        help: "Say the same with what has replaced it.",
+    },
+    Message {
         id: "no-cell-terrain",
         code: "G1103",
         class: MessageClass::InitError,
@@ -1470,6 +1503,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Write a list as first argument, or use `remove` for a single item.",
     },
     Message {
+        id: "renamed-name",
+        code: "G1801",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "A name that has another name by now",
+        consequence: "The engine drops what is written under the old name.",
+        help: "Write the new name.",
+    },
+    Message {
         id: "restrict-bad",
         code: "G0607",
         class: MessageClass::Read,
@@ -1512,6 +1556,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "Values do not fit into a saved game",
         consequence: "The engine says so and goes on.",
         help: "Keep the values smaller.",
+    },
+    Message {
+        id: "scorekeeper-named",
+        code: "G1808",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "A scorekeeper has a name, as in older versions",
+        consequence: "The engine drops all properties of the form and keeps a scorekeeper that does nothing.",
+        help: "Remove the name, or write a number from 1 on.",
     },
     Message {
         id: "side-before-unit-types",
@@ -1646,6 +1701,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Look up which kinds of type the table has as indexes, and their order.",
     },
     Message {
+        id: "table-indexes-swapped",
+        code: "G1603",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "The two indexes of a clause are in the wrong order",
+        consequence: "The engine ends the clause; nothing of it is stored.",
+        help: "Swap the indexes.",
+    },
+    Message {
         id: "table-name-not-symbol",
         code: "G0507",
         class: MessageClass::Read,
@@ -1688,6 +1754,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "A value for the table is out of its range",
         consequence: "The value is not stored and the clause ends there; a value for all entries ends the whole form.",
         help: "Choose a value within the range.",
+    },
+    Message {
+        id: "table-values-transposed",
+        code: "G1604",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "The values of a clause stand column by column",
+        consequence: "The engine skips the clause.",
+        help: "Write one list for each type of the first index, with a value for each type of the second in it.",
     },
     Message {
         id: "task-arg-not-number",
@@ -1886,6 +1963,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "Only a symbol can be undefined",
         consequence: "The engine ignores the form.",
         help: "Write the symbol to forget after `undefine`.",
+    },
+    Message {
+        id: "unit-act-group",
+        code: "G1809",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "The state of a unit's actions is wrapped in `act`, as in older versions",
+        consequence: "The engine drops the group.",
+        help: "Write the properties of the group directly in the form of the unit.",
     },
     Message {
         id: "unit-before-material-table",
@@ -2262,6 +2350,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Use only letters, digits, `-`, `_`, `.` and `/`, and no `..` or leading `/`.",
     },
     Message {
+        id: "used-before-definition",
+        code: "G1701",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "A symbol is used before it is defined",
+        consequence: "The symbol stands for itself here, and what needs its value is dropped.",
+        help: "Move the definition up, before the first use.",
+    },
+    Message {
         id: "useless-form",
         code: "G0201",
         class: MessageClass::Init,
@@ -2354,418 +2453,436 @@ pub mod msg {
     pub const ADD_NO_VALUES: MessageId = MessageId(3);
     /// `add-property-not-symbol`: The property to add is not a symbol.
     pub const ADD_PROPERTY_NOT_SYMBOL: MessageId = MessageId(4);
+    /// `add-table-form`: An `add` form for a table, as version 7.0 had it.
+    pub const ADD_TABLE_FORM: MessageId = MessageId(5);
     /// `advance-cycle`: Advances need each other in a circle.
-    pub const ADVANCE_CYCLE: MessageId = MessageId(5);
+    pub const ADVANCE_CYCLE: MessageId = MessageId(6);
     /// `advantage-too-high`: The advantage of a player is more than the greatest one allowed.
-    pub const ADVANTAGE_TOO_HIGH: MessageId = MessageId(6);
+    pub const ADVANTAGE_TOO_HIGH: MessageId = MessageId(7);
     /// `advantage-too-low`: The advantage of a player is less than the least one allowed.
-    pub const ADVANTAGE_TOO_LOW: MessageId = MessageId(7);
+    pub const ADVANTAGE_TOO_LOW: MessageId = MessageId(8);
     /// `ai-negative-worth`: A computer player values a unit type below zero.
-    pub const AI_NEGATIVE_WORTH: MessageId = MessageId(8);
+    pub const AI_NEGATIVE_WORTH: MessageId = MessageId(9);
     /// `ai-not-available`: There is no computer player of that name.
-    pub const AI_NOT_AVAILABLE: MessageId = MessageId(9);
+    pub const AI_NOT_AVAILABLE: MessageId = MessageId(10);
     /// `area-bad-proportions`: The area is too high for its width.
-    pub const AREA_BAD_PROPORTIONS: MessageId = MessageId(10);
+    pub const AREA_BAD_PROPORTIONS: MessageId = MessageId(11);
     /// `area-resize`: The size of the area changes after a layer was read.
-    pub const AREA_RESIZE: MessageId = MessageId(11);
+    pub const AREA_RESIZE: MessageId = MessageId(12);
     /// `area-restrict-conflict`: The size differs from the one that is restricted to.
-    pub const AREA_RESTRICT_CONFLICT: MessageId = MessageId(12);
+    pub const AREA_RESTRICT_CONFLICT: MessageId = MessageId(13);
     /// `area-too-large`: The area is too large to be checked.
-    pub const AREA_TOO_LARGE: MessageId = MessageId(13);
+    pub const AREA_TOO_LARGE: MessageId = MessageId(14);
     /// `area-too-small`: The area is smaller than 3 by 3.
-    pub const AREA_TOO_SMALL: MessageId = MessageId(14);
+    pub const AREA_TOO_SMALL: MessageId = MessageId(15);
     /// `area-too-small-for-synthesis`: The area is too small for the method that makes terrain.
-    pub const AREA_TOO_SMALL_FOR_SYNTHESIS: MessageId = MessageId(15);
+    pub const AREA_TOO_SMALL_FOR_SYNTHESIS: MessageId = MessageId(16);
     /// `area-undefined`: A layer comes before the size of the area.
-    pub const AREA_UNDEFINED: MessageId = MessageId(16);
+    pub const AREA_UNDEFINED: MessageId = MessageId(17);
     /// `area-without-bottom-row`: A hexagonal area is exactly twice as high as wide, and has elevations.
-    pub const AREA_WITHOUT_BOTTOM_ROW: MessageId = MessageId(17);
+    pub const AREA_WITHOUT_BOTTOM_ROW: MessageId = MessageId(18);
     /// `arith-division-by-zero`: Division by zero.
-    pub const ARITH_DIVISION_BY_ZERO: MessageId = MessageId(18);
+    pub const ARITH_DIVISION_BY_ZERO: MessageId = MessageId(19);
     /// `arith-illegal-operand`: An operand of a calculation is neither a number nor a list of numbers.
-    pub const ARITH_ILLEGAL_OPERAND: MessageId = MessageId(19);
+    pub const ARITH_ILLEGAL_OPERAND: MessageId = MessageId(20);
     /// `arith-list-length-mismatch`: Lists of different lengths in one calculation.
-    pub const ARITH_LIST_LENGTH_MISMATCH: MessageId = MessageId(20);
+    pub const ARITH_LIST_LENGTH_MISMATCH: MessageId = MessageId(21);
     /// `arith-number-long-list`: A number comes before a list of three or more elements.
-    pub const ARITH_NUMBER_LONG_LIST: MessageId = MessageId(21);
+    pub const ARITH_NUMBER_LONG_LIST: MessageId = MessageId(22);
     /// `arith-overflow`: A number is too large to be stored.
-    pub const ARITH_OVERFLOW: MessageId = MessageId(22);
+    pub const ARITH_OVERFLOW: MessageId = MessageId(23);
     /// `arith-too-few-operands`: A calculation with too few operands.
-    pub const ARITH_TOO_FEW_OPERANDS: MessageId = MessageId(23);
+    pub const ARITH_TOO_FEW_OPERANDS: MessageId = MessageId(24);
     /// `bad-date`: Not a date of the calendar.
-    pub const BAD_DATE: MessageId = MessageId(24);
+    pub const BAD_DATE: MessageId = MessageId(25);
     /// `bad-doctrine-reference`: Not the number or name of a doctrine.
-    pub const BAD_DOCTRINE_REFERENCE: MessageId = MessageId(25);
+    pub const BAD_DOCTRINE_REFERENCE: MessageId = MessageId(26);
     /// `bad-evt-observers`: The observers of an event are neither a number nor `all`.
-    pub const BAD_EVT_OBSERVERS: MessageId = MessageId(26);
+    pub const BAD_EVT_OBSERVERS: MessageId = MessageId(27);
     /// `bad-exu`: The record of a lost unit is malformed.
-    pub const BAD_EXU: MessageId = MessageId(27);
+    pub const BAD_EXU: MessageId = MessageId(28);
     /// `bad-feature-spec`: Not the description of a geographical feature.
-    pub const BAD_FEATURE_SPEC: MessageId = MessageId(28);
+    pub const BAD_FEATURE_SPEC: MessageId = MessageId(29);
     /// `bad-feature-type`: Not a type of geographical feature.
-    pub const BAD_FEATURE_TYPE: MessageId = MessageId(29);
+    pub const BAD_FEATURE_TYPE: MessageId = MessageId(30);
     /// `bad-property-binding`: A property must be a list that starts with its name.
-    pub const BAD_PROPERTY_BINDING: MessageId = MessageId(30);
+    pub const BAD_PROPERTY_BINDING: MessageId = MessageId(31);
     /// `bad-side-spec`: There can be no side of that number.
-    pub const BAD_SIDE_SPEC: MessageId = MessageId(31);
+    pub const BAD_SIDE_SPEC: MessageId = MessageId(32);
     /// `bad-synthesis-method`: There is no synthesis method of that name.
-    pub const BAD_SYNTHESIS_METHOD: MessageId = MessageId(32);
+    pub const BAD_SYNTHESIS_METHOD: MessageId = MessageId(33);
     /// `bad-type-index`: A number that is no type.
-    pub const BAD_TYPE_INDEX: MessageId = MessageId(33);
+    pub const BAD_TYPE_INDEX: MessageId = MessageId(34);
     /// `bad-unit-view`: A view of a unit does not start with a unit type.
-    pub const BAD_UNIT_VIEW: MessageId = MessageId(34);
+    pub const BAD_UNIT_VIEW: MessageId = MessageId(35);
     /// `bad-variant`: Not the definition of a variant.
-    pub const BAD_VARIANT: MessageId = MessageId(35);
+    pub const BAD_VARIANT: MessageId = MessageId(36);
     /// `bar-symbol-not-closed`: A symbol between bars is never closed.
-    pub const BAR_SYMBOL_NOT_CLOSED: MessageId = MessageId(36);
+    pub const BAR_SYMBOL_NOT_CLOSED: MessageId = MessageId(37);
     /// `boolean-in-expression`: `and`, `or` or `not` where a value is computed.
-    pub const BOOLEAN_IN_EXPRESSION: MessageId = MessageId(37);
+    pub const BOOLEAN_IN_EXPRESSION: MessageId = MessageId(38);
     /// `border-outside-world`: A border lies outside the world.
-    pub const BORDER_OUTSIDE_WORLD: MessageId = MessageId(38);
+    pub const BORDER_OUTSIDE_WORLD: MessageId = MessageId(39);
     /// `byte-order-mark`: The file starts with a byte order mark.
-    pub const BYTE_ORDER_MARK: MessageId = MessageId(39);
+    pub const BYTE_ORDER_MARK: MessageId = MessageId(40);
     /// `cell-occupied-mismatch`: A cell and a unit disagree about where the unit is.
-    pub const CELL_OCCUPIED_MISMATCH: MessageId = MessageId(40);
+    pub const CELL_OCCUPIED_MISMATCH: MessageId = MessageId(41);
     /// `comment-not-closed`: A block comment is never closed.
-    pub const COMMENT_NOT_CLOSED: MessageId = MessageId(41);
+    pub const COMMENT_NOT_CLOSED: MessageId = MessageId(42);
     /// `compare-illegal-operand`: Something that is not a number is compared.
-    pub const COMPARE_ILLEGAL_OPERAND: MessageId = MessageId(42);
+    pub const COMPARE_ILLEGAL_OPERAND: MessageId = MessageId(43);
     /// `condition-never-true`: The test of an `if` cannot be true.
-    pub const CONDITION_NEVER_TRUE: MessageId = MessageId(43);
+    pub const CONDITION_NEVER_TRUE: MessageId = MessageId(44);
     /// `connection-outside-world`: A connection lies outside the world.
-    pub const CONNECTION_OUTSIDE_WORLD: MessageId = MessageId(44);
+    pub const CONNECTION_OUTSIDE_WORLD: MessageId = MessageId(45);
     /// `constant-modified`: A predefined constant is given another value.
-    pub const CONSTANT_MODIFIED: MessageId = MessageId(45);
+    pub const CONSTANT_MODIFIED: MessageId = MessageId(46);
     /// `country-separation-order`: The least distance of countries is greater than the greatest.
-    pub const COUNTRY_SEPARATION_ORDER: MessageId = MessageId(46);
+    pub const COUNTRY_SEPARATION_ORDER: MessageId = MessageId(47);
     /// `dangling-quote`: A quote with nothing to quote.
-    pub const DANGLING_QUOTE: MessageId = MessageId(47);
+    pub const DANGLING_QUOTE: MessageId = MessageId(48);
     /// `default-base-cycle`: Modules name each other as `default-base-module`.
-    pub const DEFAULT_BASE_CYCLE: MessageId = MessageId(48);
+    pub const DEFAULT_BASE_CYCLE: MessageId = MessageId(49);
     /// `dice-count-range`: The number of dice is not 1 to 8.
-    pub const DICE_COUNT_RANGE: MessageId = MessageId(49);
+    pub const DICE_COUNT_RANGE: MessageId = MessageId(50);
     /// `dice-negative-with-positive-offset`: Negative dice with a positive number added.
-    pub const DICE_NEGATIVE_WITH_POSITIVE_OFFSET: MessageId = MessageId(50);
+    pub const DICE_NEGATIVE_WITH_POSITIVE_OFFSET: MessageId = MessageId(51);
     /// `dice-offset-range`: The number added to the dice is out of range.
-    pub const DICE_OFFSET_RANGE: MessageId = MessageId(51);
+    pub const DICE_OFFSET_RANGE: MessageId = MessageId(52);
     /// `dice-sides-range`: The number of sides of the dice is not 2 to 17.
-    pub const DICE_SIDES_RANGE: MessageId = MessageId(52);
+    pub const DICE_SIDES_RANGE: MessageId = MessageId(53);
     /// `doctrine-missing`: There is no doctrine in the property.
-    pub const DOCTRINE_MISSING: MessageId = MessageId(53);
+    pub const DOCTRINE_MISSING: MessageId = MessageId(54);
+    /// `dropped-name`: A name of older versions or of a manual that the engine does not know.
+    pub const DROPPED_NAME: MessageId = MessageId(55);
     /// `duplicate-terrain-name`: Two terrain types have the same name.
-    pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(54);
+    pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(56);
     /// `earthlike-scale`: The world is too small for earth-like terrain.
-    pub const EARTHLIKE_SCALE: MessageId = MessageId(55);
+    pub const EARTHLIKE_SCALE: MessageId = MessageId(57);
     /// `earthlike-terrain-missing`: A terrain type that earth-like worlds need is missing.
-    pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(56);
+    pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(58);
     /// `empty-symbol`: A symbol with an empty name.
-    pub const EMPTY_SYMBOL: MessageId = MessageId(57);
+    pub const EMPTY_SYMBOL: MessageId = MessageId(59);
     /// `evaluation-limit`: Evaluating the module takes too long or needs too much room.
-    pub const EVALUATION_LIMIT: MessageId = MessageId(58);
+    pub const EVALUATION_LIMIT: MessageId = MessageId(60);
     /// `evt-bad-side`: An event names a side that does not exist.
-    pub const EVT_BAD_SIDE: MessageId = MessageId(59);
+    pub const EVT_BAD_SIDE: MessageId = MessageId(61);
     /// `evt-bad-unit`: An event names a unit that does not exist.
-    pub const EVT_BAD_UNIT: MessageId = MessageId(60);
+    pub const EVT_BAD_UNIT: MessageId = MessageId(62);
     /// `evt-date-not-number`: The date of an event is not a number.
-    pub const EVT_DATE_NOT_NUMBER: MessageId = MessageId(61);
+    pub const EVT_DATE_NOT_NUMBER: MessageId = MessageId(63);
     /// `evt-type-not-symbol`: The type of an event is not a symbol.
-    pub const EVT_TYPE_NOT_SYMBOL: MessageId = MessageId(62);
+    pub const EVT_TYPE_NOT_SYMBOL: MessageId = MessageId(64);
     /// `extra-close-paren`: A closing parenthesis without an opening one.
-    pub const EXTRA_CLOSE_PAREN: MessageId = MessageId(63);
+    pub const EXTRA_CLOSE_PAREN: MessageId = MessageId(65);
     /// `exu-id-not-number`: The id of a lost unit is not a number.
-    pub const EXU_ID_NOT_NUMBER: MessageId = MessageId(64);
+    pub const EXU_ID_NOT_NUMBER: MessageId = MessageId(66);
     /// `fewer-sides-than-requested`: There are fewer sides than asked for.
-    pub const FEWER_SIDES_THAN_REQUESTED: MessageId = MessageId(65);
+    pub const FEWER_SIDES_THAN_REQUESTED: MessageId = MessageId(67);
     /// `file-too-large`: The file is too large to be checked.
-    pub const FILE_TOO_LARGE: MessageId = MessageId(66);
+    pub const FILE_TOO_LARGE: MessageId = MessageId(68);
     /// `form-inside-form`: A form stands inside another form.
-    pub const FORM_INSIDE_FORM: MessageId = MessageId(67);
+    pub const FORM_INSIDE_FORM: MessageId = MessageId(69);
     /// `formation-leader-missing`: The unit to keep formation with does not exist.
-    pub const FORMATION_LEADER_MISSING: MessageId = MessageId(68);
+    pub const FORMATION_LEADER_MISSING: MessageId = MessageId(70);
     /// `garbled-sideclass`: Not an expression of side classes.
-    pub const GARBLED_SIDECLASS: MessageId = MessageId(69);
+    pub const GARBLED_SIDECLASS: MessageId = MessageId(71);
     /// `global-not-number`: A global variable that holds a number gets something else.
-    pub const GLOBAL_NOT_NUMBER: MessageId = MessageId(70);
+    pub const GLOBAL_NOT_NUMBER: MessageId = MessageId(72);
     /// `global-not-string`: A global variable that holds text gets something else.
-    pub const GLOBAL_NOT_STRING: MessageId = MessageId(71);
+    pub const GLOBAL_NOT_STRING: MessageId = MessageId(73);
     /// `global-out-of-range`: The value of a global variable is out of its range.
-    pub const GLOBAL_OUT_OF_RANGE: MessageId = MessageId(72);
+    pub const GLOBAL_OUT_OF_RANGE: MessageId = MessageId(74);
     /// `goal-arg-not-number`: An argument of a goal is not a number.
-    pub const GOAL_ARG_NOT_NUMBER: MessageId = MessageId(73);
+    pub const GOAL_ARG_NOT_NUMBER: MessageId = MessageId(75);
     /// `goal-excess-args`: A goal has more arguments than it takes.
-    pub const GOAL_EXCESS_ARGS: MessageId = MessageId(74);
+    pub const GOAL_EXCESS_ARGS: MessageId = MessageId(76);
     /// `goal-flag-not-number`: The flag of a goal is not a number.
-    pub const GOAL_FLAG_NOT_NUMBER: MessageId = MessageId(75);
+    pub const GOAL_FLAG_NOT_NUMBER: MessageId = MessageId(77);
     /// `goal-side-not-number`: The side of a goal is not a number.
-    pub const GOAL_SIDE_NOT_NUMBER: MessageId = MessageId(76);
+    pub const GOAL_SIDE_NOT_NUMBER: MessageId = MessageId(78);
     /// `goal-type-not-symbol`: A goal is not named by a symbol.
-    pub const GOAL_TYPE_NOT_SYMBOL: MessageId = MessageId(77);
+    pub const GOAL_TYPE_NOT_SYMBOL: MessageId = MessageId(79);
     /// `grammar-rule-invalid`: A rule of a grammar for names is malformed.
-    pub const GRAMMAR_RULE_INVALID: MessageId = MessageId(78);
+    pub const GRAMMAR_RULE_INVALID: MessageId = MessageId(80);
     /// `imf-bad-clause`: Not a clause of an image family.
-    pub const IMF_BAD_CLAUSE: MessageId = MessageId(79);
+    pub const IMF_BAD_CLAUSE: MessageId = MessageId(81);
     /// `imf-bad-data`: A row of image data is not a string.
-    pub const IMF_BAD_DATA: MessageId = MessageId(80);
+    pub const IMF_BAD_DATA: MessageId = MessageId(82);
     /// `imf-changing-data`: The same image is defined a second time with other data.
-    pub const IMF_CHANGING_DATA: MessageId = MessageId(81);
+    pub const IMF_CHANGING_DATA: MessageId = MessageId(83);
     /// `imf-extra-junk`: The engine complains about `notes` of images.
-    pub const IMF_EXTRA_JUNK: MessageId = MessageId(82);
+    pub const IMF_EXTRA_JUNK: MessageId = MessageId(84);
     /// `imf-name-invalid`: A name that image families cannot have.
-    pub const IMF_NAME_INVALID: MessageId = MessageId(83);
+    pub const IMF_NAME_INVALID: MessageId = MessageId(85);
     /// `imf-name-not-string`: The name of an image family is not a string.
-    pub const IMF_NAME_NOT_STRING: MessageId = MessageId(84);
+    pub const IMF_NAME_NOT_STRING: MessageId = MessageId(86);
     /// `imf-subimage-count`: The number of images in a row is not 0 to 4096.
-    pub const IMF_SUBIMAGE_COUNT: MessageId = MessageId(85);
+    pub const IMF_SUBIMAGE_COUNT: MessageId = MessageId(87);
     /// `imf-subimages-changed`: The same image is defined a second time with another number of images in a row.
-    pub const IMF_SUBIMAGES_CHANGED: MessageId = MessageId(86);
+    pub const IMF_SUBIMAGES_CHANGED: MessageId = MessageId(88);
     /// `imf-too-many`: There are too many image families.
-    pub const IMF_TOO_MANY: MessageId = MessageId(87);
+    pub const IMF_TOO_MANY: MessageId = MessageId(89);
     /// `imf-unknown-image-property`: An image has no part of that name.
-    pub const IMF_UNKNOWN_IMAGE_PROPERTY: MessageId = MessageId(88);
+    pub const IMF_UNKNOWN_IMAGE_PROPERTY: MessageId = MessageId(90);
     /// `imf-unknown-property`: An image family has no property of that name.
-    pub const IMF_UNKNOWN_PROPERTY: MessageId = MessageId(89);
+    pub const IMF_UNKNOWN_PROPERTY: MessageId = MessageId(91);
     /// `imf-unknown-subproperty`: Image data have no property of that name.
-    pub const IMF_UNKNOWN_SUBPROPERTY: MessageId = MessageId(90);
+    pub const IMF_UNKNOWN_SUBPROPERTY: MessageId = MessageId(92);
     /// `include-cycle`: Modules include each other in a circle.
-    pub const INCLUDE_CYCLE: MessageId = MessageId(91);
+    pub const INCLUDE_CYCLE: MessageId = MessageId(93);
     /// `include-missing`: The included module cannot be found.
-    pub const INCLUDE_MISSING: MessageId = MessageId(92);
+    pub const INCLUDE_MISSING: MessageId = MessageId(94);
     /// `include-name-invalid`: The module to include is named by neither a string nor a symbol.
-    pub const INCLUDE_NAME_INVALID: MessageId = MessageId(93);
+    pub const INCLUDE_NAME_INVALID: MessageId = MessageId(95);
     /// `include-repeated`: A module is included a second time.
-    pub const INCLUDE_REPEATED: MessageId = MessageId(94);
+    pub const INCLUDE_REPEATED: MessageId = MessageId(96);
     /// `internal-error`: A quote at the end of the file, with nothing behind it.
-    pub const INTERNAL_ERROR: MessageId = MessageId(95);
+    pub const INTERNAL_ERROR: MessageId = MessageId(97);
     /// `internal-late-allocation`: The engine makes room for a layer late.
-    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(96);
+    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(98);
     /// `late-type-definition`: A type is defined after types of its kind were used.
-    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(97);
+    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(99);
     /// `layer-bad-char`: A character in a layer that stands for nothing.
-    pub const LAYER_BAD_CHAR: MessageId = MessageId(98);
+    pub const LAYER_BAD_CHAR: MessageId = MessageId(100);
     /// `layer-bad-char-limit`: More characters in a layer that stand for nothing are not listed.
-    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(99);
+    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(101);
     /// `layer-bad-char-total`: A layer has characters that stand for nothing.
-    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(100);
+    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(102);
     /// `layer-by-name-garbage`: Not an entry of `by-name`.
-    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(101);
+    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(103);
     /// `layer-by-name-index`: An entry of `by-name` is neither a type nor a number.
-    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(102);
+    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(104);
     /// `layer-by-name-value`: The code of an entry of `by-name` is not a number.
-    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(103);
+    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(105);
     /// `layer-constant-unsupported`: `constant` does not work in layers.
-    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(104);
+    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(106);
     /// `layer-run-too-long`: A run in a layer is longer than any row can be.
-    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(105);
+    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(107);
     /// `layer-subarea-unsupported`: `subarea` does not work in layers.
-    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(106);
+    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(108);
     /// `layer-unknown-subform`: Unknown list before the rows of a layer.
-    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(107);
+    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(109);
     /// `list-length-mismatch`: The list of values is not as long as the list of types.
-    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(108);
+    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(110);
     /// `list-property-quoted`: A list property is quoted where nothing is evaluated.
-    pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(109);
+    pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(111);
     /// `maze-no-terrain`: There is no terrain type to build the maze of.
-    pub const MAZE_NO_TERRAIN: MessageId = MessageId(110);
+    pub const MAZE_NO_TERRAIN: MessageId = MessageId(112);
     /// `missing-close-paren`: A list is never closed.
-    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(111);
+    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(113);
     /// `module-already-loaded`: A module is asked for a second time.
-    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(112);
+    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(114);
     /// `module-already-open`: A module is asked for while it is being read.
-    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(113);
+    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(115);
     /// `module-name-mismatch`: The module calls itself by another name than its file.
-    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(114);
+    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(116);
     /// `module-not-found`: A module that the game is built on cannot be found.
-    pub const MODULE_NOT_FOUND: MessageId = MessageId(115);
+    pub const MODULE_NOT_FOUND: MessageId = MessageId(117);
+    /// `moved-name`: A name whose work is done by something else by now.
+    pub const MOVED_NAME: MessageId = MessageId(118);
     /// `no-cell-terrain`: No terrain type can fill a cell.
-    pub const NO_CELL_TERRAIN: MessageId = MessageId(116);
+    pub const NO_CELL_TERRAIN: MessageId = MessageId(119);
     /// `no-display`: A player has no display.
-    pub const NO_DISPLAY: MessageId = MessageId(117);
+    pub const NO_DISPLAY: MessageId = MessageId(120);
     /// `no-permission`: A property that may not be changed here.
-    pub const NO_PERMISSION: MessageId = MessageId(118);
+    pub const NO_PERMISSION: MessageId = MessageId(121);
     /// `no-possible-terrain`: There is no terrain that fits.
-    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(119);
+    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(122);
     /// `no-sides`: The game has no sides.
-    pub const NO_SIDES: MessageId = MessageId(120);
+    pub const NO_SIDES: MessageId = MessageId(123);
     /// `no-terrain-defined`: The module makes no terrain.
-    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(121);
+    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(124);
     /// `no-terrain-types`: The game has no terrain types.
-    pub const NO_TERRAIN_TYPES: MessageId = MessageId(122);
+    pub const NO_TERRAIN_TYPES: MessageId = MessageId(125);
     /// `no-unit-types`: The game has no unit types.
-    pub const NO_UNIT_TYPES: MessageId = MessageId(123);
+    pub const NO_UNIT_TYPES: MessageId = MessageId(126);
     /// `not-a-gdl-file`: This does not look like a GDL module.
-    pub const NOT_A_GDL_FILE: MessageId = MessageId(124);
+    pub const NOT_A_GDL_FILE: MessageId = MessageId(127);
     /// `not-a-list`: Something else stands where the engine needs a list.
-    pub const NOT_A_LIST: MessageId = MessageId(125);
+    pub const NOT_A_LIST: MessageId = MessageId(128);
     /// `not-enough-terrain-for-countries`: There is not enough room for all countries.
-    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(126);
+    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(129);
     /// `obsolete-module-format`: The file starts with `X`, the mark of an old file format.
-    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(127);
+    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(130);
     /// `occs-on-completion-cycle`: Unit types come with each other as occupants without end.
-    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(128);
+    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(131);
     /// `occupants-do-not-fit`: Occupants that come with a unit do not fit into it.
-    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(129);
+    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(132);
     /// `plan-type-not-symbol`: The type of a plan is not a symbol.
-    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(130);
+    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(133);
     /// `player-without-side`: A player has no side.
-    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(131);
+    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(134);
     /// `remove-list-non-list`: What to remove is not a list.
-    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(132);
+    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(135);
+    /// `renamed-name`: A name that has another name by now.
+    pub const RENAMED_NAME: MessageId = MessageId(136);
     /// `restrict-bad`: A malformed restriction.
-    pub const RESTRICT_BAD: MessageId = MessageId(133);
+    pub const RESTRICT_BAD: MessageId = MessageId(137);
     /// `restrict-not-number`: A restriction needs four numbers.
-    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(134);
+    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(138);
     /// `rivers-without-terrain`: `make-rivers` runs before there is any terrain.
-    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(135);
+    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(139);
     /// `save-values-clipped`: Values do not fit into a saved game.
-    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(136);
+    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(140);
+    /// `scorekeeper-named`: A scorekeeper has a name, as in older versions.
+    pub const SCOREKEEPER_NAMED: MessageId = MessageId(141);
     /// `side-before-unit-types`: A side comes before the first unit type.
-    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(137);
+    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(142);
     /// `side-name-in-use`: Another side has this name, noun or color already.
-    pub const SIDE_NAME_IN_USE: MessageId = MessageId(138);
+    pub const SIDE_NAME_IN_USE: MessageId = MessageId(143);
     /// `side-value-form-unsupported`: A side cannot be named by a string or a list here.
-    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(139);
+    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(144);
     /// `stats-non-unit-type`: An entry of the statistics does not start with a unit type.
-    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(140);
+    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(145);
     /// `string-not-closed`: A string is never closed.
-    pub const STRING_NOT_CLOSED: MessageId = MessageId(141);
+    pub const STRING_NOT_CLOSED: MessageId = MessageId(146);
     /// `symbol-rebound`: A symbol that has a value already gets another one.
-    pub const SYMBOL_REBOUND: MessageId = MessageId(142);
+    pub const SYMBOL_REBOUND: MessageId = MessageId(147);
     /// `synthesis-method-not-symbol`: A synthesis method is not a symbol.
-    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(143);
+    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(148);
     /// `table-clause-extra-junk`: A clause has more than three parts.
-    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(144);
+    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(149);
     /// `table-clause-not-number`: An item of the table gives no number.
-    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(145);
+    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(150);
     /// `table-empty-index`: A row of a table is about no type.
-    pub const TABLE_EMPTY_INDEX: MessageId = MessageId(146);
+    pub const TABLE_EMPTY_INDEX: MessageId = MessageId(151);
     /// `table-index1-type`: The first index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(147);
+    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(152);
     /// `table-index2-type`: The second index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(148);
+    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(153);
+    /// `table-indexes-swapped`: The two indexes of a clause are in the wrong order.
+    pub const TABLE_INDEXES_SWAPPED: MessageId = MessageId(154);
     /// `table-name-not-symbol`: The table is not named by a symbol.
-    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(149);
+    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(155);
     /// `table-no-types`: A table is filled before there are types for it.
-    pub const TABLE_NO_TYPES: MessageId = MessageId(150);
+    pub const TABLE_NO_TYPES: MessageId = MessageId(156);
     /// `table-value-not-number`: A value for the table is not a number.
-    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(151);
+    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(157);
     /// `table-value-out-of-range`: A value for the table is out of its range.
-    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(152);
+    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(158);
+    /// `table-values-transposed`: The values of a clause stand column by column.
+    pub const TABLE_VALUES_TRANSPOSED: MessageId = MessageId(159);
     /// `task-arg-not-number`: An argument of a task is not a number.
-    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(153);
+    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(160);
     /// `task-excess-args`: A task has more arguments than it takes.
-    pub const TASK_EXCESS_ARGS: MessageId = MessageId(154);
+    pub const TASK_EXCESS_ARGS: MessageId = MessageId(161);
     /// `task-type-not-symbol`: A task does not start with its name.
-    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(155);
+    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(162);
     /// `token-too-long`: A string or symbol is longer than 999 bytes.
-    pub const TOKEN_TOO_LONG: MessageId = MessageId(156);
+    pub const TOKEN_TOO_LONG: MessageId = MessageId(163);
     /// `too-deep`: Lists are nested too deep.
-    pub const TOO_DEEP: MessageId = MessageId(157);
+    pub const TOO_DEEP: MessageId = MessageId(164);
     /// `too-many-list-numbers`: A list has more numbers than there are types to give them to.
-    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(158);
+    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(165);
     /// `too-many-players`: There are more players than sides.
-    pub const TOO_MANY_PLAYERS: MessageId = MessageId(159);
+    pub const TOO_MANY_PLAYERS: MessageId = MessageId(166);
     /// `too-many-sides`: There are more sides than allowed.
-    pub const TOO_MANY_SIDES: MessageId = MessageId(160);
+    pub const TOO_MANY_SIDES: MessageId = MessageId(167);
     /// `too-many-unit-namers`: There are more namers than unit types.
-    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(161);
+    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(168);
     /// `transport-not-found`: The unit to be inside of does not exist.
-    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(162);
+    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(169);
     /// `type-as-number`: A type stands where a number or a type of another kind belongs.
-    pub const TYPE_AS_NUMBER: MessageId = MessageId(163);
+    pub const TYPE_AS_NUMBER: MessageId = MessageId(170);
     /// `type-kind-mismatch`: A list of types holds something of another kind.
-    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(164);
+    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(171);
     /// `type-name-not-symbol`: A type needs a symbol as its name.
-    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(165);
+    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(172);
     /// `type-property-not-number`: A property that holds a number gets something else.
-    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(166);
+    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(173);
     /// `type-property-not-string`: A property that holds text gets something else.
-    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(167);
+    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(174);
     /// `type-property-out-of-range`: The value of a property is out of its range.
-    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(168);
+    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(175);
     /// `unbound-symbol`: A symbol that nothing defines.
-    pub const UNBOUND_SYMBOL: MessageId = MessageId(169);
+    pub const UNBOUND_SYMBOL: MessageId = MessageId(176);
     /// `undefine-non-symbol`: Only a symbol can be undefined.
-    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(170);
+    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(177);
+    /// `unit-act-group`: The state of a unit's actions is wrapped in `act`, as in older versions.
+    pub const UNIT_ACT_GROUP: MessageId = MessageId(178);
     /// `unit-before-material-table`: There are material types and units, but no table about materials before the first unit.
-    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(171);
+    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(179);
     /// `unit-cannot-be-placed`: There is no room for a unit at its place.
-    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(172);
+    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(180);
     /// `unit-creation-failed`: No more units of this type, or none at all, can be made.
-    pub const UNIT_CREATION_FAILED: MessageId = MessageId(173);
+    pub const UNIT_CREATION_FAILED: MessageId = MessageId(181);
     /// `unit-default-extra-junk`: A default for units has two values where one is expected.
-    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(174);
+    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(182);
     /// `unit-form-bad-head`: A unit form must name a type, a unit or a number first.
-    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(175);
+    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(183);
     /// `unit-id-in-use`: Another unit has this id already.
-    pub const UNIT_ID_IN_USE: MessageId = MessageId(176);
+    pub const UNIT_ID_IN_USE: MessageId = MessageId(184);
     /// `unit-namer-garbled`: Not a namer for unit types.
-    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(177);
+    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(185);
     /// `unit-offworld`: A unit is placed outside the world or on its edge.
-    pub const UNIT_OFFWORLD: MessageId = MessageId(178);
+    pub const UNIT_OFFWORLD: MessageId = MessageId(186);
     /// `unit-original-side-missing`: There is no side of that number to have owned the unit.
-    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(179);
+    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(187);
     /// `unit-position-not-number`: The second coordinate of a position is missing or not a number.
-    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(180);
+    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(188);
     /// `unit-property-extra-junk`: A property of a unit has two values where one is expected.
-    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(181);
+    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(189);
     /// `unit-property-unavailable`: Units of this type cannot have the property.
-    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(182);
+    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(190);
     /// `unit-side-missing`: There is no side of that number.
-    pub const UNIT_SIDE_MISSING: MessageId = MessageId(183);
+    pub const UNIT_SIDE_MISSING: MessageId = MessageId(191);
     /// `unit-sides-invalid`: A unit is on a side that its type excludes.
-    pub const UNIT_SIDES_INVALID: MessageId = MessageId(184);
+    pub const UNIT_SIDES_INVALID: MessageId = MessageId(192);
     /// `unit-spec-creation-failed`: A stored unit could not be made.
-    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(185);
+    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(193);
     /// `unit-type-nonpositive-cp`: A unit type has negative `cp`.
-    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(186);
+    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(194);
     /// `unit-type-nonpositive-hp`: A unit type has no hit points.
-    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(187);
+    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(195);
     /// `unit-type-unavailable`: A unit type is marked as not available.
-    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(188);
+    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(196);
     /// `unit-type-wrecks-to-self`: A unit type turns into itself when it is wrecked.
-    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(189);
+    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(197);
     /// `units-not-placed`: Some of the first units found no place.
-    pub const UNITS_NOT_PLACED: MessageId = MessageId(190);
+    pub const UNITS_NOT_PLACED: MessageId = MessageId(198);
     /// `unknown-event-type`: There is no event of that name.
-    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(191);
+    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(199);
     /// `unknown-global`: Neither a global variable nor a defined symbol.
-    pub const UNKNOWN_GLOBAL: MessageId = MessageId(192);
+    pub const UNKNOWN_GLOBAL: MessageId = MessageId(200);
     /// `unknown-naming-method`: A namer that does not exist.
-    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(193);
+    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(201);
     /// `unknown-property`: This form has no property of that name.
-    pub const UNKNOWN_PROPERTY: MessageId = MessageId(194);
+    pub const UNKNOWN_PROPERTY: MessageId = MessageId(202);
     /// `unknown-table`: There is no table of that name.
-    pub const UNKNOWN_TABLE: MessageId = MessageId(195);
+    pub const UNKNOWN_TABLE: MessageId = MessageId(203);
     /// `unknown-task-type`: There is no task of that name.
-    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(196);
+    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(204);
     /// `unknown-terrain-total`: A terrain layer has numbers that are no terrain types.
-    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(197);
+    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(205);
     /// `unknown-terrain-value`: A number in the terrain layer that is no terrain type.
-    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(198);
+    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(206);
     /// `unknown-unit`: There is no unit of that name or number.
-    pub const UNKNOWN_UNIT: MessageId = MessageId(199);
+    pub const UNKNOWN_UNIT: MessageId = MessageId(207);
     /// `unknown-unit-spec`: There is no stored unit of that name or number.
-    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(200);
+    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(208);
     /// `unknown-unit-type`: There is no unit type of that name.
-    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(201);
+    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(209);
     /// `unknown-variant-setting`: The included module has no variant of that name.
-    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(202);
+    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(210);
     /// `unreadable-file`: The file cannot be read.
-    pub const UNREADABLE_FILE: MessageId = MessageId(203);
+    pub const UNREADABLE_FILE: MessageId = MessageId(211);
     /// `unsafe-module-name`: A name that the engine refuses for safety.
-    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(204);
+    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(212);
+    /// `used-before-definition`: A symbol is used before it is defined.
+    pub const USED_BEFORE_DEFINITION: MessageId = MessageId(213);
     /// `useless-form`: This is not a form that the engine knows.
-    pub const USELESS_FORM: MessageId = MessageId(205);
+    pub const USELESS_FORM: MessageId = MessageId(214);
     /// `value-not-number`: Something else stands where a number is needed.
-    pub const VALUE_NOT_NUMBER: MessageId = MessageId(206);
+    pub const VALUE_NOT_NUMBER: MessageId = MessageId(215);
     /// `value-not-string`: Something else stands where text is needed.
-    pub const VALUE_NOT_STRING: MessageId = MessageId(207);
+    pub const VALUE_NOT_STRING: MessageId = MessageId(216);
     /// `variable-not-symbol`: The name to define or set is not a symbol.
-    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(208);
+    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(217);
     /// `variant-without-symbol`: The definition of a variant has no name.
-    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(209);
+    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(218);
     /// `weights-sum-zero`: The weights of a choice add up to zero.
-    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(210);
+    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(219);
     /// `wrong-text-type`: Not a text that can be displayed.
-    pub const WRONG_TEXT_TYPE: MessageId = MessageId(211);
+    pub const WRONG_TEXT_TYPE: MessageId = MessageId(220);
 }
