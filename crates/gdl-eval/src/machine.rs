@@ -206,7 +206,9 @@ impl<'db> Machine<'db> {
 
     /// Records a message unless it is the same as the last one: for what is found element by element.
     pub fn note_once(&mut self, id: MessageId, origin: Origin, message: String) {
-        let is_same = |note: &Note| note.id == id && note.form == self.form && note.message == message;
+        // The place of a value that was written elsewhere has become the place in progress.
+        let is_here = |note: &Note| note.origin == origin || note.origin == self.place;
+        let is_same = |note: &Note| note.id == id && note.form == self.form && note.message == message && is_here(note);
         if !self.notes.last().is_some_and(is_same) {
             self.note(id, origin, message);
         }

@@ -1144,7 +1144,7 @@ static SCOREKEEPER: &[NameDef] = &[
     },
     NameDef {
         name: "do",
-        value: ObjectValue::StoredRest,
+        value: ObjectValue::Stored,
         info: Info {
             since: Version::V7_0,
             manual71: true,
