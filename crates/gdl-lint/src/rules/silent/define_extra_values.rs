@@ -1,0 +1,93 @@
+//! More than one value for a variable.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds `define` and `set` with more than a name and a value.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine takes the first value and does not look at the others. Mostly the parentheses of a list are missing.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type u) (terrain-type t)
+    /// (define sizes 1 2 3)
+    /// ;               ^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type u) (terrain-type t)
+    /// (define sizes (1 2 3))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Removes the further values, which is safe, or makes a list of all, which is not.
+    name: "define-extra-values",
+    code: "G1416",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Safe,
+    since: "0.1.0",
+    title: "More than one value for a variable",
+    consequence: "The engine ignores all values but the first.",
+    help: "Put the values into parentheses, or remove what is too much.",
+    check: Check::Forms(&["define", "set"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    let [head, name, first, extra @ ..] = form.items() else { return };
+    let (Some(name), Some(second), Some(last)) = (name.as_sym(), extra.first(), extra.last()) else { return };
+    // A form inside this one is told as that.
+    if extra.iter().any(is_form) {
+        return;
+    }
+    let what = if head.as_sym().is_some_and(|head| head == "set") { "`set`" } else { "`define`" };
+    ctx.report(second, format!("{what} takes one value for `{name}`, and this is one more"))
+        .tag(Tag::Unnecessary)
+        .fix(Safety::Safe, "remove what is ignored", |edits| {
+            extra.iter().for_each(|value| {
+                edits.remove(value);
+            });
+        })
+        .fix(Safety::Unsafe, "make a list of the values", |edits| {
+            edits.before(first, "(").after(last, ")");
+        });
+}
+
+/// Whether a value looks like a form that stands in a wrong place.
+pub(super) fn is_form(value: &Value) -> bool {
+    value.head().is_some_and(|head| gdl_schema::form(head).is_some_and(|form| form.read))
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    #[test]
+    fn values_but_no_forms() {
+        check(
+            "define-extra-values",
+            "(define x 1 2 3) (set y 1 2) (define z 1\n(unit-type b)) (define) (define x) (define 5 1 2)",
+            expect![[r#"
+                main.g:1:13: `define` takes one value for `x`, and this is one more
+                  safe: remove what is ignored
+                  unsafe: make a list of the values
+                main.g:1:27: `set` takes one value for `y`, and this is one more
+                  safe: remove what is ignored
+                  unsafe: make a list of the values
+            "#]],
+        );
+    }
+
+    #[test]
+    fn the_first_value_stays() {
+        check_fix("define-extra-values", "(define x 1 2 (3))", expect!["(define x 1)"]);
+    }
+}

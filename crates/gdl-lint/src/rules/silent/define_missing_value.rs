@@ -1,0 +1,79 @@
+//! A `define` without a value.
+
+use gdl_schema::ValueKind;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds `define` without a value, and `set` without one for a global variable that holds a list.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine takes the empty list as value. A table row about the name is about no type then, and a condition on it is
+    /// never true.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type u) (terrain-type t)
+    /// (define ships)
+    /// ;       ^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type u) (terrain-type t)
+    /// (define ships ())
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes the empty list.
+    name: "define-missing-value",
+    code: "G1417",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Safe,
+    since: "0.1.0",
+    title: "A variable is defined without a value",
+    consequence: "The engine takes the empty list.",
+    help: "Write the value.",
+    check: Check::Forms(&["define", "set"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    let [head, at] = form.items() else { return };
+    let Some(name) = at.as_sym() else { return };
+    if head.as_sym().is_some_and(|head| head == "set") {
+        // The others are told by the engine.
+        let global = gdl_schema::global(name).map(|global| global.def().kind);
+        if global != Some(ValueKind::List) {
+            return;
+        }
+    }
+    ctx.report(at, format!("there is no value for `{name}`")).fix(Safety::Safe, "write the empty list", |edits| {
+        edits.after(at, " ()");
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn define_and_lists() {
+        check(
+            "define-missing-value",
+            "(define x) (define) (define 1) (set last-turn) (set synthesis-methods) (set x)",
+            expect![[r#"
+                main.g:1:9: there is no value for `x`
+                  safe: write the empty list
+                main.g:1:53: there is no value for `synthesis-methods`
+                  safe: write the empty list
+            "#]],
+        );
+    }
+}

@@ -1,0 +1,92 @@
+//! Names of functions and forms given to something else.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds variables, types, namers and sides that are called like a function (`list`, `append`, `quote` ...), and unit
+    /// types and variables that are called like a form (`area`, `table` ...).
+    ///
+    /// ## Why it matters
+    ///
+    /// Once the name has a value, the function is gone from the whole game: `(list 1 2)` is then a list of three elements.
+    /// Even `'x` stops quoting if `quote` has a value. A form keeps its name, so that a unit type of the same name cannot
+    /// begin a form: `(area 5 5)` is never a unit.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type u) (terrain-type t)
+    /// (define list (1 2 3))
+    /// ;       ^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type u) (terrain-type t)
+    /// (define sizes (1 2 3))
+    /// ```
+    name: "define-shadows-function",
+    code: "G1419",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "The name of a function or form is given to something else",
+    consequence: "A function stops being one in the whole game; a form stays one.",
+    help: "Take another name.",
+    check: Check::Forms(&HEADS, check),
+}
+
+const HEADS: [&str; 7] = ["define", "unit-type", "material-type", "terrain-type", "advance-type", "namer", "side"];
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    let Some((at, name)) = bound(form) else { return };
+    // Constants keep their values, which the engine tells.
+    if gdl_schema::constants().iter().any(|(constant, _)| *constant == name) {
+        return;
+    }
+    if gdl_schema::function(name).is_some() {
+        ctx.report(at, format!("`{name}` is a function, and no longer one from here on"));
+    } else if gdl_schema::form(name).is_some_and(|form| form.read)
+        && form.head().is_some_and(|head| matches!(head.as_str(), "define" | "unit-type"))
+    {
+        ctx.report(at, format!("`{name}` is a form already")).consequence("The form keeps its name.");
+    }
+}
+
+/// The symbol that a form binds, if it is of one of the kinds above.
+pub(super) fn bound(form: &Value) -> Option<(&Value, &str)> {
+    let head = form.head().filter(|head| HEADS.contains(&head.as_str()))?;
+    let mut arguments = form.items()[1..].iter();
+    let mut at = arguments.next()?;
+    if head == "side" && !at.is_list() && at.as_sym().is_none() {
+        at = arguments.next()?;
+    }
+    Some((at, at.as_sym()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn whatever_binds_a_name() {
+        check(
+            "define-shadows-function",
+            "(define append 1) (unit-type area) (terrain-type area) (namer quote (junky)) (side 1 list) (side remove) (side (name \"x\"))
+(define + 1) (define and 1) (define world 2) (define x 1) (side 1) (define)",
+            expect![[r#"
+                main.g:1:9: `append` is a function, and no longer one from here on
+                main.g:1:30: `area` is a form already
+                main.g:1:63: `quote` is a function, and no longer one from here on
+                main.g:1:86: `list` is a function, and no longer one from here on
+                main.g:1:98: `remove` is a function, and no longer one from here on
+                main.g:2:9: `+` is a function, and no longer one from here on
+                main.g:2:37: `world` is a form already
+            "#]],
+        );
+    }
+}

@@ -1,0 +1,67 @@
+//! `define` where `set` is meant.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds `define` of the name of a global variable.
+    ///
+    /// ## Why it matters
+    ///
+    /// Global variables are changed with `set` alone. `define` makes a symbol of the same name, and the engine goes on with
+    /// the default of its variable.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// # (unit-type u) (terrain-type t)
+    /// (define last-turn 100)
+    /// ;       ^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type u) (terrain-type t)
+    /// (set last-turn 100)
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes `set`. Not safe: the game changes, as was meant.
+    name: "define-shadows-global",
+    code: "G1418",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A global variable is defined instead of set",
+    consequence: "The engine binds a symbol of that name and leaves its variable as it is.",
+    help: "Write `set`, or take another name.",
+    check: Check::Forms(&["define"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    let [head, at, ..] = form.items() else { return };
+    let Some(name) = at.as_sym().filter(|name| gdl_schema::global(name).is_some()) else { return };
+    ctx.report(at, format!("`{name}` is a global variable, which `define` does not change")).fix(
+        Safety::Unsafe,
+        "write `set`",
+        |edits| {
+            edits.replace(head, "set");
+        },
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check_fix;
+
+    #[test]
+    fn only_globals() {
+        check_fix("define-shadows-global", "(define see-all true) (define my-turn 1)", expect![
+            "(set see-all true) (define my-turn 1)"
+        ]);
+    }
+}

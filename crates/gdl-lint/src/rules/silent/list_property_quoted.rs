@@ -1,0 +1,81 @@
+//! `list-property-quoted`
+
+use gdl_eval::Finding;
+use gdl_syntax::parse;
+
+use crate::{Fix, FixContext, rules::prelude::*};
+
+declare_engine_rule! {
+    /// ## What it does
+    ///
+    /// Finds quoted values of list properties in the forms of types, and in an `add` for a single type.
+    ///
+    /// ## Why it matters
+    ///
+    /// List properties are stored as they are written, and the quote is stored with them. Whoever reads the property later
+    /// finds the word `quote` instead of what it needs. Only in an `add` for a list of types the quote is right: it says
+    /// that each type gets the whole list.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// # (terrain-type plain)
+    /// (unit-type knight
+    ///   (possible-sides '("red" "blue")))
+    /// ;                 ^^^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain)
+    /// (unit-type knight
+    ///   (possible-sides ("red" "blue")))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Takes the quote away. Not safe: the list begins to count.
+    message: msg::LIST_PROPERTY_QUOTED,
+    since: "0.1.0",
+    fix: FixSafety::Unsafe => unquoted,
+}
+
+fn unquoted(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let text = ctx.slice(finding.range);
+    let bare = match text.strip_prefix(['\'', '`']) {
+        Some(rest) => rest.trim_start().to_owned(),
+        None => {
+            let call = parse(text).tree().forms().next()?;
+            text[call.as_list()?.arg(0)?.text_range()].to_owned()
+        }
+    };
+    Some(Fix::new("take the quote away", Safety::Unsafe, finding.range, bare))
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    const GAME: &str = "(unit-type a (possible-sides (quote (1 2)))) (unit-type b (name 'x)) (terrain-type t)
+(add a possible-sides '(1 2))
+(add (a b) possible-sides '(1 2)) (add a possible-sides (1 2))";
+
+    #[test]
+    fn not_for_lists_of_types() {
+        check("list-property-quoted", GAME, expect![[r#"
+            main.g:1:30: `possible-sides` is stored as it is written, with the quote
+              unsafe: take the quote away
+            main.g:2:23: `possible-sides` is stored as it is written, with the quote
+              unsafe: take the quote away
+        "#]]);
+    }
+
+    #[test]
+    fn both_ways_to_quote() {
+        check_fix("list-property-quoted", GAME, expect![[r#"
+            (unit-type a (possible-sides (1 2))) (unit-type b (name 'x)) (terrain-type t)
+            (add a possible-sides (1 2))
+            (add (a b) possible-sides '(1 2)) (add a possible-sides (1 2))"#]]);
+    }
+}

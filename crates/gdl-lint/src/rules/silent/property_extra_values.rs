@@ -1,0 +1,203 @@
+//! More values than a property takes.
+
+use gdl_schema::{Category, ObjectValue, ValueKind};
+
+use super::define_extra_values::is_form;
+use crate::{Property, rules::prelude::*};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds properties with more than one value, where one is all they take, in forms of types, modules, the world, areas,
+    /// sides, doctrines, players and scorekeepers. (Those of units are told by the engine.)
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine takes the first value and ignores the others. If the property holds a list, the parentheses around it are
+    /// missing, and only the first element counts.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (terrain-type plain)
+    /// (unit-type scout
+    ///   (speed 100 200))
+    /// ;            ^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain)
+    /// (unit-type scout
+    ///   (speed 100)
+    ///   (possible-sides ("red" "blue")))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Removes what is ignored; that is safe. Where the property holds a list, it writes the parentheses instead, which
+    /// changes the game.
+    name: "property-extra-values",
+    code: "G1425",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Safe,
+    since: "0.1.0",
+    title: "A property has more values than it takes",
+    consequence: "The engine ignores all values but the first.",
+    help: "Remove what is too much, or put a list into parentheses.",
+    check: Check::Forms(
+        &[
+            "unit-type",
+            "material-type",
+            "terrain-type",
+            "advance-type",
+            "game-module",
+            "world",
+            "area",
+            "side",
+            "side-defaults",
+            "independent-units",
+            "doctrine",
+            "player",
+            "scorekeeper",
+        ],
+        check,
+    ),
+}
+
+/// How many values a property takes.
+enum Takes {
+    One,
+    Two,
+    /// One, which is a list.
+    List,
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    let Some(takes) = form.head().map(|head| takes_in(head)) else { return };
+    // `(area add x y terrain TYPE)` has no properties of its own.
+    if form.items().get(1).and_then(Value::as_sym).is_some_and(|name| name == "add") {
+        return;
+    }
+    for property in properties(form) {
+        let (takes, most) = match takes(property.name) {
+            Some(takes @ Takes::Two) => (takes, 2),
+            Some(takes) => (takes, 1),
+            None => continue,
+        };
+        let extra = property.values.get(most..).unwrap_or_default();
+        if let [first, ..] = extra
+            && !extra.iter().any(is_form)
+        {
+            report(ctx, &property, takes, first, extra);
+        }
+    }
+}
+
+fn report(ctx: &mut FormContext<'_>, property: &Property<'_>, takes: Takes, first: &Value, extra: &[Value]) {
+    let how_many = if matches!(takes, Takes::Two) { "two values" } else { "one value" };
+    let lint = ctx.report(first, format!("`{}` takes {how_many}, and this is one more", property.name));
+    match (takes, property.values) {
+        (Takes::List, [first, .., last]) => {
+            lint.help("Put the values into parentheses.").fix(Safety::Unsafe, "make a list of the values", |edits| {
+                edits.before(first, "(").after(last, ")");
+            });
+        }
+        _ => {
+            lint.tag(Tag::Unnecessary).fix(Safety::Safe, "remove what is ignored", |edits| {
+                extra.iter().for_each(|value| {
+                    edits.remove(value);
+                });
+            });
+        }
+    }
+}
+
+/// What the properties of a form take; `None` for what takes as much as there is, or is unknown.
+fn takes_in(head: &str) -> impl Fn(&str) -> Option<Takes> + use<> {
+    let types = match head {
+        "unit-type" => Some(TypeKind::Unit),
+        "material-type" => Some(TypeKind::Material),
+        "terrain-type" => Some(TypeKind::Terrain),
+        "advance-type" => Some(TypeKind::Advance),
+        _ => None,
+    };
+    let category = match head {
+        "game-module" => Category::Module,
+        "world" => Category::World,
+        "area" => Category::Area,
+        "doctrine" => Category::Doctrine,
+        "player" => Category::Player,
+        "scorekeeper" => Category::Scorekeeper,
+        _ => Category::Side,
+    };
+    move |name: &str| match types {
+        Some(kind) => match gdl_schema::type_property(kind, name)?.def(kind).kind {
+            ValueKind::List => Some(Takes::List),
+            _ => Some(Takes::One),
+        },
+        None => match gdl_schema::property(category, name)?.value {
+            ObjectValue::Number
+            | ObjectValue::LiteralNumber
+            | ObjectValue::Str
+            | ObjectValue::UniqueStr
+            | ObjectValue::Name
+            | ObjectValue::ModuleName
+            | ObjectValue::DoctrineRef
+            | ObjectValue::Side => Some(Takes::One),
+            ObjectValue::TwoNumbers => Some(Takes::Two),
+            ObjectValue::Strings | ObjectValue::Stored => Some(Takes::List),
+            _ => None,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    const GAME: &str = r#"(game-module "g" (title "A" "B") (notes "a" "b") (variants people supply))
+(unit-type u (possible-sides "a" "b") (name "U" "V") (zork 1 2)) (terrain-type t) (world (day-length 1 2))
+(area 5 5 (latitude 1 2) (sun 1 2 3) (terrain "5a" "5a")) (area add 1 1 terrain t)
+(side 1 (name "S" "T") (tech (u 1) (u 2)) (active 1 0)) (scorekeeper (do (win) (lose))) (unit-type v (hp-max 1 (set x 1)))"#;
+
+    #[test]
+    fn one_or_two() {
+        check("property-extra-values", GAME, expect![[r#"
+            main.g:1:29: `title` takes one value, and this is one more
+              safe: remove what is ignored
+            main.g:1:45: `notes` takes one value, and this is one more
+              help: Put the values into parentheses.
+              unsafe: make a list of the values
+            main.g:2:34: `possible-sides` takes one value, and this is one more
+              help: Put the values into parentheses.
+              unsafe: make a list of the values
+            main.g:2:49: `name` takes one value, and this is one more
+              safe: remove what is ignored
+            main.g:2:104: `day-length` takes one value, and this is one more
+              safe: remove what is ignored
+            main.g:3:23: `latitude` takes one value, and this is one more
+              safe: remove what is ignored
+            main.g:3:35: `sun` takes two values, and this is one more
+              safe: remove what is ignored
+            main.g:4:19: `name` takes one value, and this is one more
+              safe: remove what is ignored
+            main.g:4:53: `active` takes one value, and this is one more
+              safe: remove what is ignored
+            main.g:4:80: `do` takes one value, and this is one more
+              help: Put the values into parentheses.
+              unsafe: make a list of the values
+        "#]]);
+    }
+
+    #[test]
+    fn lists_get_parentheses() {
+        check_fix("property-extra-values", GAME, expect![[r#"
+            (game-module "g" (title "A") (notes ("a" "b")) (variants people supply))
+            (unit-type u (possible-sides ("a" "b")) (name "U") (zork 1 2)) (terrain-type t) (world (day-length 1))
+            (area 5 5 (latitude 1) (sun 1 2) (terrain "5a" "5a")) (area add 1 1 terrain t)
+            (side 1 (name "S") (tech (u 1) (u 2)) (active 1)) (scorekeeper (do ((win) (lose)))) (unit-type v (hp-max 1 (set x 1)))"#]]);
+    }
+}

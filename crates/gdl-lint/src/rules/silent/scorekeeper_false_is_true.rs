@@ -1,0 +1,102 @@
+//! `false` as a test of a scorekeeper.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds `false` and 0 as tests in the body and in the `when` of a scorekeeper.
+    ///
+    /// ## Why it matters
+    ///
+    /// A scorekeeper takes everything but `nil` as true. `false` is the number 0, and so it holds.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// # (unit-type u) (terrain-type t)
+    /// (scorekeeper (do (if false (add-score 10) (add-score 1))))
+    /// ;                    ^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type u) (terrain-type t)
+    /// (scorekeeper (do (if nil (add-score 10) (add-score 1))))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes `nil`. Not safe: the scorekeeper takes the other way then.
+    name: "scorekeeper-false-is-true",
+    code: "G1407",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "`false` counts as true in a scorekeeper",
+    consequence: "The engine takes the test as true.",
+    help: "Write `nil`, the only thing that is false there.",
+    check: Check::Forms(&["scorekeeper"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    for property in properties(form) {
+        let Some(value) = property.values.first() else { continue };
+        match property.name.as_str() {
+            "do" => body(ctx, value),
+            // A number there is a turn.
+            "when" => {
+                if let [_, test] = value.items()
+                    && test.as_sym().is_some()
+                {
+                    self::test(ctx, test);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Tests at any depth; the nesting of what was written is bounded.
+fn body(ctx: &mut FormContext<'_>, value: &Value) {
+    match (value.head().map(|head| head.as_str()), value.items()) {
+        (Some("if"), [_, test, ..]) => self::test(ctx, test),
+        (Some("cond"), [_, clauses @ ..]) => {
+            clauses.iter().filter_map(|clause| clause.items().first()).for_each(|test| self::test(ctx, test));
+        }
+        _ => {}
+    }
+    value.items().iter().filter(|item| item.is_list()).for_each(|item| body(ctx, item));
+}
+
+fn test(ctx: &mut FormContext<'_>, test: &Value) {
+    if test.as_int() == Some(0) || test.as_sym().is_some_and(|name| name == "false") {
+        ctx.report(test, "this test is always true").fix(Safety::Unsafe, "write `nil`", |edits| {
+            edits.replace(test, "nil");
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn tests_and_not_values() {
+        check(
+            "scorekeeper-false-is-true",
+            "(scorekeeper (keep-score false) (when (after-turn 0)) (do ((set-score 0) (cond (0 win) ((> turn 0) (if false end))))))
+(scorekeeper (when (after-turn false)) (trigger false))",
+            expect![[r#"
+                main.g:1:81: this test is always true
+                  unsafe: write `nil`
+                main.g:1:104: this test is always true
+                  unsafe: write `nil`
+                main.g:2:32: this test is always true
+                  unsafe: write `nil`
+            "#]],
+        );
+    }
+}

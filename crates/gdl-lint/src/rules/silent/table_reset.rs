@@ -1,0 +1,114 @@
+//! A second form for a table, which forgets the first.
+
+use gdl_schema::TableId;
+use rustc_hash::FxHashMap;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds a `table` form without `add` for a table that an earlier form of the same file has filled.
+    ///
+    /// ## Why it matters
+    ///
+    /// Such a form begins by setting all entries to their default. What the earlier form said is lost without a word.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// # (unit-type scout) (unit-type tank) (terrain-type plain)
+    /// (table hit-chance (scout u* 20))
+    /// (table hit-chance (tank u* 60))
+    /// ;      ^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (unit-type tank) (terrain-type plain)
+    /// (table hit-chance (scout u* 20))
+    /// (table hit-chance add (tank u* 60))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes `add`. Not safe: the values of the earlier form come back.
+    name: "table-reset",
+    code: "G1431",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A second form for a table forgets the first",
+    consequence: "The engine sets all entries to the default before it reads the form.",
+    help: "Write `add` behind the name, or remove the earlier form.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let mut filled: FxHashMap<(u32, TableId), Origin> = FxHashMap::default();
+    for form in ctx.forms_of("table") {
+        let [_, at, items @ ..] = form.items() else { continue };
+        let Some(table) = at.as_sym().and_then(|name| gdl_schema::table(name)) else { continue };
+        let adds = items.first().and_then(Value::as_sym).is_some_and(|name| name == "add");
+        let key = (form.origin.file, table);
+        if items.is_empty() || adds {
+            // An empty form is there to forget.
+            if items.is_empty() {
+                filled.remove(&key);
+            } else {
+                filled.entry(key).or_insert(at.origin);
+            }
+            continue;
+        }
+        let before = filled.insert(key, at.origin);
+        // A variant is there to replace.
+        let Some(before) = before.filter(|_| form.origin.node == 0) else { continue };
+        let name = table.def().name;
+        let lint = ctx.report(at, format!("this begins `{name}` anew, and what was set before is lost"));
+        lint.related(before, "set here");
+        // A value for all entries would overwrite them anyway.
+        if items.iter().all(Value::is_list) {
+            lint.fix(Safety::Unsafe, "write `add`", |edits| {
+                edits.after(at, " add");
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    #[test]
+    fn within_one_file() {
+        check(
+            "table-reset",
+            "(include b) (table hit-chance 1) (table damage 3) (table damage) (table damage 4)
+(table hit-chance (u* u* 5)) (table hit-chance add 3) (table hit-chance 3) (table mp-to-enter-unit)
+(game-module (variants (x true (1 (table hit-chance 5)))))
+;;- /b.g
+(unit-type a) (terrain-type t) (table hit-chance 4)",
+            expect![[r#"
+                main.g:2:8: this begins `hit-chance` anew, and what was set before is lost
+                  main.g:1:20: set here
+                  unsafe: write `add`
+                main.g:2:62: this begins `hit-chance` anew, and what was set before is lost
+                  main.g:2:8: set here
+            "#]],
+        );
+    }
+
+    #[test]
+    fn add() {
+        check_fix(
+            "table-reset",
+            "(unit-type a) (terrain-type t) (table damage (a a 1))\n(table damage ; more\n (a a 2))",
+            expect![[r#"
+                (unit-type a) (terrain-type t) (table damage (a a 1))
+                (table damage add ; more
+                 (a a 2))"#]],
+        );
+    }
+}
