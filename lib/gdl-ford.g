@@ -18,7 +18,8 @@
         (armor      7 11 oakmark)
         (artillery  8  8 oakmark)
         (armor     22  9 saltmark)
-        (artillery 21 12 saltmark)))
+        (artillery 21 12 saltmark)
+        ))
     )
   )
 
@@ -34,7 +35,8 @@
 
 (area (terrain
   (by-name ".;:=~'+%n&^_"
-    ocean shallows beach marsh desert steppe plains forest hills highwood mountains glacier)
+    ocean shallows beach marsh desert steppe plains forest hills highwood
+    mountains glacier)
   ".............................."
   ".;;::^^;;;^^^^::;;;..........."
   ".;:n&^^nn^^^n''::;;;.........."
@@ -146,11 +148,14 @@
 
 (side 1 oakmark
   (name "Oakmark") (noun "Oakman") (plural-noun "Oakmen") (adjective "Oakish")
-  (color "green"))
+  (color "green")
+  )
 
 (side 2 saltmark
-  (name "Saltmark") (noun "Saltman") (plural-noun "Saltmen") (adjective "Saltish")
-  (color "red"))
+  (name "Saltmark") (noun "Saltman") (plural-noun "Saltmen")
+  (adjective "Saltish")
+  (color "red")
+  )
 
 ;;; Places.
 
@@ -171,13 +176,13 @@
 
 ;;; Troops.
 
-(infantry   7 10 oakmark)
-(infantry   8 10 oakmark)
-(infantry   8 12 oakmark)
-(infantry   9  7 oakmark)
-(engineers  6 11 oakmark)
-(armor      7  9 oakmark)
-(artillery  7 11 oakmark)
+(infantry  7 10 oakmark)
+(infantry  8 10 oakmark)
+(infantry  8 12 oakmark)
+(infantry  9  7 oakmark)
+(engineers 6 11 oakmark)
+(armor     7  9 oakmark)
+(artillery 7 11 oakmark)
 (fighter   (s oakmark) (in "Oakhold"))
 (freighter (s oakmark) (in "Oakhaven"))
 
@@ -201,6 +206,7 @@
 
 (scorekeeper
   (title "The last realm with a roof")
-  (do last-side-wins))
+  (do last-side-wins)
+  )
 
 (set last-turn 60)

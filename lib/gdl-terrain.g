@@ -17,46 +17,63 @@
 ;;; Cell types, from the sea floor to the peaks. The first one is type 0, which the engine falls
 ;;; back on wherever it has nothing better: open water does the least harm there.
 
-(terrain-type ocean (char ".")
+(terrain-type ocean
+  (char ".")
   (help "deep water, open to every ship"))
-(terrain-type shallows (char ",")
+(terrain-type shallows
+  (char ",")
   (help "coastal water and lakes"))
-(terrain-type beach (char ":")
+(terrain-type beach
+  (char ":")
   (help "flat sand between water and land"))
-(terrain-type marsh (char "=")
+(terrain-type marsh
+  (char "=")
   (help "wet ground that swallows wheels and tracks"))
-(terrain-type desert (char "~")
+(terrain-type desert
+  (char "~")
   (help "dry sand and stone, nothing to live on"))
-(terrain-type steppe (char "'")
+(terrain-type steppe
+  (char "'")
   (help "thin grass, easy to cross"))
-(terrain-type plains (char "+")
+(terrain-type plains
+  (char "+")
   (help "farmland, where most people live"))
-(terrain-type forest (char "%")
+(terrain-type forest
+  (char "%")
   (help "dense woods, good cover and slow going"))
-(terrain-type hills (char "n")
+(terrain-type hills
+  (char "n")
   (help "bare high ground, easy to hold"))
-(terrain-type highwood (char "&")
+(terrain-type highwood
+  (char "&")
   (help "wooded high ground"))
-(terrain-type mountains (char "^")
+(terrain-type mountains
+  (char "^")
   (help "steep rock, for people on foot only"))
-(terrain-type glacier (char "_")
+(terrain-type glacier
+  (char "_")
   (help "ice that lasts all year, no way across but by air"))
 
 ;;; Types that lie on the edges of cells or on top of them.
 
-(terrain-type river (char "<")
-  (subtype border) (subtype-x river-x)
+(terrain-type river
+  (char "<")
+  (subtype border)
+  (subtype-x river-x)
   (help "a river along the edge of a cell"))
 
 ;; The road comes after the river, so that bridges are drawn over the water.
 
-(terrain-type road (char ">")
-  (subtype connection) (subtype-x road-x)
+(terrain-type road
+  (char ">")
+  (subtype connection)
+  (subtype-x road-x)
   (help "a paved road from one cell to the next"))
 
 ;; The engine knows a coating called snow by its name: it falls where it is cold enough.
 
-(terrain-type snow (char "*")
+(terrain-type snow
+  (char "*")
   (subtype coating)
   (help "snow, which comes and goes with the weather"))
 
@@ -64,10 +81,12 @@
 ;;; of values below.
 
 (define cell-t*
-  (ocean shallows beach marsh desert steppe plains forest hills highwood mountains glacier))
+  (ocean shallows beach marsh desert steppe plains forest hills highwood
+   mountains glacier))
 
 (define water (ocean shallows))
-(define land (beach marsh desert steppe plains forest hills highwood mountains glacier))
+(define land
+  (beach marsh desert steppe plains forest hills highwood mountains glacier))
 
 (define open-land (beach desert steppe plains))
 (define wooded (forest highwood))

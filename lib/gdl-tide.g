@@ -13,8 +13,10 @@
     (world-seen true)
     (see-all true)
     ("A bigger one" bigger "The Maw starts with twice the strength." false
-      (true (add maw hp-max 120)
-            (unit "The Maw" (hp 120))))
+      (true
+        (add maw hp-max 120)
+        (unit "The Maw" (hp 120))
+        ))
     )
   )
 
@@ -23,13 +25,17 @@
 ;;; A game needs at least one type of terrain. This one has four. The char is what a text
 ;;; interface shows; the help is for the players.
 
-(terrain-type bay (char ".")
+(terrain-type bay
+  (char ".")
   (help "deep enough to hide in"))
-(terrain-type quay (char "=")
+(terrain-type quay
+  (char "=")
   (help "where the bay meets the town"))
-(terrain-type street (char "+")
+(terrain-type street
+  (char "+")
   (help "cobbles between the houses"))
-(terrain-type garden (char "%")
+(terrain-type garden
+  (char "%")
   (help "soft ground, bad for wheels"))
 
 ;;; Step 2. The monster.
@@ -37,7 +43,9 @@
 ;;; A type is a name and some properties. Whatever is left out has a default, and the defaults
 ;;; allow next to nothing: a unit without acp-per-turn sits still for ever.
 
-(unit-type maw (name "tide maw") (char "M")
+(unit-type maw
+  (name "tide maw")
+  (char "M")
   (help "mostly mouth")
   (acp-per-turn 3)
   (hp-max 60)
@@ -51,24 +59,30 @@
 ;;; Houses cannot act. When one is destroyed it becomes its wrecked type instead of vanishing, so
 ;;; the ruin has to exist as a type as well.
 
-(unit-type ruin (char "x")
+(unit-type ruin
+  (char "x")
   (help "was a house"))
-(unit-type house (char "h")
+(unit-type house
+  (char "h")
   (help "home, if the tide allows")
   (hp-max 3)
   (wrecked-type ruin))
-(unit-type chapel (char "C")
+(unit-type chapel
+  (char "C")
   (help "old, thick walls")
   (hp-max 8)
   (wrecked-type ruin))
 
 ;;; Step 4. Somebody to defend it.
 
-(unit-type crowd (char "c")
+(unit-type crowd
+  (char "c")
   (help "townsfolk with boathooks"))
-(unit-type harpooner (char "p")
+(unit-type harpooner
+  (char "p")
   (help "strikes from a cell away"))
-(unit-type |fire cart| (char "f")
+(unit-type |fire cart|
+  (char "f")
   (help "mends houses under attack"))
 
 ;; A name with a space needs bars around it. A definition gives it a handier second name.
@@ -140,7 +154,7 @@
 (table damage
   (maw       buildings 1d2)
   (maw       townsfolk 1d3)
-  (crowd     maw       1)
+  (crowd     maw         1)
   (harpooner maw       2d4)
   )
 
@@ -153,7 +167,7 @@
 ;; and a unit that can fire needs a price for it.
 
 (add harpooner acp-to-fire 1)
-(add harpooner range 2)
+(add harpooner range       2)
 
 ;; People in gardens can duck behind walls.
 
@@ -217,37 +231,39 @@
 (set sides-max 2)
 
 (side 1 deep
-  (name "The Deep") (noun "Tide") (adjective "tidal") (color "sea-green"))
+  (name "The Deep") (noun "Tide") (adjective "tidal") (color "sea-green")
+  )
 
 (side 2 saltwick
-  (name "Saltwick") (noun "Saltwicker") (adjective "Saltwick") (color "orange"))
+  (name "Saltwick") (noun "Saltwicker") (adjective "Saltwick") (color "orange")
+  )
 
 ;; A unit form starts with the type, then come x, y and the side; y counts from the bottom row.
 
 (maw 9 1 deep (n "The Maw"))
 
-(chapel    6  7 saltwick (n "St. Brannoc's"))
-(house     4  9 saltwick (n "The Ropewalk"))
-(house     6  9 saltwick)
-(house     7  8 saltwick)
-(house     5  7 saltwick)
-(house     8  7 saltwick)
-(house     4  6 saltwick (n "Widow Tarn's"))
-(house     7  6 saltwick)
-(house    10  6 saltwick (n "Customs House"))
-(house     6  5 saltwick (n "The Drowned Rat"))
-(house     9  5 saltwick)
-(house    11  5 saltwick (n "Fishmarket"))
+(chapel  6 7 saltwick (n "St. Brannoc's"))
+(house   4 9 saltwick (n "The Ropewalk"))
+(house   6 9 saltwick)
+(house   7 8 saltwick)
+(house   5 7 saltwick)
+(house   8 7 saltwick)
+(house   4 6 saltwick (n "Widow Tarn's"))
+(house   7 6 saltwick)
+(house  10 6 saltwick (n "Customs House"))
+(house   6 5 saltwick (n "The Drowned Rat"))
+(house   9 5 saltwick)
+(house  11 5 saltwick (n "Fishmarket"))
 
-(crowd     5  8 saltwick)
-(crowd     8  6 saltwick)
-(crowd     9  6 saltwick)
-(crowd     7  5 saltwick)
-(harpooner 8  4 saltwick)
-(harpooner 5  6 saltwick)
+(crowd      5 8 saltwick)
+(crowd      8 6 saltwick)
+(crowd      9 6 saltwick)
+(crowd      7 5 saltwick)
+(harpooner  8 4 saltwick)
+(harpooner  5 6 saltwick)
 (harpooner 10 5 saltwick)
-(cart      6  8 saltwick)
-(cart      8  5 saltwick)
+(cart       6 8 saltwick)
+(cart       8 5 saltwick)
 
 ;; The engine would now add random units and countries. We have all we want, except numbers and
 ;; names for those that have none. The quote keeps the list from being evaluated.
@@ -264,7 +280,8 @@
 
 (scorekeeper
   (title "Last one standing")
-  (do last-side-wins))
+  (do last-side-wins)
+  )
 
 ;; A scorekeeper may also look at the state of a side. The next one ends the town when it has fewer
 ;; than four buildings left; the one after it rewards the town for lasting long enough.
@@ -272,12 +289,14 @@
 (scorekeeper
   (title "The town is eaten")
   (applies-to 2)
-  (do (if (< (sum-uprop u* point-value) 4) lose)))
+  (do (if (< (sum-uprop u* point-value) 4) lose))
+  )
 
 (scorekeeper
   (title "The tide goes out")
   (applies-to 2)
   (when (after-turn 25))
-  (do win))
+  (do win)
+  )
 
 (set last-turn 25)

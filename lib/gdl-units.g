@@ -18,40 +18,58 @@
 
 ;;; Unit types.
 
-(unit-type infantry (char "i")
+(unit-type infantry
+  (char "i")
   (help "walks anywhere, holds ground and captures places"))
-(unit-type engineers (char "e")
+(unit-type engineers
+  (char "e")
   (help "build forts, airfields and ports, and mend what is broken"))
-(unit-type armor (char "a")
+(unit-type armor
+  (char "a")
   (help "fast and strong on open ground, helpless off it"))
-(unit-type artillery (char "r")
+(unit-type artillery
+  (char "r")
   (help "shells targets two cells away, weak at close quarters"))
 
-(unit-type fighter (char "f")
+(unit-type fighter
+  (char "f")
   (help "clears the sky and scouts far ahead"))
-(unit-type bomber (char "b")
+(unit-type bomber
+  (char "b")
   (help "wrecks ships and towns, needs an escort"))
 
-(unit-type gunboat (char "g")
+(unit-type gunboat
+  (char "g")
   (help "cheap escort that hunts submarines"))
-(unit-type submarine (char "s")
+(unit-type submarine
+  (char "s")
   (help "hard to see, deadly to freighters"))
-(unit-type freighter (char "t")
+(unit-type freighter
+  (char "t")
   (help "carries four ground units over water"))
-(unit-type cruiser (char "c")
+(unit-type cruiser
+  (char "c")
   (help "rules the sea and shells the coast"))
-(unit-type carrier (char "k")
+(unit-type carrier
+  (char "k")
   (help "a floating airfield"))
 
-(unit-type fort (char "#")
+(unit-type fort
+  (char "#")
   (help "shelters ground units and shoots back"))
-(unit-type airfield (char "/")
+(unit-type airfield
+  (char "/")
   (help "a base for aircraft close to the front"))
-(unit-type port (char "P")
+(unit-type port
+  (char "P")
   (help "builds, repairs and supplies ships"))
-(unit-type town (char "o") (namer "gdl-place-names")
+(unit-type town
+  (char "o")
+  (namer "gdl-place-names")
   (help "raises and equips ground units"))
-(unit-type city (char "@") (namer "gdl-place-names")
+(unit-type city
+  (char "@")
+  (namer "gdl-place-names")
   (help "makes everything, worth any sacrifice"))
 
 ;;; Materials.
@@ -76,8 +94,8 @@
 
 ;;; Words for numbers that mean more than their value.
 
-(define no-room 999)    ; more space than any transport or cell will ever have
-(define plenty 9999)    ; more material than anything will ever hold
+(define no-room 999)  ; more space than any transport or cell will ever have
+(define plenty 9999)  ; more material than anything will ever hold
 
 ;;; Vital numbers.
 
@@ -98,10 +116,10 @@
 
 ;; A damaged hull is a slow one.
 
-(add gunboat speed-damage-effect ((1 50) (3 100)))
+(add gunboat   speed-damage-effect ((1 50) (3 100)))
 (add freighter speed-damage-effect ((1 50) (4 100)))
-(add cruiser speed-damage-effect ((1 25) (4 75) (8 100)))
-(add carrier speed-damage-effect ((1 25) (3 75) (6 100)))
+(add cruiser   speed-damage-effect ((1 25) (4 75) (8 100)))
+(add carrier   speed-damage-effect ((1 25) (3 75) (6 100)))
 
 ;;; Stacking and transport.
 
@@ -165,12 +183,12 @@
   (cruiser   cell-t* (  1   2  99  99  99  99  99  99  99  99  99  99))
   (carrier   cell-t* (  1   2  99  99  99  99  99  99  99  99  99  99))
   ;; Crossing a river takes time, and snow slows down whoever touches the ground.
-  (ground    river   1)
-  (vehicles  river   2)
-  (ground    snow    1)
+  (ground   river 1)
+  (vehicles river 2)
+  (ground   snow  1)
   ((append aircraft ships places) (river snow) 0)
   ;; A road is entered for free and costs one point to follow.
-  (ground    road    0)
+  (ground   road  0)
   )
 
 ;; Only ground units use roads. A road counts from cell to cell, whatever lies below it, river
@@ -198,7 +216,7 @@
   )
 
 (table see-chance
-  (u*       submarine  0)
+  (u* submarine 0)
   )
 
 (table visibility
@@ -232,7 +250,7 @@
 ;; Hit points lost by a hit. 1d3 is one roll of a die with three sides.
 
 (table damage
-  (u*        u*     1)
+  (u*        u*       1)
   (armor     ground 1d2)
   (artillery u*     1d2)
   (artillery places 1d3)
@@ -259,7 +277,7 @@
 
 ;; Guns reach over the next cell.
 
-(add (artillery cruiser) range 2)
+(add (artillery cruiser) range       2)
 (add (artillery cruiser) acp-to-fire 1)
 
 (table defend-terrain-effect
@@ -276,16 +294,16 @@
 ;; A garrison makes its place harder to hit and to take ...
 
 (table protection
-  (infantry  places    70)
-  (engineers places    90)
-  (vehicles  places    80)
+  (infantry  places   70)
+  (engineers places   90)
+  (vehicles  places   80)
   ;; ... and the place takes most of the blows meant for those inside.
-  (fort      ground    10)
-  (airfield  movers    40)
-  (port      movers    40)
-  (towns     movers    25)
-  (freighter ground    50)
-  (carrier   aircraft  30)
+  (fort      ground   10)
+  (airfield  movers   40)
+  (port      movers   40)
+  (towns     movers   25)
+  (freighter ground   50)
+  (carrier   aircraft 30)
   )
 
 ;; Only troops take places. Armor is good at breaking in and poor at searching houses.
@@ -372,8 +390,8 @@
   )
 
 (table consumption-per-attack
-  (vehicles                            ammo 1)
-  (aircraft                            ammo 1)
+  (vehicles ammo 1)
+  (aircraft ammo 1)
   ((gunboat submarine cruiser carrier) ammo 1)
   )
 
@@ -443,8 +461,8 @@
 
 ;;; Random setup: a country around one city, with towns nearby that have not chosen a side.
 
-(add (infantry engineers fighter city) start-with (3 1 1 1))
-(add town independent-near-start 4)
+(add (infantry engineers fighter city) start-with             (3 1 1 1))
+(add town                              independent-near-start 4)
 
 (set country-radius-min 4)
 (set country-separation-min 12)
@@ -477,6 +495,7 @@
 
 (namer gdl-place-names (grammar place 4
   (place (front back))
-  (front (or "Ash" "Bel" "Cor" "Dun" "Elm" "Fen" "Hal" "Kes" "Mor" "Ost" "Rad" "Wil"))
+  (front (or "Ash" "Bel" "Cor" "Dun" "Elm" "Fen" "Hal" "Kes" "Mor" "Ost" "Rad"
+             "Wil"))
   (back (or "by" "den" "ford" "gate" "ham" "mere" "stow" "wick"))
   ))

@@ -6,4 +6,5 @@ pub mod conformance;
 pub mod corpus;
 pub mod difference;
 pub mod hostile;
+pub mod mutation;
 pub mod shared;

@@ -127,11 +127,20 @@ impl<'a> Reader<'a> {
                         }
                     }
                 },
-                // In the middle of a line it is like an object, so that it stays between its neighbours.
-                SyntaxKind::BlockComment if found.goes_on(top) && one_line(text) => {
-                    found.item(text, Kind::Atom(SyntaxKind::BlockComment, text), 0);
+                SyntaxKind::BlockComment => {
+                    // Directly behind a comment the engine takes `#` for a symbol (spec 1.2): no blank may come between.
+                    let mut range = child.text_range();
+                    while let Some(next) = children.next_if(|next| next.kind() == SyntaxKind::BlockComment) {
+                        range = range.cover(next.text_range());
+                    }
+                    glued |= children.peek().is_some_and(|next| self.text[next.text_range()].starts_with('#'));
+                    let text = &self.text[range];
+                    // In the middle of a line it is like an object, so that it stays between its neighbours.
+                    match found.goes_on(top) && one_line(text) {
+                        true => found.item(text, Kind::Atom(SyntaxKind::BlockComment, text), 0),
+                        false => found.own_line(text),
+                    }
                 }
-                SyntaxKind::BlockComment => found.own_line(text),
                 _ => {
                     let skip = found.pending.iter().any(|comment| order(comment.text) == Some(Order::Skip));
                     let object = if top { self.top_level(&child) } else { self.object(&child) };

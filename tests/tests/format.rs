@@ -1,0 +1,129 @@
+//! The formatter on real modules: only blanks change, twice is once, the game and what is said of it stay the same.
+
+use gdl_db::{Change, File, FileStatus, GdlDatabase};
+use gdl_eval::{Evaluated, evaluate, evaluate_as_engine};
+use gdl_fmt::{Options, Style, edits, format};
+use gdl_hir::workspace_roots;
+use gdl_syntax::{Encoding, encode};
+use gdl_tests::{corpus::Corpus, difference::differences, shared};
+use similar::{ChangeTag, TextDiff};
+
+/// Folders of measured modules, which hold every odd spelling and much that the engine dies of.
+const MEASURED: [&str; 4] = ["conformance/language", "conformance/world", "conformance/actions", "conformance/turns"];
+
+#[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
+fn corpus() -> Option<Corpus> {
+    let corpus = Corpus::open();
+    if corpus.is_none() {
+        eprintln!("note: no corpus beside the project; only the project's own modules were tested");
+    }
+    corpus
+}
+
+/// All modules that there are, library by library.
+fn libraries() -> impl Iterator<Item = Corpus> {
+    let measured = MEASURED.iter().filter_map(|name| shared::folder(name)).filter_map(|folder| Corpus::of(&folder));
+    corpus().into_iter().chain([Corpus::own()]).chain(measured)
+}
+
+fn all_options() -> impl Iterator<Item = Options> {
+    let styles = Style::ALL.iter().map(|&(_, style)| Options { style, ..Options::default() });
+    styles.chain([40, 120].map(|width| Options { width, ..Options::default() }))
+}
+
+fn encoding(db: &GdlDatabase, file: File) -> Encoding {
+    match file.status(db) {
+        FileStatus::Text(encoding) => *encoding,
+        other => panic!("{} is no text: {other:?}", file.path(db)),
+    }
+}
+
+#[test]
+fn only_blanks_change_and_twice_is_once() {
+    let mut failures = Vec::new();
+    for library in libraries() {
+        for file in library.files() {
+            let text: &str = file.text(&library.db);
+            for options in all_options() {
+                let once = format(text, &options).text;
+                if let Err(mismatch) = edits(text, &once) {
+                    failures.push(format!("{} in {options:?}: {mismatch:?}", file.path(&library.db)));
+                }
+                if format(&once, &options).text != once {
+                    failures.push(format!("{} in {options:?}: twice is not once", file.path(&library.db)));
+                }
+                // All bytes can be written as they were.
+                assert!(encode(&once, encoding(&library.db, file)).is_ok());
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// What is said of a game, without places.
+fn said(evaluated: &Evaluated) -> Vec<(&str, &str)> {
+    let mut said: Vec<_> = evaluated.notes.iter().map(|note| (note.id.def().id, note.message.as_str())).collect();
+    said.sort_unstable();
+    said
+}
+
+/// Formats all files of a library in place.
+fn format_all(library: &mut Corpus, options: &Options) {
+    let mut change = Change::new();
+    for file in library.files() {
+        let db = &library.db;
+        let formatted = format(file.text(db), options).text;
+        change.set_bytes(file.path(db), encode(&formatted, encoding(db, file)).expect("only blanks changed"));
+    }
+    library.db.apply(change);
+}
+
+#[test]
+fn games_stay_the_same() {
+    let mut failures = Vec::new();
+    for mut library in libraries() {
+        // Measured modules are roots each; in libraries most files are parts of games.
+        let roots: Vec<File> = workspace_roots(&library.db).to_vec();
+        let both = |db: &GdlDatabase, root| (evaluate(db, root).clone(), evaluate_as_engine(db, root).clone());
+        let before: Vec<_> = roots.iter().map(|&root| both(&library.db, root)).collect();
+        format_all(&mut library, &Options::default());
+        for (&root, (wanted, engine)) in roots.iter().zip(before) {
+            let (found, found_engine) = both(&library.db, root);
+            let mut lost = differences(&wanted.ruleset, &found.ruleset);
+            lost.extend(differences(&engine.ruleset, &found_engine.ruleset));
+            let same = said(&wanted) == said(&found) && said(&engine) == said(&found_engine);
+            if !lost.is_empty() || !same || wanted.prints != found.prints || wanted.loads != found.loads {
+                let path = root.path(&library.db);
+                let differs = if same { "" } else { "what is said differs" };
+                failures.push(format!("{path}: {differs}\n  {}", lost.join("\n  ")));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn preserve_changes_next_to_nothing() {
+    let Some(corpus) = corpus() else { return };
+    let options = Options { style: Style::Preserve, ..Options::default() };
+    let (mut lines, mut changed) = (0, 0);
+    for file in corpus.files() {
+        let text: &str = file.text(&corpus.db);
+        let formatted = format(text, &options).text;
+        lines += text.lines().count();
+        let diff = TextDiff::from_lines(text, &formatted);
+        changed += diff.iter_all_changes().filter(|change| change.tag() == ChangeTag::Delete).count();
+    }
+    assert!(lines > 50_000, "the corpus was read");
+    assert!(changed * 50 < lines, "{changed} of {lines} lines changed");
+}
+
+#[test]
+fn own_modules_are_in_style() {
+    let own = Corpus::own();
+    for file in own.files() {
+        let text: &str = file.text(&own.db);
+        let path = file.path(&own.db);
+        assert_eq!(format(text, &Options::default()).text, text, "{path}: run `gdl fmt lib`");
+    }
+}
