@@ -3,6 +3,7 @@
 mod bench;
 mod codegen;
 mod conformance;
+mod mutants;
 mod tidy;
 
 use std::process::ExitCode;
@@ -14,6 +15,8 @@ tasks:
   codegen [--check]   write the generated sources, or only tell whether they are up to date
   conformance [DIR...]
                       compare with measured vectors; by default the supported folders beside the project
+  mutants [COUNT [SEED]]
+                      break real games in many ways, and tell what the linter notices
   tidy                prove the arrows between crates and the rules about files
   bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory";
 
@@ -27,6 +30,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["bench"] => return bench::run(None),
         ["bench", filter] => return bench::run(Some(filter)),
         ["conformance", folders @ ..] => return conformance::run(folders),
+        ["mutants", numbers @ ..] => return mutants::run(numbers),
         _ => {
             eprintln_usage();
             return Ok(ExitCode::from(2));
