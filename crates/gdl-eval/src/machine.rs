@@ -23,6 +23,8 @@ const FUEL: u64 = 20_000_000;
 const PROPERTY_COST: u64 = 16;
 /// Fuel for a note that is not kept any more but still put into words.
 const LOST_NOTE_COST: u64 = 1000;
+/// Fuel for a note that may say again what the last one said: it is put into words to find out.
+const REPEATED_NOTE_COST: u64 = 64;
 /// Notes kept per game; a hostile module can produce millions.
 const MAX_NOTES: usize = 20_000;
 /// How often a name is looked for that is like an unknown one.
@@ -206,6 +208,9 @@ impl<'db> Machine<'db> {
 
     /// Records a message unless it is the same as the last one: for what is found element by element.
     pub fn note_once(&mut self, id: MessageId, origin: Origin, message: String) {
+        if !self.burn(REPEATED_NOTE_COST) {
+            return;
+        }
         // The place of a value that was written elsewhere has become the place in progress.
         let is_here = |note: &Note| note.origin == origin || note.origin == self.place;
         let is_same = |note: &Note| note.id == id && note.form == self.form && note.message == message && is_here(note);

@@ -167,6 +167,11 @@ impl Machine<'_> {
         let part = |m: &mut Self, i: usize| parts.get(i).map_or_else(|| nil.clone(), |v| m.eval(v));
         let (first, second, value) = (part(self, 0), part(self, 1), part(self, 2));
         filling.begin(item.origin);
+        if first.is_nil() {
+            self.empty_index(filling, &first, "first");
+        } else if second.is_nil() {
+            self.empty_index(filling, &second, "second");
+        }
         // A problem ends this clause only, and is noted by now.
         if self.store_clause(filling, &first, &second, &value).is_err()
             && let [written, other, ..] = parts
@@ -206,7 +211,6 @@ impl Machine<'_> {
     ) -> Result<(), ClauseEnds> {
         let Data::List(rows) = &first.data else {
             if first.is_nil() {
-                self.empty_index(filling, first, "first");
                 return Ok(());
             }
             let row = self.index(filling, first, true)?;
@@ -256,7 +260,6 @@ impl Machine<'_> {
     ) -> Result<(), ClauseEnds> {
         let Data::List(cols) = &second.data else {
             if second.is_nil() {
-                self.empty_index(filling, second, "second");
                 return Ok(());
             }
             let col = self.index(filling, second, false)?;
@@ -299,7 +302,7 @@ impl Machine<'_> {
         // Where a kind has no types at all, that is said of the table.
         if filling.target.is_some() {
             let message = format!("the {which} index of this row names no type");
-            self.note_once(msg::TABLE_EMPTY_INDEX, index.origin, message);
+            self.note(msg::TABLE_EMPTY_INDEX, index.origin, message);
         }
     }
 
