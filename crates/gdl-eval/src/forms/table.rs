@@ -167,13 +167,14 @@ impl Machine<'_> {
         let part = |m: &mut Self, i: usize| parts.get(i).map_or_else(|| nil.clone(), |v| m.eval(v));
         let (first, second, value) = (part(self, 0), part(self, 1), part(self, 2));
         filling.begin(item.origin);
-        if first.is_nil() {
+        // A problem ends this clause only, and is noted by now.
+        let ended = self.store_clause(filling, &first, &second, &value).is_err();
+        if !ended && first.is_nil() {
             self.empty_index(filling, &first, "first");
-        } else if second.is_nil() {
+        } else if !ended && second.is_nil() {
             self.empty_index(filling, &second, "second");
         }
-        // A problem ends this clause only, and is noted by now.
-        if self.store_clause(filling, &first, &second, &value).is_err()
+        if ended
             && let [written, other, ..] = parts
             && self.are_swapped(filling.def, &first, &second)
         {
