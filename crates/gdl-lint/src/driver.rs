@@ -8,8 +8,9 @@ use gdl_schema::msg;
 
 use crate::{
     Diagnostic, LintOptions, engine, merge,
-    registry::{ids, of_message},
+    registry::{id_of, ids, of_message},
     resolve::resolve,
+    rules::versions::newer_than_language,
     run::{RuleSet, about_forms, about_games, about_text, form_lints, syntax_lints},
     suppress,
 };
@@ -40,6 +41,8 @@ pub fn diagnostics(db: &dyn Db, file: File, options: &LintOptions) -> Vec<Diagno
     let roots = roots_of(db, file);
     let about_games = RuleSet::of(db, options.on_anywhere(), about_games);
     diagnostics.extend(merge::of_roots(db, file, roots, about_games, levels));
+    let newer = levels[id_of(&newer_than_language::RULE).index()];
+    diagnostics.extend(newer_than_language::newer(db, file, options.language, newer));
     let mut diagnostics = merge::in_order(diagnostics, roots.len());
     if let Some(found) = suppress::apply(db, file, levels, &mut diagnostics) {
         diagnostics.extend(found);

@@ -3,9 +3,9 @@
 mod fixes;
 
 use gdl_config::RuleLevel;
-use gdl_db::{Db, File};
+use gdl_db::{Db, File, parse};
 use gdl_eval::Finding;
-use gdl_syntax::TextRange;
+use gdl_syntax::{SyntaxKind, TextRange};
 
 pub(crate) use fixes::*;
 
@@ -26,6 +26,13 @@ impl<'a> FixContext<'a> {
     /// The text of a range.
     pub fn slice(&self, range: TextRange) -> &'a str {
         self.text().get(std::ops::Range::<usize>::from(range)).unwrap_or_default()
+    }
+
+    /// The list that a name at a range is written in.
+    pub fn list_around(&self, range: TextRange) -> Option<TextRange> {
+        let token = parse(self.db, self.file).syntax().token_at_offset(range.start()).right_biased()?;
+        let list = token.parent_ancestors().find(|node| node.kind() == SyntaxKind::List)?;
+        Some(list.text_range())
     }
 
     /// An edit that takes a list or atom away, with the blanks or the line that were there for it alone.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
 use gdl_config::{Config, Glob, LevelEntry, RuleLevel};
+use gdl_schema::Version;
 
 use crate::{
     RuleId,
@@ -20,6 +21,8 @@ pub struct LintOptions {
     base: Vec<RuleLevel>,
     overrides: Vec<(Vec<Glob>, Vec<Setting>)>,
     flags: Vec<Setting>,
+    /// The version of the language that the files are for.
+    pub(crate) language: Version,
     /// The folder at which the patterns of overrides start.
     folder: Utf8PathBuf,
     /// The folder at which the paths of files start.
@@ -43,7 +46,8 @@ impl LintOptions {
         if overrides.is_empty() {
             set(&mut base, &flags);
         }
-        LintOptions { base, overrides, flags, folder: folder.to_owned(), current: current.to_owned() }
+        let (folder, current) = (folder.to_owned(), current.to_owned());
+        LintOptions { base, overrides, flags, language: config.language, folder, current }
     }
 
     /// The levels for a file, by index of the rule.

@@ -25,6 +25,8 @@ mod settings;
 mod suppress;
 #[cfg(test)]
 mod testing;
+mod unused;
+mod words;
 
 pub use context::{FormContext, Property, RootContext, SyntaxContext, properties};
 pub use diagnostic::{Diagnostic, Edit, Fix, Related, Safety, Tag};

@@ -100,7 +100,7 @@ fn comments_allow() {
 
 #[test]
 fn levels_decide_who_speaks() {
-    let db = TestDb::new("(unit-type a (hp-max 1) (hp-max 2)) (terrain-type t) (table none)");
+    let db = TestDb::new("(unit-type a (hp-max 3) (hp-max 2)) (terrain-type t) (table none)");
     let with = |selector: &str, level| {
         let flags = vec![Setting { selector: selector.to_owned(), level }];
         let options = LintOptions::new(&Default::default(), "".into(), "".into(), flags);

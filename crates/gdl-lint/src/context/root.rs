@@ -112,6 +112,47 @@ impl<'a> RootContext<'a> {
         self.types.get(symbol).copied()
     }
 
+    /// The types that an expression means, if it is made of types, lists of all types of a kind and variables: those that
+    /// variables hold at the end. `None` for what has to be computed.
+    pub fn types_of(&self, value: &Value) -> Option<Vec<TypeRef>> {
+        let mut types = Vec::new();
+        match &value.data {
+            Data::Sym(name) => self.types_in(name, &mut types)?,
+            Data::List(items) => {
+                for item in items.iter() {
+                    types.push(item.as_sym().and_then(|name| self.type_named(name))?);
+                }
+            }
+            _ => return None,
+        }
+        Some(types)
+    }
+
+    fn types_in(&self, name: &str, types: &mut Vec<TypeRef>) -> Option<()> {
+        if let Some(ty) = self.type_named(name) {
+            types.push(ty);
+            return Some(());
+        }
+        let kind = match name {
+            "u*" => TypeKind::Unit,
+            "m*" => TypeKind::Material,
+            "t*" => TypeKind::Terrain,
+            "a*" => TypeKind::Advance,
+            _ => {
+                let defines = &self.game.ruleset.defines;
+                let at = defines.binary_search_by(|(defined, _)| defined.as_str().cmp(name)).ok()?;
+                let value = &defines[at].1;
+                let listed = if value.is_list() { value.items() } else { std::slice::from_ref(value) };
+                for item in listed {
+                    types.push(item.as_type()?);
+                }
+                return Some(());
+            }
+        };
+        types.extend(self.types(kind));
+        Some(())
+    }
+
     /// How a type is called in messages: its symbol.
     pub fn type_name(&self, ty: TypeRef) -> &'a str {
         &self.game.ruleset.types[ty].symbol

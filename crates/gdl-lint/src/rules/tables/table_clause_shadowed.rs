@@ -1,5 +1,7 @@
 //! A clause whose entries are all overwritten.
 
+use rustc_hash::FxHashSet;
+
 use crate::rules::prelude::*;
 
 declare_rule! {
@@ -47,9 +49,15 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     for (table, origins) in &ctx.provenance().tables {
+        let repeating = origins.clauses().filter(|clause| clause.stored > 0 && clause.kept == clause.stored);
+        let idle: FxHashSet<Origin> = repeating.map(|clause| clause.origin).collect();
         for clause in origins.clauses().filter(|clause| clause.stored > 0 && clause.live == 0) {
             // A game may well overwrite what the modules say that it is built on.
             let Some(by) = clause.hidden_by.filter(|by| by.file == clause.origin.file) else { continue };
+            // One that only repeats it is the one without effect.
+            if idle.contains(&by) {
+                continue;
+            }
             let safety = if by.form() == clause.origin.form() { Safety::Safe } else { Safety::Unsafe };
             let message = format!("later rows of `{}` overwrite all that this one sets", table.def().name);
             ctx.report(clause.origin, message)

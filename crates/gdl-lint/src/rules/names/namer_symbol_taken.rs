@@ -1,0 +1,89 @@
+//! A namer with the symbol of something else.
+
+use gdl_hir::{DefKind, Definition, definitions};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds namers whose symbol a variable, a side or another namer has in the same file.
+    ///
+    /// ## Why it matters
+    ///
+    /// A symbol stands for one thing. A `namer` form takes it without a message; from there on the variable or the side
+    /// can no longer be named, and of two namers only the later one is found.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type town) (terrain-type plain)
+    /// (namer towns (random "Ulm" "Rom"))
+    /// (namer towns (random "York"))
+    /// ;      ^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type town) (terrain-type plain)
+    /// (namer towns (random "Ulm" "Rom" "York"))
+    /// ```
+    name: "namer-symbol-taken",
+    code: "G1705",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A namer takes the symbol of something else",
+    consequence: "The engine binds the symbol to this namer.",
+    help: "Give the namer another symbol.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let db = ctx.db();
+    for &file in ctx.files() {
+        let mut seen: FxHashMap<&SmolStr, &Definition> = FxHashMap::default();
+        for definition in definitions(db, file) {
+            let what = match seen.get(&definition.name).map(|before| before.kind) {
+                Some(DefKind::Variable) => "variable",
+                Some(DefKind::Side) => "side",
+                Some(DefKind::Namer) => "namer",
+                _ => "",
+            };
+            if definition.kind == DefKind::Namer && !what.is_empty() {
+                let before = seen[&definition.name].origin;
+                ctx.report(definition.origin, format!("`{}` is the symbol of a {what} already", definition.name))
+                    .related(before, format!("the {what}"));
+            }
+            if matches!(definition.kind, DefKind::Variable | DefKind::Side | DefKind::Namer) {
+                seen.insert(&definition.name, definition);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn by_what_had_it() {
+        check(
+            "namer-symbol-taken",
+            r#"(terrain-type t) (unit-type u) (define a 1) (side b) (include lib)
+(namer a (random "x")) (namer b (random "y")) (namer c (random "z"))
+;;- /lib.g
+(namer c (random "x"))"#,
+            expect![[r#"
+                main.g:2:8: `a` is the symbol of a variable already
+                  main.g:1:40: the variable
+                main.g:2:31: `b` is the symbol of a side already
+                  main.g:1:51: the side
+            "#]],
+        );
+    }
+}

@@ -1,0 +1,86 @@
+//! Names that only their capitals tell apart.
+
+use gdl_hir::{DefKind, Definition, definitions};
+use rustc_hash::FxHashMap;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds symbols of types, variables, namers and sides that are the same but for capital letters. Those of
+    /// one or two letters are not looked at.
+    ///
+    /// ## Why it matters
+    ///
+    /// Capitals count: `Tank` and `tank` are two names. Whoever writes one for the other gets no message, but another
+    /// thing.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (terrain-type plain)
+    /// (unit-type tank)
+    /// (unit-type Tank)
+    /// ;          ^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain)
+    /// (unit-type tank)
+    /// (unit-type heavy-tank)
+    /// ```
+    name: "names-differ-in-case",
+    code: "G1702",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Two names differ in capital letters only",
+    consequence: "The engine takes them for two names.",
+    help: "Give one of them another name, or write both in the same way if they are meant to be one.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let db = ctx.db();
+    let mut seen: FxHashMap<String, &Definition> = FxHashMap::default();
+    for definition in ctx.files().iter().flat_map(|&file| definitions(db, file)) {
+        let binds = matches!(definition.kind, DefKind::Variable | DefKind::Type(_) | DefKind::Namer | DefKind::Side);
+        // Abbreviations of one or two letters need capitals, and what is shown to players is written as it likes.
+        let is_symbol = |origin| ctx.value_at(origin).is_some_and(|name| name.as_sym().is_some());
+        if !binds || definition.name.len() < 3 || !is_symbol(definition.origin) {
+            continue;
+        }
+        let first = *seen.entry(definition.name.to_lowercase()).or_insert(definition);
+        if first.name == definition.name {
+            continue;
+        }
+        ctx.report(definition.origin, format!("`{}` differs from `{}` in capitals only", definition.name, first.name))
+            .related(first.origin, "the other name");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn of_all_that_binds_symbols() {
+        check(
+            "names-differ-in-case",
+            "(terrain-type t) (unit-type fee (name \"Fee\")) (unit-type bEe) (unit-type x)
+(define bee 1) (define X 2) (define FEE 3) (namer Bee (random \"x\")) (unit b (n \"BEE\"))",
+            expect![[r#"
+                main.g:2:9: `bee` differs from `bEe` in capitals only
+                  main.g:1:58: the other name
+                main.g:2:37: `FEE` differs from `fee` in capitals only
+                  main.g:1:29: the other name
+                main.g:2:51: `Bee` differs from `bEe` in capitals only
+                  main.g:1:58: the other name
+            "#]],
+        );
+    }
+}

@@ -1,0 +1,97 @@
+//! A notice about an event or action that does not exist.
+
+use gdl_schema::{Category, nearest, words};
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds entries of `action-notices`, `event-notices` and `event-narratives` whose action or event is misspelt: the
+    /// engine does not have it, but one with a name very much like it.
+    ///
+    /// ## Why it matters
+    ///
+    /// The lists are stored as they are written, and looked through when something happens. An entry with a misspelt name
+    /// never fits, so players never see its text.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// # (unit-type scout) (terrain-type plain)
+    /// (set event-notices '(
+    ///   ((unit-kiled scout) ("A scout is lost."))))
+    /// ;   ^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (terrain-type plain)
+    /// (set event-notices '(
+    ///   ((unit-killed scout) ("A scout is lost."))))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes the nearest name.
+    name: "unknown-notice",
+    code: "G1709",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A notice about a misspelt event or action",
+    consequence: "The engine keeps the entry, and never shows its text.",
+    help: "Write the name of an event or action.",
+    check: Check::Forms(&["set"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    let [_, variable, list, ..] = form.items() else { return };
+    let (category, noun) = match variable.as_sym().map(|name| name.as_str()) {
+        Some("action-notices") => (Category::ActionType, "action"),
+        Some("event-notices" | "event-narratives") => (Category::EventType, "event"),
+        _ => return,
+    };
+    // An expression is not looked into.
+    let quoted = list.head().is_some_and(|head| head == "quote");
+    let entries = if quoted { list.items().get(1).map_or(&[][..], Value::items) } else { list.items() };
+    for entry in entries {
+        let Some(pattern) = entry.items().first() else { continue };
+        let name = if pattern.is_list() { pattern.items().first() } else { Some(pattern) };
+        let Some((name, at)) = name.and_then(|name| Some((name.as_sym()?, name))) else { continue };
+        if gdl_schema::word(category, name).is_some() || gdl_schema::function(name).is_some() {
+            continue;
+        }
+        // Modules have words there that are in no list of actions; only what looks like a slip is one.
+        let Some(near) = nearest(name, words(category).iter().map(|word| word.name)) else { continue };
+        ctx.report(at, format!("there is no {noun} `{name}`")).help(format!("Did you mean `{near}`?")).fix(
+            Safety::Unsafe,
+            format!("write `{near}`"),
+            |edits| {
+                edits.replace(at, near);
+            },
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn by_the_list() {
+        check(
+            "unknown-notice",
+            r#"(unit-type u) (terrain-type t)
+(set action-notices '((atack "a") ((capture u*) "b") (unit-died "c")))
+(set event-notices (append '((x "y")) ())) (set event-narratives '((unit-died "c") zork ("x")))"#,
+            expect![[r#"
+                main.g:2:24: there is no action `atack`
+                  help: Did you mean `attack`?
+                  unsafe: write `attack`
+            "#]],
+        );
+    }
+}

@@ -1,0 +1,105 @@
+//! A global variable that is set twice in a file.
+
+use gdl_hir::item_tree;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds a `set` form of a global variable whose value a later one of the same file replaces.
+    ///
+    /// ## Why it matters
+    ///
+    /// No module can read a global variable, so the first value has no effect at all. Whoever changes it wonders why
+    /// nothing happens; perhaps one of the two was meant for another variable.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type scout) (terrain-type plain)
+    /// (set last-turn 50)
+    /// ;    ^^^^^^^^^
+    /// (set last-turn 80)
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (terrain-type plain)
+    /// (set last-turn 80)
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Removes the first one.
+    name: "variable-overwritten",
+    code: "G1614",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Safe,
+    since: "0.1.0",
+    title: "A global variable is set twice in one file",
+    consequence: "The engine takes the last value.",
+    help: "Keep the one that is meant.",
+    check: Check::Root(check),
+}
+
+/// Variables that evaluation reads, so that an earlier value has its effect.
+const READ_AT_ONCE: [&str; 4] = ["create-units-from-specs", "see-all", "sides-max", "units-in-game-max"];
+
+fn check(ctx: &mut RootContext<'_>) {
+    let conditional = |file: &&gdl_db::File| item_tree(ctx.db(), **file).forms.iter().any(|form| form.id.head == "if");
+    let conditional: FxHashSet<u32> = ctx.files().iter().filter(conditional).map(|file| file.index(ctx.db())).collect();
+    let noted: FxHashSet<Origin> = ctx.notes().iter().map(|note| note.origin.form()).collect();
+    let mut last: FxHashMap<(u32, &SmolStr), &Value> = FxHashMap::default();
+    for form in ctx.forms_of("set") {
+        let [_, variable, _, ..] = form.items() else { continue };
+        let Some(name) = variable.as_sym().filter(|name| is_kept(name)) else { continue };
+        let file = form.origin.file;
+        // A variant or a condition may come out otherwise, and what is noted may not be stored.
+        if form.origin.node != 0 || conditional.contains(&file) || noted.contains(&form.origin) {
+            continue;
+        }
+        let Some(before) = last.insert((file, name), form) else { continue };
+        ctx.report(&before.items()[1], format!("`{name}` is set again further down"))
+            .related(variable, "this one counts")
+            .tag(Tag::Unnecessary)
+            .fix(Safety::Safe, format!("remove the first `set` of `{name}`"), |edits| {
+                edits.remove(before);
+            });
+    }
+}
+
+/// Whether a name is that of a global variable that nothing reads before the end.
+fn is_kept(name: &str) -> bool {
+    gdl_schema::global(name).is_some() && !READ_AT_ONCE.contains(&name)
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn in_one_file_and_without_conditions() {
+        check(
+            "variable-overwritten",
+            "(include a) (include b) (set last-turn 5) (set last-turn 6)
+(set last-turn 7) (define x 1) (set x 2) (set x 3)
+;;- /a.g
+(unit-type u) (terrain-type t) (set last-turn 4)
+;;- /b.g
+(set sides-max 4) (if 1) (set sides-max 5) (end-if)",
+            expect![[r#"
+                main.g:1:30: `last-turn` is set again further down
+                  main.g:1:48: this one counts
+                  safe: remove the first `set` of `last-turn`
+                main.g:1:48: `last-turn` is set again further down
+                  main.g:2:6: this one counts
+                  safe: remove the first `set` of `last-turn`
+            "#]],
+        );
+    }
+}

@@ -1,0 +1,106 @@
+//! Names that the version of the language which the settings name does not have.
+
+use gdl_db::{Db, File};
+use gdl_hir::{RefKind, item_tree, references, source_map};
+use gdl_schema::{Category, Info, Version};
+
+use crate::{Diagnostic, registry::id_of, rules::prelude::*};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds forms, properties, tables and variables that are newer than the `language` of `gdl.toml`. Without that
+    /// setting, or with the newest version, it finds nothing.
+    ///
+    /// ## Why it matters
+    ///
+    /// An older engine does not know the name, and drops what is written with it.
+    ///
+    /// ## Example
+    ///
+    /// With `language = "7.1"`:
+    ///
+    /// ```gdl bad
+    /// # (unit-type scout) (unit-type boat) (terrain-type plain)
+    /// (table can-build (scout boat 1))
+    /// ;      ^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (unit-type boat) (terrain-type plain)
+    /// (table acp-to-build (scout boat 1))
+    /// ```
+    name: "newer-than-language",
+    code: "G1804",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A name that the configured version of the language does not have",
+    consequence: "An engine of that version drops what is written with it.",
+    help: "Do without it, or configure the version that the module is for.",
+    check: Check::Linter,
+}
+
+/// What is newer than a version of the language.
+pub(crate) fn newer(db: &dyn Db, file: File, language: Version, level: RuleLevel) -> Vec<Diagnostic> {
+    let Some(level) = level.level().filter(|_| language < Version::V7_5) else { return Vec::new() };
+    let rule = id_of(&RULE).rule();
+    let map = source_map(db, file);
+    let heads = item_tree(db, file).forms.iter().filter_map(|form| {
+        let head = form.value.items().first()?;
+        let form = gdl_schema::form(head.as_sym()?)?;
+        Some((head.origin, Category::Form, form.name, &form.info))
+    });
+    let names = references(db, file).iter().filter_map(|reference| {
+        let RefKind::Language(category) = reference.kind else { return None };
+        let entry = gdl_schema::lookup(&reference.name).find(|entry| entry.category == category)?;
+        Some((reference.origin, category, entry.name, entry.info))
+    });
+    let newer = heads.chain(names).filter(|(.., info)| info.engine && info.since > language);
+    let diagnostics = newer.filter_map(|(origin, category, name, info)| {
+        Some(Diagnostic {
+            rule,
+            level,
+            file,
+            range: map.range(origin)?,
+            message: message(category, name, info, language),
+            why: String::new(),
+            consequence: rule.consequence.to_owned(),
+            help: rule.help.to_owned(),
+            related: Vec::new(),
+            tags: Vec::new(),
+            fixes: Vec::new(),
+            roots: Vec::new(),
+            roots_of_file: 0,
+        })
+    });
+    diagnostics.collect()
+}
+
+fn message(category: Category, name: &str, info: &Info, language: Version) -> String {
+    let (since, wanted) = (info.since.as_str(), language.as_str());
+    format!("the {} `{name}` is not in version {wanted}, {since} is the first that is known to have it", category.noun())
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn forms_and_names() {
+        check(
+            "newer-than-language",
+            "(unit-type u (can-research 1) (hp-max 2)) (terrain-type t) (advance-type a)
+(set people 1) (set last-turn 5) (add u can-research 0) (define x (remove-list (u) u*))",
+            expect![[r#"
+                main.g:1:15: the unit type property `can-research` is not in version 7.1, 7.5 is the first that is known to have it
+                main.g:1:61: the form `advance-type` is not in version 7.1, 7.5 is the first that is known to have it
+                main.g:2:6: the global variable `people` is not in version 7.1, 7.5 is the first that is known to have it
+                main.g:2:68: the function `remove-list` is not in version 7.1, 7.5 is the first that is known to have it
+            "#]],
+        );
+    }
+}

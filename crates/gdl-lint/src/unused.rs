@@ -1,0 +1,29 @@
+//! Definitions that nothing in a game uses.
+
+use gdl_hir::{DefKind, Definition, definitions, roots_of};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::{RootContext, words::each_word};
+
+/// The definitions of one kind whose name stands nowhere else in the game, in files that no other game loads: who else
+/// uses a fragment of a library cannot be known.
+pub(crate) fn unused<'a>(ctx: &RootContext<'a>, kind: DefKind) -> Vec<&'a Definition> {
+    let db = ctx.db();
+    let own = ctx.files().iter().filter(|&&file| *roots_of(db, file) == [ctx.root()]);
+    let mut candidates: FxHashMap<&SmolStr, (&Definition, u32)> = FxHashMap::default();
+    for definition in own.flat_map(|&file| definitions(db, file)).filter(|definition| definition.kind == kind) {
+        candidates.entry(&definition.name).or_insert((definition, 0));
+    }
+    if candidates.is_empty() {
+        return Vec::new();
+    }
+    for &file in ctx.files() {
+        each_word(db, file, &mut |word, origin| {
+            if let Some((definition, uses)) = candidates.get_mut(word) {
+                *uses += u32::from(origin != definition.origin);
+            }
+        });
+    }
+    candidates.into_values().filter(|(_, uses)| *uses == 0).map(|(definition, _)| definition).collect()
+}
