@@ -1,0 +1,119 @@
+//! Actions that cost more than the unit can ever have.
+
+use crate::rules::{
+    design::game::{Game, clause_of},
+    prelude::*,
+};
+
+/// Tables of costs, the table that allows the action, and the word for it.
+const BY_TABLE: [(&str, &str, &str); 8] = [
+    ("acp-to-attack", "hit-chance", "attack"),
+    ("acp-to-build", "can-build", "build"),
+    ("acp-to-capture", "capture-chance", "capture"),
+    ("acp-to-change-type", "can-change-type-to", "become"),
+    ("acp-to-create", "can-create", "create"),
+    ("acp-to-produce", "material-per-production", "produce"),
+    ("acp-to-repair", "can-repair", "repair"),
+    ("acp-to-toolup", "can-toolup-for", "tool up for"),
+];
+/// Such a cost is a way to say no.
+const PROHIBITIVE: i32 = 90;
+/// Properties that are costs of an action, and the word for it.
+const BY_PROPERTY: [(&str, &str); 3] = [("acp-to-detonate", "detonate"), ("acp-to-fire", "fire"), ("acp-to-move", "move")];
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds unit types that may do something that costs more action points than they can ever have at once. Types
+    /// whose points depend on occupants, damage, morale, season or night are left alone, and costs of 90 and more,
+    /// which are a way to say no.
+    ///
+    /// ## Why it matters
+    ///
+    /// Points that are left over at the end of a turn are kept only up to `acp-max`, which by default allows no more
+    /// than one turn gives. So an action that costs three points is out of reach for a unit with one point a turn,
+    /// however long it waits.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type town (start-with 1) (acp-per-turn 1))
+    /// (unit-type tank)
+    /// # (terrain-type plain)
+    /// (table can-create (town tank 1))
+    /// (table acp-to-create (town tank 3))
+    /// ;                    ^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type town (start-with 1) (acp-per-turn 1) (acp-max 3))
+    /// (unit-type tank)
+    /// # (terrain-type plain)
+    /// (table can-create (town tank 1))
+    /// (table acp-to-create (town tank 3))
+    /// ```
+    name: "action-never-affordable",
+    code: "G1906",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "An action costs more action points than the unit can ever have",
+    consequence: "The engine refuses the action every time.",
+    help: "Lower the cost, or raise `acp-per-turn` or `acp-max` of the type.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    for ty in game.living().filter(|&ty| game.acts(ty)) {
+        let Some(points) = game.most_acp(ty) else { continue };
+        let fires = (1..=points).contains(&game.int(ty, "acp-to-fire"));
+        let has = format!("it can spend {points} at most");
+        let name = ctx.type_name(ty);
+        for (property, verb) in BY_PROPERTY {
+            let (cost, given) = (game.int(ty, property), ctx.property_origin(ty, property));
+            if given.is_some() && (points + 1..PROHIBITIVE).contains(&cost) && (property != "acp-to-move" || game.int(ty, "speed") > 0) {
+                ctx.report(given, format!("`{name}` cannot {verb}: that takes {cost} action points, and {has}"));
+            }
+        }
+        for (table, permission, verb) in BY_TABLE {
+            let (costs, allowed) = (game.table(table), game.table(permission));
+            let Some(id) = gdl_schema::table(table) else { continue };
+            if !costs.is_set() || !allowed.is_set() {
+                continue;
+            }
+            // Guns that fire instead are not meant to attack.
+            if table == "acp-to-attack" && fires {
+                continue;
+            }
+            let dear = |other: &TypeRef| {
+                let cost = costs.get(ty, *other);
+                cost > points && cost < PROHIBITIVE && allowed.get(ty, *other) > 0
+            };
+            if let Some(other) = ctx.types(id.def().index.1).find(dear) {
+                let (cost, other_name) = (costs.get(ty, other), ctx.type_name(other));
+                let message = format!("`{name}` cannot {verb} `{other_name}`: that takes {cost} action points, and {has}");
+                ctx.report(clause_of(ctx, table, ty, other), message);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn what_the_situation_adds_is_unknown() {
+        check("action-never-affordable",
+            "(unit-type a (start-with 1) (acp-per-turn 1)) (unit-type b (start-with 1) (acp-per-turn 1) (acp-min -2))\n\
+             (unit-type c (start-with 1) (acp-per-turn 1)) (unit-type d (start-with 1) (acp-per-turn 1)) (terrain-type t)\n\
+             (table hit-chance (u* u* 50)) (table damage (u* u* 1)) (table acp-to-attack (u* u* 3) (d u* 99))\n\
+             (table occupant-adds-acp (c a 5))", expect![[r#"
+                 main.g:3:77: `a` cannot attack `a`: that takes 3 action points, and it can spend 1 at most
+             "#]]);
+    }
+}

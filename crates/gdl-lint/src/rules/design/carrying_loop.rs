@@ -1,0 +1,62 @@
+//! Types that can carry each other.
+
+use crate::rules::{
+    design::game::{Game, listed, property_or_name},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds pairs of types that fit into each other, and types that fit into their like. By default every type has
+    /// room for as many of any type as its `capacity` says, so this happens easily.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine does not test whether a unit enters something that it carries itself. If a player does that, both are
+    /// inside of each other, outside of the map, and out of the game for good.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type ship (acp-per-turn 1) (start-with 1) (capacity 2))
+    /// ;                                               ^^^^^^^^^^^^
+    /// (unit-type barge (acp-per-turn 1) (start-with 1) (capacity 1))
+    /// ;                                                ^^^^^^^^^^^^
+    /// # (terrain-type plain)
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type ship (acp-per-turn 1) (start-with 1) (capacity 2))
+    /// (unit-type barge (acp-per-turn 1) (start-with 1) (capacity 1))
+    /// # (terrain-type plain)
+    /// (table unit-size-as-occupant (ship u* 9) (barge barge 9))
+    /// ```
+    name: "carrying-loop",
+    code: "G1911",
+    level: RuleLevel::Off,
+    confidence: Confidence::Suspicion,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Two unit types can carry each other, or one can carry its like",
+    consequence: "A unit can enter what it carries itself; both are then lost inside each other for good.",
+    help: "Set `unit-size-as-occupant` or `occupant-max` so that one of them does not fit into the other.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    let enters = game.table("acp-to-enter-unit");
+    let boards = |ty, transport| game.carries(transport, ty) && enters.get(ty, transport) >= 1 && game.acts(ty);
+    for ty in game.living() {
+        let mutual: Vec<&str> = game
+            .living()
+            .filter(|&other| boards(ty, other) && boards(other, ty))
+            .map(|other| if other == ty { "its like" } else { ctx.type_name(other) })
+            .collect();
+        if !mutual.is_empty() {
+            let message = format!("`{}` can carry and be carried by {}", ctx.type_name(ty), listed(mutual));
+            ctx.report(property_or_name(ctx, ty, "capacity"), message);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Chains of a property that names the type that a unit turns into.
+
+use gdl_ruleset::TypeRef;
+use gdl_schema::TypeKind;
+
+use crate::rules::design::game::Game;
+
+/// The circles of two or more existing types in which each one names the next by the property, each from its first type
+/// on.
+pub(crate) fn loops(game: Game<'_>, property: &str) -> Vec<Vec<TypeRef>> {
+    let types: Vec<TypeRef> = game.units().collect();
+    let next = |ty: TypeRef| {
+        let index = u16::try_from(game.int(ty, property)).ok()?;
+        Some(TypeRef { kind: TypeKind::Unit, index }).filter(|&to| types.contains(&to) && to != ty)
+    };
+    // The walk in which each type was met; each is met once.
+    let mut walks = vec![0; types.len()];
+    let mut found = Vec::new();
+    for (walk, &start) in (1..).zip(&types) {
+        let mut path = Vec::new();
+        let mut at = Some(start);
+        while let Some(ty) = at.filter(|ty| walks[usize::from(ty.index)] == 0) {
+            walks[usize::from(ty.index)] = walk;
+            path.push(ty);
+            at = next(ty);
+        }
+        // The walk ran into itself.
+        if let Some(begin) = at.and_then(|ty| path.iter().position(|&met| met == ty)) {
+            let mut chain = path.split_off(begin);
+            if let Some(first) = (0..chain.len()).min_by_key(|&i| chain[i].index) {
+                chain.rotate_left(first);
+            }
+            if game.exists(chain[0]) {
+                found.push(chain);
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,67 @@
+//! Colors that no family provides.
+
+use crate::rules::{
+    design::{
+        game::{Game, set_of},
+        images::families,
+    },
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds colors of global variables that neither the game nor the list `imf.dir` beside the module or in a library
+    /// folder knows; a color is an image family of one pixel. Without such a list it says nothing.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine does not complain about colors that it cannot find.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// ;;- /imf.dir
+    /// ImageFamilyName FileName
+    /// dark-red colors.imf
+    /// . .
+    /// ;;- /main.g
+    /// # (unit-type tank (start-with 1)) (terrain-type plain)
+    /// (set grid-color "DarkRed")
+    /// ;^^^^^^^^^^^^^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// ;;- /imf.dir
+    /// ImageFamilyName FileName
+    /// dark-red colors.imf
+    /// . .
+    /// ;;- /main.g
+    /// # (unit-type tank (start-with 1)) (terrain-type plain)
+    /// (set grid-color "dark-red")
+    /// ```
+    name: "color-unknown",
+    code: "G1981",
+    level: RuleLevel::Info,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "There is no color of that name",
+    consequence: "The engine uses a default instead.",
+    help: "Write the name of a color in lower case with hyphens, such as `sandy-brown`, or define it with `imf`.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    if Game::of(ctx).is_none() {
+        return;
+    }
+    let Some(families) = families(ctx) else { return };
+    for def in gdl_schema::globals().iter().filter(|def| def.name.ends_with("-color")) {
+        let set = set_of(ctx, def.name);
+        let name = gdl_schema::global(def.name).and_then(|id| ctx.ruleset().global(id).as_str());
+        if let Some(name) = name.filter(|name| set.is_some() && !name.is_empty() && !families.contains(*name)) {
+            ctx.report(set, format!("there is no color `{name}`"));
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Occupants that come with a unit and do not fit into it.
+
+use crate::rules::{
+    design::{game::Game, pairs::idle_clauses},
+    prelude::*,
+};
+
+/// The tables that make occupants.
+const TABLES: [&str; 4] = [
+    "alt-complete-occs-on-completion",
+    "alt-incomplete-occs-on-completion",
+    "complete-occs-on-completion",
+    "incomplete-occs-on-completion",
+];
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds entries of the tables that make a unit appear with occupants, where the occupant does not fit into a unit
+    /// of that type.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine makes such occupants only as long as there is room for them. Here there is none for the first one
+    /// already.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type town (start-with 1))
+    /// (unit-type militia)
+    /// # (terrain-type plain)
+    /// (table complete-occs-on-completion (town militia 100))
+    /// ;                                  ^^^^^^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type town (start-with 1) (capacity 2))
+    /// (unit-type militia)
+    /// # (terrain-type plain)
+    /// (table complete-occs-on-completion (town militia 100))
+    /// ```
+    name: "completion-occupants-do-not-fit",
+    code: "G1913",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "The occupants that a new unit comes with do not fit into it",
+    consequence: "The unit comes without them, or the engine warns when it is placed.",
+    help: "Give the type capacity for them.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    for table in TABLES {
+        for idle in idle_clauses(ctx, table, 0, |unit, occupant| game.carries(unit, occupant)) {
+            let (unit, occupant) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
+            ctx.report(idle.clause, format!("`{unit}` comes with `{occupant}` inside, which does not fit into it"));
+        }
+    }
+}

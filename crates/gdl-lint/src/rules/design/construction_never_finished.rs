@@ -1,0 +1,66 @@
+//! Units that are begun and that nobody can complete.
+
+use crate::rules::{
+    design::{game::Game, pairs::idle_clauses},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds rows of `can-create` that begin a unit with fewer points than its `cp`, where no type with action points
+    /// can build on and the unit does not complete itself.
+    ///
+    /// ## Why it matters
+    ///
+    /// A unit is complete when it has the points of its type. Creating gives it those of `cp-on-creation`, which is 1
+    /// by default; the rest has to come from somewhere.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type town (start-with 1) (acp-per-turn 1))
+    /// (unit-type ship (cp 5))
+    /// # (terrain-type plain)
+    /// (table can-create (town ship 1))
+    /// ;                 ^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type town (start-with 1) (acp-per-turn 1))
+    /// (unit-type ship (cp 5))
+    /// # (terrain-type plain)
+    /// (table can-create (town ship 1))
+    /// (table can-build (town ship 1))
+    /// ```
+    name: "construction-never-finished",
+    code: "G1925",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A unit is created incomplete, and nobody can complete it",
+    consequence: "The unit stays incomplete for ever: it cannot act, and nobody can use it.",
+    help: "Let a type build it, raise `cp-on-creation`, or give it `cp-per-self-build`.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    let [first, each, build] = ["cp-on-creation", "cp-per-build", "can-build"].map(|table| game.table(table));
+    let as_build = game.table("create-as-build");
+    let builders: Vec<TypeRef> = game.units().filter(|&by| game.exists(by) && game.acts(by)).collect();
+    let built: Vec<bool> = game
+        .units()
+        .map(|on| build.is_set() && builders.iter().any(|&by| build.get(by, on) > 0 && each.get(by, on) > 0))
+        .collect();
+    let finished = |by: TypeRef, on: TypeRef| {
+        let points = if as_build.get(by, on) != 0 { each.get(by, on) } else { first.get(by, on) };
+        let by_itself = game.int(on, "cp-per-self-build") > 0 && points >= game.int(on, "cp-to-self-build");
+        !game.exists(by) || points >= game.int(on, "cp") || built[usize::from(on.index)] || by_itself
+    };
+    for idle in idle_clauses(ctx, "can-create", 0, finished) {
+        let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
+        ctx.report(idle.clause, format!("`{by}` can begin `{on}`, but nobody can complete it"));
+    }
+}

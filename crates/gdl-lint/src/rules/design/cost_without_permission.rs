@@ -1,0 +1,73 @@
+//! Costs of actions that no table allows.
+
+use crate::rules::{
+    design::{game::Game, pairs::idle_clauses},
+    prelude::*,
+};
+
+/// Tables of costs, and the table that allows the action.
+const PAIRS: [(&str, &str); 5] = [
+    ("acp-to-build", "can-build"),
+    ("acp-to-change-type", "can-change-type-to"),
+    ("acp-to-create", "can-create"),
+    ("acp-to-repair", "can-repair"),
+    ("acp-to-toolup", "can-toolup-for"),
+];
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds rows of `acp-to-create`, `acp-to-build`, `acp-to-repair`, `acp-to-toolup` and `acp-to-change-type` where
+    /// the table that allows the action says no to every pair: `can-create`, `can-build`, `can-repair`,
+    /// `can-toolup-for` or `can-change-type-to`.
+    ///
+    /// ## Why it matters
+    ///
+    /// Up to version 7.1 a cost above 0 was all that it took. Since then the action needs a permission of its own,
+    /// which nothing has by default.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type town (start-with 1) (acp-per-turn 1))
+    /// (unit-type tank (start-with 1))
+    /// # (terrain-type plain)
+    /// (table acp-to-create (town tank 1))
+    /// ;                    ^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type town (start-with 1) (acp-per-turn 1))
+    /// (unit-type tank (start-with 1))
+    /// # (terrain-type plain)
+    /// (table acp-to-create (town tank 1))
+    /// (table can-create (town tank 1))
+    /// ```
+    name: "cost-without-permission",
+    code: "G1919",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "The cost of an action is set, but the action is not allowed",
+    consequence: "The engine refuses the action.",
+    help: "Allow it in the table that is named, or remove the row.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    let (as_build, build) = (game.table("create-as-build"), game.table("can-build"));
+    for (cost, permission) in PAIRS {
+        let allowed = game.table(permission);
+        let useful = |by, on| {
+            allowed.get(by, on) != 0
+                || (permission == "can-create" && as_build.get(by, on) != 0 && build.get(by, on) != 0)
+        };
+        for idle in idle_clauses(ctx, cost, 0, useful) {
+            let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
+            let message = format!("`{cost}` is set for `{by}` and `{on}`, but `{permission}` does not allow it");
+            ctx.report(idle.clause, message);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Damage that no hit ever does.
+
+use crate::rules::{
+    design::{game::Game, pairs::idle_clauses},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds rows of `damage` where no pair has a chance above 0, neither in `hit-chance` nor in `fire-hit-chance`. The
+    /// other model of combat, in which there are no chances to hit, is left alone.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine rolls the damage only after a hit, and the chance to hit is 0 by default.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type tank (start-with 1) (acp-per-turn 1))
+    /// # (terrain-type plain)
+    /// (table damage (tank tank 2))
+    /// ;             ^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type tank (start-with 1) (acp-per-turn 1))
+    /// # (terrain-type plain)
+    /// (table damage (tank tank 2))
+    /// (table hit-chance (tank tank 50))
+    /// ```
+    name: "damage-without-hit",
+    code: "G1916",
+    level: RuleLevel::Info,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Damage is set where there is no chance to hit",
+    consequence: "The row has no effect.",
+    help: "Give the pair an entry in `hit-chance`, or remove the row.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
+    let (hit, fire) = (game.table("hit-chance"), game.table("fire-hit-chance"));
+    for idle in idle_clauses(ctx, "damage", 0, |by, on| hit.get(by, on) > 0 || fire.get(by, on) > 0) {
+        let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
+        ctx.report(idle.clause, format!("`{by}` never hits `{on}`, so this damage is never done"));
+    }
+}

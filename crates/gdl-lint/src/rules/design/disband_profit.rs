@@ -1,0 +1,84 @@
+//! Units that give back more than they cost.
+
+use crate::rules::{
+    design::game::{Game, clause_of},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds unit types that can be created and disbanded, where `recycleable-material` gives back more of a material
+    /// than making a unit takes, while no other material is lost on the way.
+    ///
+    /// ## Why it matters
+    ///
+    /// The game has a machine that makes riches for no more than action points.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type town (start-with 1) (acp-per-turn 1))
+    /// (unit-type cart (acp-per-turn 1) (acp-to-disband 1) (hp-per-disband 1))
+    /// (material-type wood)
+    /// # (terrain-type plain)
+    /// (table can-create (town cart 1))
+    /// (table unit-storage-x (u* m* 99))
+    /// (table base-production (town wood 1))
+    /// (table consumption-on-creation (cart wood 5))
+    /// (table recycleable-material (cart wood 8))
+    /// ;                           ^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type town (start-with 1) (acp-per-turn 1))
+    /// (unit-type cart (acp-per-turn 1) (acp-to-disband 1) (hp-per-disband 1))
+    /// (material-type wood)
+    /// # (terrain-type plain)
+    /// (table can-create (town cart 1))
+    /// (table unit-storage-x (u* m* 99))
+    /// (table base-production (town wood 1))
+    /// (table consumption-on-creation (cart wood 5))
+    /// (table recycleable-material (cart wood 3))
+    /// ```
+    name: "disband-profit",
+    code: "G1939",
+    level: RuleLevel::Info,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Disbanding a unit gives more material than making it takes",
+    consequence: "Who makes and disbands such units again and again gets material out of nothing.",
+    help: "Lower `recycleable-material`, or raise what the unit takes.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    let back = game.table("recycleable-material");
+    if !back.is_set() {
+        return;
+    }
+    let names = ["consumption-on-creation", "consumption-per-cp", "consumption-per-built", "can-create"];
+    let [once, per_cp, built, create] = names.map(|name| game.table(name));
+    let [per_create, per_build] = ["consumption-per-create", "consumption-per-build"].map(|name| game.table(name));
+    for ty in game.living() {
+        let disbands = game.acts(ty) && game.int(ty, "acp-to-disband") > 0 && game.int(ty, "hp-per-disband") > 0;
+        let Some(by) = game.living().filter(|_| disbands).find(|&by| create.get(by, ty) != 0 && game.acts(by)) else {
+            continue;
+        };
+        // What the maker pays for itself is counted once, which is the least that it can be.
+        let gain = |m| {
+            let cost = once.get(ty, m) + per_cp.get(ty, m).saturating_mul(game.int(ty, "cp")) + built.get(ty, m);
+            back.get(ty, m) - cost - per_create.get(by, m) - per_build.get(by, m)
+        };
+        if game.materials().any(|m| gain(m) < 0) {
+            continue;
+        }
+        if let Some(material) = game.materials().find(|&m| gain(m) > 0) {
+            let (name, m) = (ctx.type_name(ty), ctx.type_name(material));
+            let message = format!("making and disbanding `{name}` gains {} `{m}` each time", gain(material));
+            ctx.report(clause_of(ctx, "recycleable-material", ty, material), message);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! An edge of terrain that is not for cells.
+
+use crate::rules::{
+    design::game::{Game, set_of},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds games that set `edge-terrain` to something else than a type of terrain for cells.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine takes any number that is the index of a type.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type town (start-with 1)) (side)
+    /// (terrain-type plain (alt-percentile-max 100) (wet-percentile-max 100))
+    /// (terrain-type road (subtype connection))
+    /// (set edge-terrain road)
+    /// ;^^^^^^^^^^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type town (start-with 1)) (side)
+    /// (terrain-type plain (alt-percentile-max 100) (wet-percentile-max 100))
+    /// (terrain-type road (subtype connection))
+    /// (set edge-terrain plain)
+    /// ```
+    name: "edge-terrain-not-cell",
+    code: "G1961",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "The terrain of the edge is not for cells",
+    consequence: "The cells at the edge get a type that is meant for borders, connections or coatings.",
+    help: "Choose a type of subtype `cell`.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx).filter(|game| !game.has_map()) else { return };
+    let (edge, set) = (game.global("edge-terrain"), set_of(ctx, "edge-terrain"));
+    let Some(ty) = game.terrains().find(|ty| i32::from(ty.index) == edge) else { return };
+    if set.is_some() && game.int(ty, "subtype") != 0 {
+        ctx.report(set, format!("`{}` is not for cells, and so not for those of the edge", ctx.type_name(ty)));
+    }
+}

@@ -1,0 +1,55 @@
+//! Bays before other features in `feature-types`.
+
+use crate::rules::{
+    design::game::{Game, feature_class},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds games that name geographical features and list `bays` in `feature-types` before all of `islands`,
+    /// `continents`, `lakes` and `seas`.
+    ///
+    /// ## Why it matters
+    ///
+    /// Bays are found with the help of the regions that the other four are made of. The engine makes these for them,
+    /// but not for bays.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type town (start-with 1)) (terrain-type plain)
+    /// (set feature-types '((bays "bay") (lakes "lake")))
+    /// ;                     ^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type town (start-with 1)) (terrain-type plain)
+    /// (set feature-types '((lakes "lake") (bays "bay")))
+    /// ```
+    name: "features-bays-first",
+    code: "G1966",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Bays come first among the features to name",
+    consequence: "The engine crashes when it looks for features.",
+    help: "Put `islands`, `continents`, `lakes` or `seas` before `bays`.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx).filter(|game| game.synthesizes("name-geographical-features")) else { return };
+    for class in game.global_list("feature-types").iter().filter_map(feature_class) {
+        match class.as_sym().map(|name| name.as_str()) {
+            Some("islands" | "continents" | "lakes" | "seas") => return,
+            Some("bays") => {
+                ctx.report(class, "bays are looked for before any islands, continents, lakes or seas");
+                return;
+            }
+            _ => {}
+        }
+    }
+}

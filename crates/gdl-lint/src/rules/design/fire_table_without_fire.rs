@@ -1,0 +1,51 @@
+//! Chances and damage of fire for types that cannot fire.
+
+use crate::rules::{
+    design::{game::Game, pairs::idle_clauses},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds rows of `fire-hit-chance` and `fire-damage` that are only about types without `acp-to-fire`.
+    ///
+    /// ## Why it matters
+    ///
+    /// Without `acp-to-fire`, which is 0 by default, the engine refuses to fire, also at units that come into reach.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type gun (start-with 1) (acp-per-turn 1))
+    /// # (terrain-type plain)
+    /// (table fire-hit-chance (gun gun 50))
+    /// ;                      ^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type gun (start-with 1) (acp-per-turn 1) (acp-to-fire 1))
+    /// # (terrain-type plain)
+    /// (table fire-hit-chance (gun gun 50))
+    /// ```
+    name: "fire-table-without-fire",
+    code: "G1922",
+    level: RuleLevel::Info,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A table about fire has entries for types that cannot fire",
+    consequence: "The row has no effect.",
+    help: "Give the type `acp-to-fire`, or remove the row.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    for (table, off) in [("fire-hit-chance", 0), ("fire-damage", -1)] {
+        for idle in idle_clauses(ctx, table, off, |by, _| game.int(by, "acp-to-fire") > 0) {
+            let by = ctx.type_name(idle.first.0);
+            ctx.report(idle.clause, format!("`{by}` cannot fire, so its `{table}` has no effect"));
+        }
+    }
+}

@@ -1,0 +1,405 @@
+//! What the rules about games share: which roots really are games, and quick reading of types and tables.
+
+use std::sync::LazyLock;
+
+use gdl_db::{Db, File};
+use gdl_eval::evaluate;
+use gdl_hir::{game_dir, item_tree, module_closure, resolve_module, roots_of};
+use gdl_ruleset::{Attr, Data, LayerKey, Origin, PropValue, Ruleset, Table, TypeRef, Value};
+use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind, msg};
+use rustc_hash::FxHashSet;
+use smol_str::SmolStr;
+
+use crate::{RootContext, rules::design::origin_of_life};
+
+/// Games of people have some hundred types. Rules look at pairs of them, so that many more would take long.
+const MOST_TYPES: usize = 1000;
+
+/// A root that really is a game: one that a player can start and that its author wants to be played.
+///
+/// Rules about design judge only those. A root counts as a game if
+/// * the engine would start it, and no module that it asks for is missing: otherwise half of the game is not there;
+/// * it has unit types, terrain types and at most [`MOST_TYPES`] types in all;
+/// * the `game.dir` of its folder offers it; or it defines unit types and makes sides or places units, or has units to
+///   start with if there is no `game.dir`; or it builds upon another game and has sides, units and a terrain layer.
+///
+/// So collections of types, maps and rules that are evaluated as roots, because no game loads them, are not judged.
+#[derive(Clone, Copy)]
+pub(crate) struct Game<'a> {
+    db: &'a dyn Db,
+    root: File,
+    rules: &'a Ruleset,
+    facts: &'a Facts,
+}
+
+/// What is asked for each pair of types, and so is not looked up by name each time.
+struct Ids {
+    capacity: Option<PropertyId>,
+    facility: Option<PropertyId>,
+    facility_total_max: Option<PropertyId>,
+    mobile_total_max: Option<PropertyId>,
+    occupant_max: Option<TableId>,
+    occupant_total_max: Option<PropertyId>,
+    size_as_occupant: Option<TableId>,
+    size_in_terrain: Option<TableId>,
+    speed: Option<PropertyId>,
+    terrain_capacity: Option<PropertyId>,
+    terrain_capacity_x: Option<TableId>,
+    unit_capacity_x: Option<TableId>,
+    vanishes_on: Option<TableId>,
+    wrecks_on: Option<TableId>,
+}
+
+static IDS: LazyLock<Ids> = LazyLock::new(|| {
+    let unit = |name| gdl_schema::type_property(TypeKind::Unit, name);
+    Ids {
+        capacity: unit("capacity"),
+        facility: unit("facility"),
+        facility_total_max: unit("facility-total-max"),
+        mobile_total_max: unit("mobile-total-max"),
+        occupant_max: gdl_schema::table("occupant-max"),
+        occupant_total_max: unit("occupant-total-max"),
+        size_as_occupant: gdl_schema::table("unit-size-as-occupant"),
+        size_in_terrain: gdl_schema::table("unit-size-in-terrain"),
+        speed: unit("speed"),
+        terrain_capacity: gdl_schema::type_property(TypeKind::Terrain, "capacity"),
+        terrain_capacity_x: gdl_schema::table("terrain-capacity-x"),
+        unit_capacity_x: gdl_schema::table("unit-capacity-x"),
+        vanishes_on: gdl_schema::table("vanishes-on"),
+        wrecks_on: gdl_schema::table("wrecks-on"),
+    }
+});
+
+/// What takes long to find out about a root, once for all rules.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Facts {
+    is_game: bool,
+    /// By unit type: whether the game can have a unit of it.
+    exists: Box<[bool]>,
+    /// The forms of the unit types that can have units.
+    existing: FxHashSet<Origin>,
+    /// Symbols in forms that conditionals skip and in the clauses of variants: under other settings they may matter.
+    elsewhere: FxHashSet<SmolStr>,
+}
+
+/// The facts about a root.
+#[salsa::tracked(returns(ref))]
+fn facts(db: &dyn Db, root: File) -> Facts {
+    let game = evaluate(db, root);
+    let rules = &game.ruleset;
+    let unfinished = game.notes.iter().any(|n| [msg::INCLUDE_MISSING, msg::MODULE_NOT_FOUND].contains(&n.id));
+    if !game.loads || unfinished || !is_game(db, root, rules) {
+        return Facts::default();
+    }
+    let exists = origin_of_life::existing(rules);
+    let types = rules.types.refs(TypeKind::Unit).filter(|ty| exists[usize::from(ty.index)]);
+    let existing = types.filter_map(|ty| game.provenance.types.get(&ty).copied()).collect();
+    let ran: FxHashSet<Origin> = game.forms.iter().copied().collect();
+    let mut elsewhere = FxHashSet::default();
+    for &file in &game.files {
+        for form in &item_tree(db, file).forms {
+            let value = &form.value;
+            if !ran.contains(&value.origin) {
+                symbols(value, &mut elsewhere);
+            } else if value.head().is_some_and(|head| head == "game-module") {
+                let variants = value.items().iter().filter(|list| list.head().is_some_and(|head| head == "variants"));
+                variants.for_each(|list| symbols(list, &mut elsewhere));
+            }
+        }
+    }
+    Facts { is_game: true, exists, existing, elsewhere }
+}
+
+fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
+    let kinds = [TypeKind::Unit, TypeKind::Terrain, TypeKind::Material, TypeKind::Advance];
+    let counts = kinds.map(|kind| rules.types.count(kind));
+    if counts[0] == 0 || counts[1] == 0 || counts.iter().sum::<usize>() > MOST_TYPES {
+        return false;
+    }
+    let dir = root.dir(db);
+    let list = db.file(&dir.join("game.dir"));
+    let offered =
+        list.is_found(db) && game_dir(db, list).iter().any(|name| resolve_module(db, dir, name) == Some(root));
+    let sides = rules.sides.len() > 1;
+    let placed = !rules.units.is_empty();
+    let starts = rules.types.refs(TypeKind::Unit).any(|ty| rules.types.int(ty, "start-with") > 0);
+    // Where a list says which modules are games, the others have to look more like one.
+    let own = module_closure(db, root).has_own_types && (sides || placed || (starts && !list.is_found(db)));
+    offered || own || (sides && (placed || starts) && rules.area.layers.contains_key(&LayerKey::Terrain))
+}
+
+/// The symbols anywhere in a value.
+fn symbols(value: &Value, into: &mut FxHashSet<SmolStr>) {
+    match &value.data {
+        Data::Sym(name) => _ = into.insert(name.clone()),
+        Data::List(items) => items.iter().for_each(|item| symbols(item, into)),
+        _ => {}
+    }
+}
+
+impl<'a> Game<'a> {
+    /// The game of a root, if it is one.
+    pub fn of(ctx: &RootContext<'a>) -> Option<Game<'a>> {
+        let (db, root) = (ctx.db(), ctx.root());
+        let facts = facts(db, root);
+        facts.is_game.then_some(Game { db, root, rules: ctx.ruleset(), facts })
+    }
+
+    pub fn units(self) -> impl Iterator<Item = TypeRef> + use<> {
+        self.rules.types.refs(TypeKind::Unit)
+    }
+
+    pub fn of_kind(self, kind: TypeKind) -> impl Iterator<Item = TypeRef> + use<> {
+        self.rules.types.refs(kind)
+    }
+
+    pub fn materials(self) -> impl Iterator<Item = TypeRef> + use<> {
+        self.rules.types.refs(TypeKind::Material)
+    }
+
+    pub fn terrains(self) -> impl Iterator<Item = TypeRef> + use<> {
+        self.rules.types.refs(TypeKind::Terrain)
+    }
+
+    pub fn advances(self) -> impl Iterator<Item = TypeRef> + use<> {
+        self.rules.types.refs(TypeKind::Advance)
+    }
+
+    /// The terrain types that can fill a cell.
+    pub fn cells(self) -> impl Iterator<Item = TypeRef> + use<'a> {
+        self.terrains().filter(move |&ty| self.int(ty, "subtype") == 0)
+    }
+
+    /// The terrain types for connections between cells, such as roads.
+    pub fn connections(self) -> impl Iterator<Item = TypeRef> + use<'a> {
+        self.terrains().filter(move |&ty| self.int(ty, "subtype") == 2)
+    }
+
+    /// The unit types that the game can have units of.
+    pub fn living(self) -> impl Iterator<Item = TypeRef> + use<'a> {
+        self.units().filter(move |&ty| self.exists(ty))
+    }
+
+    /// Whether the game can have units of a type.
+    pub fn exists(self, ty: TypeRef) -> bool {
+        self.facts.exists.get(usize::from(ty.index)).copied().unwrap_or(false)
+    }
+
+    /// Whether any game that loads the form of a unit type can have units of it, or a variant may bring them.
+    pub fn exists_somewhere(self, ty: TypeRef, form: Origin) -> bool {
+        let others = || self.db.file_by_index(form.file).map_or(&[][..], |file| roots_of(self.db, file));
+        self.exists(ty)
+            || self.facts.elsewhere.contains(&self.rules.types[ty].symbol)
+            || others().iter().any(|&root| root != self.root && facts(self.db, root).existing.contains(&form))
+    }
+
+    /// Whether no other game loads what was written at an origin.
+    pub fn is_only_here(self, at: Origin) -> bool {
+        self.db.file_by_index(at.file).is_none_or(|file| roots_of(self.db, file).iter().all(|&root| root == self.root))
+    }
+
+    /// Width and height of the area, 0 if the module gives none.
+    pub fn size(self) -> (i32, i32) {
+        (self.rules.area.width, self.rules.area.height)
+    }
+
+    /// Whether a symbol occurs where other settings of the game may read it.
+    pub fn is_elsewhere(self, symbol: &str) -> bool {
+        self.facts.elsewhere.contains(symbol)
+    }
+
+    pub fn int(self, ty: TypeRef, property: &str) -> i32 {
+        self.rules.types.int(ty, property)
+    }
+
+    pub fn global(self, name: &str) -> i32 {
+        self.rules.global_int(name)
+    }
+
+    /// The items of a global list.
+    pub fn global_list(self, name: &str) -> &'a [Value] {
+        match gdl_schema::global(name).map(|id: GlobalId| self.rules.global(id)) {
+            Some(PropValue::List(list)) => list.items(),
+            _ => &[],
+        }
+    }
+
+    /// The list in a property of a type; `None` if there is none.
+    pub fn list(self, ty: TypeRef, property: &str) -> Option<&'a Value> {
+        match self.rules.types.prop(ty, property) {
+            Some(PropValue::List(list)) if !list.is_nil() => Some(list),
+            _ => None,
+        }
+    }
+
+    /// A table by name.
+    pub fn table(self, name: &str) -> Cells<'a> {
+        self.by_id(gdl_schema::table(name))
+    }
+
+    /// Whether the game runs a synthesis method.
+    pub fn synthesizes(self, method: &str) -> bool {
+        self.global_list("synthesis-methods").iter().any(|name| name.as_sym().is_some_and(|name| name == method))
+    }
+
+    /// Whether the module gives the terrain of the area itself.
+    pub fn has_map(self) -> bool {
+        self.rules.area.layers.contains_key(&LayerKey::Terrain)
+    }
+
+    /// Whether a unit type can ever have action points.
+    pub fn acts(self, ty: TypeRef) -> bool {
+        let (occupants, night) = (self.table("occupant-adds-acp"), self.table("night-adds-acp"));
+        self.int(ty, "acp-per-turn") > 0
+            || self.int(ty, "acp-independent") != 0
+            || (occupants.is_set() && self.units().any(|other| occupants.get(ty, other) > 0))
+            || (night.is_set() && self.terrains().any(|terrain| night.get(ty, terrain) > 0))
+    }
+
+    /// The most action points that a type can spend on one action, debts included; `None` if that depends on the
+    /// situation or nothing limits it.
+    pub fn most_acp(self, ty: TypeRef) -> Option<i32> {
+        let lists = ["acp-damage-effect", "acp-morale-effect", "acp-season-effect", "acp-temperature-effect"];
+        let pairs = [("occupant-adds-acp", 0), ("occupant-multiplies-acp", 100)];
+        let night = [("night-adds-acp", 0), ("night-multiplies-acp", 100)];
+        let above = |(name, limit): (&str, i32), kind| {
+            let cells = self.table(name);
+            cells.is_set() && self.rules.types.refs(kind).any(|other| cells.get(ty, other) > limit)
+        };
+        if self.int(ty, "acp-independent") != 0
+            || lists.iter().any(|list| self.list(ty, list).is_some())
+            || pairs.into_iter().any(|pair| above(pair, TypeKind::Unit))
+            || night.into_iter().any(|pair| above(pair, TypeKind::Terrain))
+        {
+            return None;
+        }
+        let limit =
+            |value: i32, name| Some(self.int(ty, name)).filter(|&max| max >= 0).map_or(value, |max| value.min(max));
+        let fresh = match self.int(ty, "acp-per-turn") {
+            0 => 0,
+            points => limit(points.max(self.int(ty, "acp-per-turn-min")), "acp-per-turn-max"),
+        };
+        let kept = Some(self.int(ty, "acp-max")).filter(|&max| max >= 0).unwrap_or(fresh);
+        Some(kept.max(fresh) + self.int(ty, "free-acp") - self.int(ty, "acp-min"))
+    }
+
+    /// Whether the terrain has room for a unit of a type, on its own.
+    pub fn has_room(self, ty: TypeRef, terrain: TypeRef) -> bool {
+        let (size, extra) = (self.by_id(IDS.size_in_terrain), self.by_id(IDS.terrain_capacity_x));
+        self.number(terrain, IDS.terrain_capacity) >= size.get(ty, terrain).max(1) || extra.get(ty, terrain) > 0
+    }
+
+    /// Whether a type of terrain destroys units of a type.
+    pub fn is_deadly(self, ty: TypeRef, terrain: TypeRef) -> bool {
+        self.by_id(IDS.vanishes_on).get(ty, terrain) != 0 || self.by_id(IDS.wrecks_on).get(ty, terrain) != 0
+    }
+
+    /// Whether a transport of one type can take a unit of another, if it is empty.
+    pub fn carries(self, transport: TypeRef, ty: TypeRef) -> bool {
+        let capacity = self.number(transport, IDS.capacity);
+        if self.by_id(IDS.unit_capacity_x).get(transport, ty) > 0 {
+            return true;
+        }
+        capacity > 0
+            && self.by_id(IDS.size_as_occupant).get(ty, transport) <= capacity
+            && self.by_id(IDS.occupant_max).get(transport, ty) != 0
+            && self.number(transport, IDS.occupant_total_max) != 0
+            && !(self.number(ty, IDS.speed) > 0 && self.number(transport, IDS.mobile_total_max) == 0)
+            && !(self.number(ty, IDS.facility) != 0 && self.number(transport, IDS.facility_total_max) == 0)
+    }
+
+    fn by_id(self, id: Option<TableId>) -> Cells<'a> {
+        Cells { table: id.and_then(|id| self.rules.table(id)), default: id.map_or(0, |id| id.def().default) }
+    }
+
+    fn number(self, ty: TypeRef, id: Option<PropertyId>) -> i32 {
+        id.and_then(|id| self.rules.types[ty].prop(id).as_int()).unwrap_or(0)
+    }
+
+    /// Whether sides have a treasury for a material.
+    pub fn has_treasury(self, material: TypeRef) -> bool {
+        self.int(material, "treasury") != 0
+    }
+}
+
+/// A table that may hold its default everywhere.
+#[derive(Clone, Copy)]
+pub(crate) struct Cells<'a> {
+    table: Option<&'a Table>,
+    default: i32,
+}
+
+impl Cells<'_> {
+    /// Whether a module mentioned the table.
+    pub fn is_set(self) -> bool {
+        self.table.is_some()
+    }
+
+    pub fn get(self, row: TypeRef, col: TypeRef) -> i32 {
+        self.table.map_or(self.default, |table| i32::from(table.get(row.index.into(), col.index.into())))
+    }
+
+    /// The most that a dice spec in the table rolls (spec 1.6).
+    pub fn most(self, row: TypeRef, col: TypeRef) -> i32 {
+        most_rolled(self.get(row, col))
+    }
+}
+
+/// The most that an entry of a dice table rolls.
+fn most_rolled(value: i32) -> i32 {
+    if (0..=16383).contains(&value) {
+        return value;
+    }
+    let (number, sides, offset) = (((value >> 11) & 7) + 1, ((value >> 7) & 15) + 2, value & 127);
+    number * sides + if value >= 0 { offset } else { -offset - 1 }
+}
+
+/// Where the form of a type names it: the place of findings about the type as a whole.
+pub(crate) fn name_of(ctx: &RootContext<'_>, ty: TypeRef) -> Origin {
+    let form = ctx.type_origin(ty);
+    ctx.value_at(form).and_then(|form| form.items().get(1)).map_or(form, |name| name.origin)
+}
+
+/// What set a property of a type, else the name in its form.
+pub(crate) fn property_or_name(ctx: &RootContext<'_>, ty: TypeRef, property: &str) -> Origin {
+    let set = ctx.property_origin(ty, property);
+    if set.is_some() { set } else { name_of(ctx, ty) }
+}
+
+/// The clause that set an entry of a table by name; none if it has its default.
+pub(crate) fn clause_of(ctx: &RootContext<'_>, table: &str, row: TypeRef, col: TypeRef) -> Origin {
+    gdl_schema::table(table).map_or(Origin::NONE, |table| ctx.cell_origin(table, row, col))
+}
+
+/// What last set a global variable.
+pub(crate) fn set_of(ctx: &RootContext<'_>, global: &str) -> Origin {
+    let origin = gdl_schema::global(global).and_then(|id| ctx.provenance().globals.get(&id).copied());
+    origin.unwrap_or(Origin::NONE)
+}
+
+/// Names in a row for a message, the first ones if they are many.
+pub(crate) fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
+    let mut names = names.into_iter();
+    let shown: Vec<String> = names.by_ref().take(4).map(|name| format!("`{name}`")).collect();
+    let more = names.count();
+    match (shown.split_last(), more) {
+        (None, _) => String::new(),
+        (Some((last, [])), 0) => last.clone(),
+        (Some((last, rest)), 0) => format!("{} and {last}", rest.join(", ")),
+        (Some(_), more) => format!("{} and {more} more", shown.join(", ")),
+    }
+}
+
+/// The kind of feature that an entry of `feature-types` asks for.
+pub(crate) fn feature_class(entry: &Value) -> Option<&Value> {
+    let class = if entry.is_list() { entry.items().first()? } else { entry };
+    class.as_sym().map(|_| class)
+}
+
+/// The numbers of an attribute by type index.
+pub(crate) fn numbers(attr: Option<&Attr>) -> &[i32] {
+    match attr {
+        Some(Attr::Ints(list)) => list,
+        _ => &[],
+    }
+}

@@ -1,0 +1,149 @@
+//! The grammars of namers: `(grammar ROOT DEPTH rule...)` with rules `(HEAD BODY)`.
+
+use gdl_ruleset::{Data, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
+
+/// Rules beyond which a grammar is not looked at.
+const MOST_RULES: usize = 5000;
+
+/// A grammar as it is written.
+pub(crate) struct Grammar<'a> {
+    /// With which symbol or string a name begins.
+    pub root: &'a Value,
+    rules: &'a [Value],
+    /// The first rule for each head.
+    first: FxHashMap<&'a SmolStr, usize>,
+}
+
+fn head_of(rule: &Value) -> Option<&SmolStr> {
+    rule.items().first()?.as_text()
+}
+
+impl<'a> Grammar<'a> {
+    /// The grammar of a namer form, if that is its method.
+    pub fn of(form: &'a Value) -> Option<Grammar<'a>> {
+        let method = form.items().get(2)?;
+        let [_, root, rest @ ..] = method.items() else { return None };
+        method.head().filter(|head| *head == "grammar")?;
+        let rules = if rest.first().is_some_and(Value::is_list) { rest } else { rest.get(1..)? };
+        if rules.len() > MOST_RULES {
+            return None;
+        }
+        let mut first = FxHashMap::default();
+        for (index, rule) in rules.iter().enumerate() {
+            if let Some(head) = head_of(rule) {
+                first.entry(head).or_insert(index);
+            }
+        }
+        Some(Grammar { root, rules, first })
+    }
+
+    /// Whether there is a rule for a symbol.
+    pub fn has_rule(&self, name: &SmolStr) -> bool {
+        self.first.contains_key(name)
+    }
+
+    /// The heads of all rules that make some text, and whether each is the first one for its symbol. People write rules for
+    /// nothing to keep their place.
+    pub fn heads(&self) -> impl Iterator<Item = (&'a Value, bool)> + '_ {
+        self.rules.iter().enumerate().filter_map(|(index, rule)| {
+            let head = rule.items().first()?;
+            let body = rule.items().get(1)?;
+            if body.is_nil() || body.as_text().is_some_and(|text| text.is_empty()) {
+                return None;
+            }
+            Some((head, self.first.get(head.as_text()?) == Some(&index)))
+        })
+    }
+
+    fn bodies(&self) -> impl Iterator<Item = (usize, &'a Value)> + '_ {
+        let bodies = self.rules.iter().enumerate();
+        bodies.filter_map(|(index, rule)| Some((index, rule.items().get(1).filter(|_| head_of(rule).is_some())?)))
+    }
+
+    /// The symbols in bodies that stand for rules or for themselves.
+    pub fn symbols(&self) -> Vec<&'a Value> {
+        let mut found = Vec::new();
+        for (_, body) in self.bodies() {
+            symbols(body, &mut found);
+        }
+        found
+    }
+
+    /// The rules that a name can use that begins with `root`.
+    pub fn reachable(&self, root: &'a SmolStr) -> FxHashSet<&'a SmolStr> {
+        let mut found = FxHashSet::default();
+        let mut open = vec![root];
+        while let Some(name) = open.pop() {
+            let Some(&index) = self.first.get(name).filter(|_| found.insert(name)) else { continue };
+            let mut parts = Vec::new();
+            if let Some(body) = self.rules[index].items().get(1) {
+                texts(body, &mut parts);
+            }
+            open.extend(parts);
+        }
+        found
+    }
+
+    /// The heads of the rules that cannot come to an end, whatever is chosen.
+    pub fn endless(&self) -> Vec<&'a Value> {
+        let mut ends: FxHashSet<&SmolStr> = FxHashSet::default();
+        // Each round finds the rules that end by those found before; mostly two or three are enough.
+        for _ in 0..64 {
+            let before = ends.len();
+            for (index, body) in self.bodies() {
+                let Some(head) = head_of(&self.rules[index]).filter(|head| self.first.get(head) == Some(&index)) else {
+                    continue;
+                };
+                if !ends.contains(head) && self.ends(body, &ends) {
+                    ends.insert(head);
+                }
+            }
+            if ends.len() == before {
+                let heads =
+                    self.heads().filter(|(head, first)| *first && head.as_text().is_some_and(|h| !ends.contains(h)));
+                return heads.map(|(head, _)| head).collect();
+            }
+        }
+        Vec::new()
+    }
+
+    /// Whether a body can come to an end if the rules in `ends` can. Bodies are nested as deep as the text.
+    fn ends(&self, body: &Value, ends: &FxHashSet<&SmolStr>) -> bool {
+        if let Some(name) = body.as_text() {
+            return !self.has_rule(name) || ends.contains(name);
+        }
+        let items = body.items();
+        match items.first().and_then(Value::as_sym).map(|head| head.as_str()) {
+            Some("or") => items[1..].iter().filter(|item| item.as_int().is_none()).any(|item| self.ends(item, ends)),
+            Some("capitalize" | "reject") => items.get(1).is_none_or(|item| self.ends(item, ends)),
+            _ => items.iter().all(|item| self.ends(item, ends)),
+        }
+    }
+}
+
+/// The symbols of a body, without the words of the language and what is rejected.
+fn symbols<'a>(body: &'a Value, found: &mut Vec<&'a Value>) {
+    match &body.data {
+        Data::Sym(_) => found.push(body),
+        Data::List(_) => parts(body).iter().for_each(|item| symbols(item, found)),
+        _ => {}
+    }
+}
+
+/// As [`symbols`], with strings, which can name rules, too.
+fn texts<'a>(body: &'a Value, found: &mut Vec<&'a SmolStr>) {
+    found.extend(body.as_text());
+    parts(body).iter().for_each(|item| texts(item, found));
+}
+
+/// What a list adds to a name.
+fn parts(body: &Value) -> &[Value] {
+    let items = body.items();
+    match items.first().and_then(Value::as_sym).map(|head| head.as_str()) {
+        Some("or") => &items[1..],
+        Some("capitalize" | "reject") => items.get(1..2).unwrap_or_default(),
+        _ => items,
+    }
+}

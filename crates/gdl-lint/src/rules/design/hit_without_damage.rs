@@ -1,0 +1,65 @@
+//! Chances to hit that can do no damage.
+
+use crate::rules::{
+    design::{game::Game, pairs::idle_clauses},
+    prelude::*,
+};
+
+/// Tables by which an attack that does no damage still has an effect.
+const OTHER_EFFECTS: [&str; 4] =
+    ["capture-chance", "independent-capture-chance", "surrender-chance-per-attack", "withdraw-chance-per-attack"];
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds rows of `hit-chance` where no pair has an entry above 0 in `damage`, nor in `fire-damage` if the attacker
+    /// can fire, and where an attack leads to no capture, surrender or withdrawal either. Targets that may have
+    /// occupants are left alone, because these are hit, too.
+    ///
+    /// ## Why it matters
+    ///
+    /// The table `damage` is 0 by default, other than the manual of older versions says. The chance alone has no
+    /// effect.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type tank (start-with 1) (acp-per-turn 1))
+    /// # (terrain-type plain)
+    /// (table hit-chance (tank tank 50))
+    /// ;                 ^^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type tank (start-with 1) (acp-per-turn 1))
+    /// # (terrain-type plain)
+    /// (table hit-chance (tank tank 50))
+    /// (table damage (tank tank 1))
+    /// ```
+    name: "hit-without-damage",
+    code: "G1915",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Units can hit, but never do damage",
+    consequence: "The attack costs action points and ammunition, and a hit takes nothing from the target.",
+    help: "Give the pair an entry in `damage`, or remove the row.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
+    let (damage, fire) = (game.table("damage"), game.table("fire-damage"));
+    let others = OTHER_EFFECTS.map(|name| game.table(name));
+    // A blow at a unit reaches its occupants, too.
+    let holds: Vec<bool> = game.units().map(|ty| game.living().any(|other| game.carries(ty, other))).collect();
+    let useful = |by: TypeRef, on: TypeRef| {
+        let fires = game.int(by, "acp-to-fire") > 0 && fire.get(by, on) != -1 && fire.most(by, on) > 0;
+        damage.most(by, on) > 0 || fires || holds[usize::from(on.index)] || others.iter().any(|table| table.get(by, on) > 0)
+    };
+    for idle in idle_clauses(ctx, "hit-chance", 0, useful) {
+        let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
+        ctx.report(idle.clause, format!("`{by}` can hit `{on}`, but does no damage"));
+    }
+}

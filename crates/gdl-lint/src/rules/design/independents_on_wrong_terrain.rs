@@ -1,0 +1,61 @@
+//! Densities of independent units where none can be.
+
+use crate::rules::{
+    design::{game::Game, pairs::idle_clauses},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds rows of `independent-density` that are only about terrain on which the units are destroyed or have no
+    /// room, or that is not for cells.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine tests each cell before it makes a unit.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type town (start-with 1))
+    /// # (side)
+    /// # (terrain-type plain (alt-percentile-max 50) (wet-percentile-max 100))
+    /// (terrain-type sea (alt-percentile-min 50) (alt-percentile-max 100) (wet-percentile-max 100))
+    /// (table vanishes-on (town sea 1))
+    /// (table independent-density (town sea 200))
+    /// ;                          ^^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type town (start-with 1))
+    /// # (side)
+    /// (terrain-type plain (alt-percentile-max 50) (wet-percentile-max 100))
+    /// (terrain-type sea (alt-percentile-min 50) (alt-percentile-max 100) (wet-percentile-max 100))
+    /// (table vanishes-on (town sea 1))
+    /// (table independent-density (town plain 200))
+    /// ```
+    name: "independents-on-wrong-terrain",
+    code: "G1965",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Independent units are wanted where they cannot be",
+    consequence: "The engine makes none there.",
+    help: "Choose other terrain, or let the type survive there.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    let bears = |ty| game.connections().any(|road| !game.is_deadly(ty, road));
+    let possible = |ty, terrain| {
+        let room = game.int(terrain, "subtype") == 0 && game.has_room(ty, terrain);
+        room && (!game.is_deadly(ty, terrain) || bears(ty))
+    };
+    for idle in idle_clauses(ctx, "independent-density", 0, possible) {
+        let (ty, terrain) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
+        ctx.report(idle.clause, format!("independent `{ty}` are wanted on `{terrain}`, where they cannot be"));
+    }
+}

@@ -1,0 +1,63 @@
+//! Materials that are made and that nobody needs.
+
+use crate::rules::{
+    design::{
+        game::{Game, name_of},
+        materials::{SOURCES, USES, entry_above},
+    },
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds material types that are produced or given at the start, while no table says that anything needs them or
+    /// uses them up. Materials of people are left alone.
+    ///
+    /// ## Why it matters
+    ///
+    /// The other half of the rules for the material was probably forgotten.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type mine (start-with 1))
+    /// (material-type gold)
+    /// ;              ^^^^
+    /// # (terrain-type plain)
+    /// (table base-production (mine gold 1))
+    /// (table unit-storage-x (mine gold 99))
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type mine (start-with 1) (acp-per-turn 1))
+    /// (material-type gold)
+    /// # (terrain-type plain)
+    /// (table base-production (mine gold 1))
+    /// (table unit-storage-x (mine gold 99))
+    /// (table can-create (mine mine 1))
+    /// (table consumption-on-creation (mine gold 50))
+    /// ```
+    name: "material-never-used",
+    code: "G1933",
+    level: RuleLevel::Info,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A material is supplied, but nothing ever needs it",
+    consequence: "It piles up and does nothing.",
+    help: "Let something use it up, or take it away.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    for material in game.materials() {
+        let made = || SOURCES.iter().any(|table| entry_above(game, table, material));
+        let used = || USES.iter().any(|table| entry_above(game, table, material));
+        if game.int(material, "people") == 0 && !game.is_elsewhere(ctx.type_name(material)) && !used() && made() {
+            let message = format!("`{}` is supplied, but nothing ever needs it", ctx.type_name(material));
+            ctx.report(name_of(ctx, material), message);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Where materials come from and what they are good for.
+
+use gdl_ruleset::{LayerKey, Ruleset, TypeRef};
+use gdl_schema::TypeKind;
+
+use crate::rules::design::game::{Game, numbers};
+
+/// Tables by which a material comes into the game, with entries above 0.
+pub(crate) const SOURCES: [&str; 18] = [
+    "advance-add-production",
+    "base-production",
+    "conversion",
+    "material-per-production",
+    "material-per-remove-terrain",
+    "occupant-add-production",
+    "occupant-base-production",
+    "people-production",
+    "production-from-terrain",
+    "recycleable-material",
+    "supply-on-completion",
+    "supply-on-creation",
+    "terrain-initial-supply",
+    "terrain-production",
+    "treasury-gain-per-capture",
+    "treasury-gain-per-destroy",
+    "unit-initial-supply",
+    "acp-to-extract",
+];
+
+/// Tables that need a material or use it up, with entries above 0.
+pub(crate) const USES: [&str; 37] = [
+    "advance-consumption-per-rp",
+    "base-consumption",
+    "consumption-on-creation",
+    "consumption-per-add-terrain",
+    "consumption-per-attack",
+    "consumption-per-build",
+    "consumption-per-built",
+    "consumption-per-change-type",
+    "consumption-per-cp",
+    "consumption-per-create",
+    "consumption-per-fire",
+    "consumption-per-move",
+    "consumption-per-repair",
+    "consumption-per-repaired",
+    "consumption-per-tooledup",
+    "consumption-per-toolup",
+    "consumption-per-tp",
+    "conversion",
+    "hp-per-starve",
+    "material-to-act",
+    "material-to-add-terrain",
+    "material-to-attack",
+    "material-to-build",
+    "material-to-change-type",
+    "material-to-create",
+    "material-to-develop",
+    "material-to-extract",
+    "material-to-fire",
+    "material-to-move",
+    "material-to-produce",
+    "material-to-remove-terrain",
+    "material-to-repair",
+    "material-to-toolup",
+    "people-consumption",
+    "terrain-consumption",
+    "unit-consumption-per-size",
+    "unit-consumption-to-grow",
+];
+
+/// Whether a table has an entry above 0 for a material.
+pub(crate) fn entry_above(game: Game<'_>, table: &str, material: TypeRef) -> bool {
+    let (cells, id) = (game.table(table), gdl_schema::table(table));
+    let Some((first, second)) = id.filter(|_| cells.is_set()).map(|id| id.def().index) else { return false };
+    let both = (first, second) == (TypeKind::Material, TypeKind::Material);
+    game.of_kind(first).any(|row| cells.get(row, material) > 0 || (both && cells.get(material, row) > 0))
+}
+
+/// Whether a material comes into the game otherwise than by a table: it is there from the start, or an action gives it.
+pub(crate) fn has_other_source(rules: &Ruleset, game: Game<'_>, material: TypeRef) -> bool {
+    let index = usize::from(material.index);
+    let has = |list: &[i32]| list.get(index).is_some_and(|&n| n > 0);
+    let negative = || {
+        USES.iter().any(|table| {
+            let (cells, id) = (game.table(table), gdl_schema::table(table));
+            id.filter(|id| cells.is_set() && id.def().index == (TypeKind::Unit, TypeKind::Material))
+                .is_some_and(|_| game.units().any(|ty| cells.get(ty, material) < 0))
+        })
+    };
+    rules.area.layers.contains_key(&LayerKey::Material(material))
+        || game.int(material, "initial-treasury") > 0
+        || rules.sides.iter().any(|side| has(numbers(side.attrs.get("treasury"))))
+        || rules.units.iter().any(|unit| has(numbers(unit.attrs.get("m"))))
+        || negative()
+}

@@ -1,0 +1,82 @@
+//! Games that never end.
+
+use crate::rules::{design::game::Game, prelude::*};
+
+const VERDICTS: [&str; 5] = ["win", "lose", "end", "last-side-wins", "last-alliance-wins"];
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds games in which nobody can win or lose: no scorekeeper says so, no `last-turn` and no limit of time is set,
+    /// and losing a self-unit has no consequence.
+    ///
+    /// ## Why it matters
+    ///
+    /// Without a scorekeeper the engine does not even notice that a side has lost its last unit.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (game-module "quarrel")
+    /// # (unit-type u (start-with 1)) (terrain-type t)
+    /// (side 1) (side 2)
+    /// ```
+    ///
+    /// ```gdl good
+    /// (game-module "quarrel")
+    /// # (unit-type u (start-with 1)) (terrain-type t)
+    /// (side 1) (side 2)
+    /// (scorekeeper (do last-side-wins))
+    /// ```
+    name: "no-way-to-end",
+    code: "G1948",
+    level: RuleLevel::Info,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Nothing ever ends the game",
+    consequence: "The game goes on until the players give up.",
+    help: "Add a scorekeeper, or set `last-turn`.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    let default_last = gdl_schema::global("last-turn").is_none_or(|id| ctx.ruleset().is_default_global(id));
+    if !default_last
+        || game.global("real-time-for-game") > 0
+        || game.global("real-time-per-side") > 0
+        || game.global("self-required") != 0
+        || VERDICTS.iter().any(|verdict| game.is_elsewhere(verdict))
+        || game.is_elsewhere("last-turn")
+    {
+        return;
+    }
+    for form in ctx.forms_of("scorekeeper") {
+        let mut open = vec![form];
+        while let Some(value) = open.pop() {
+            open.extend(value.items());
+            if value.as_sym().is_some_and(|name| VERDICTS.contains(&name.as_str())) {
+                return;
+            }
+        }
+    }
+    ctx.report(Origin::NONE, "nothing ever ends this game: nobody can win or lose, and there is no last turn");
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn any_end_will_do() {
+        check("no-way-to-end",
+            "(unit-type a (start-with 1)) (terrain-type t) (side) (set last-turn 9)\n;;- /b.g\n\
+             (unit-type a (start-with 1) (can-be-self true)) (terrain-type t) (side) (set self-required true)\n;;- /c.g\n\
+             (unit-type a (start-with 1)) (terrain-type t) (side) (scorekeeper (do (add-score 1)))", expect![[r#"
+                 c.g:1:1: nothing ever ends this game: nobody can win or lose, and there is no last turn
+             "#]]);
+    }
+}

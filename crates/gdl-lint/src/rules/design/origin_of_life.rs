@@ -1,0 +1,92 @@
+//! Which unit types a game can have units of: from what is there at the start, through all that makes or changes units.
+
+use gdl_ruleset::{PropValue, Ruleset, TypeRef, Value};
+use gdl_schema::TypeKind;
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::rules::design::game::numbers;
+
+/// Properties with which a type gets units before or without any other unit.
+const AT_START: [&str; 4] = ["start-with", "independent-near-start", "unit-growth-chance", "independent-growth-chance"];
+/// Tables that make units of the second type, or turn units into it, if the entry is above 0. Costs count as well as
+/// permissions: it is not the question here whether the making works.
+const MAKES: [&str; 9] = [
+    "acp-to-build",
+    "acp-to-create",
+    "alt-complete-occs-on-completion",
+    "alt-incomplete-occs-on-completion",
+    "can-build",
+    "can-change-type-to",
+    "can-create",
+    "complete-occs-on-completion",
+    "incomplete-occs-on-completion",
+];
+/// Properties that name what a unit turns into.
+const TURNS_INTO: [&str; 2] = ["auto-upgrade-to", "wrecked-type"];
+/// Tables that hold what a unit of the first type turns into.
+const TURNS_INTO_BY: [&str; 4] =
+    ["changed-type-if-captured", "wrecked-type-if-attrited", "wrecked-type-if-killed", "wrecked-type-if-starved"];
+/// Properties with lists of results that may name types.
+const RESULTS: [&str; 2] = ["destruction-result", "encounter-result"];
+
+/// By index, whether there can be units of each type.
+pub(crate) fn existing(rules: &Ruleset) -> Box<[bool]> {
+    let types = &rules.types;
+    let count = types.count(TypeKind::Unit);
+    let mut exists = vec![false; count];
+    let mut open: Vec<usize> = Vec::new();
+    let mut reach = |index: usize, open: &mut Vec<usize>| {
+        if let Some(seen @ false) = exists.get_mut(index) {
+            *seen = true;
+            open.push(index);
+        }
+    };
+    for unit in rules.units.iter().chain(&rules.unit_specs) {
+        reach(usize::from(unit.kind.index), &mut open);
+    }
+    for side in &rules.sides {
+        for (index, _) in numbers(side.attrs.get("start-with")).iter().enumerate().filter(|(_, n)| **n > 0) {
+            reach(index, &mut open);
+        }
+    }
+    let density = gdl_schema::table("independent-density").and_then(|id| rules.table(id));
+    for ty in types.refs(TypeKind::Unit) {
+        let row = usize::from(ty.index);
+        let anywhere = || density.is_some_and(|table| (0..table.cols()).any(|col| table.get(row, col) > 0));
+        if AT_START.iter().any(|property| types.int(ty, property) > 0) || anywhere() {
+            reach(row, &mut open);
+        }
+    }
+    let made: Vec<_> = MAKES.iter().filter_map(|name| rules.table(gdl_schema::table(name)?)).collect();
+    let turned: Vec<_> = TURNS_INTO_BY.iter().filter_map(|name| rules.table(gdl_schema::table(name)?)).collect();
+    let by_symbol: FxHashMap<&SmolStr, usize> =
+        types.of(TypeKind::Unit).iter().enumerate().map(|(index, ty)| (&ty.symbol, index)).collect();
+    while let Some(from) = open.pop() {
+        let ty = TypeRef { kind: TypeKind::Unit, index: u16::try_from(from).unwrap_or(u16::MAX) };
+        for table in &made {
+            (0..count).filter(|&to| table.get(from, to) != 0).for_each(|to| reach(to, &mut open));
+        }
+        let by_tables = turned.iter().flat_map(|table| (0..table.cols()).map(|col| i32::from(table.get(from, col))));
+        let by_properties = TURNS_INTO.iter().map(|property| types.int(ty, property));
+        for to in by_tables.chain(by_properties) {
+            reach(usize::try_from(to).unwrap_or(usize::MAX), &mut open);
+        }
+        for property in RESULTS {
+            if let Some(PropValue::List(list)) = types.prop(ty, property) {
+                named(list, &by_symbol, &mut |to| reach(to, &mut open));
+            }
+        }
+    }
+    exists.into()
+}
+
+/// The types that a list names at any depth.
+fn named(value: &Value, by_symbol: &FxHashMap<&SmolStr, usize>, found: &mut impl FnMut(usize)) {
+    if let Some(ty) = value.as_type().filter(|ty| ty.kind == TypeKind::Unit) {
+        found(ty.index.into());
+    } else if let Some(&index) = value.as_sym().and_then(|name| by_symbol.get(name)) {
+        found(index);
+    }
+    value.items().iter().for_each(|item| named(item, by_symbol, found));
+}

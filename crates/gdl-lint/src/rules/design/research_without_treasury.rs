@@ -1,0 +1,58 @@
+//! Research that takes a material without treasury.
+
+use crate::rules::{
+    design::{game::Game, pairs::idle_clauses},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds rows of `advance-consumption-per-rp` about materials without `treasury`, in games where sides do research.
+    ///
+    /// ## Why it matters
+    ///
+    /// Sides pay for research out of their treasuries alone.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type town (start-with 1)) (terrain-type plain)
+    /// (material-type science)
+    /// (advance-type writing)
+    /// (set side-can-research true)
+    /// (table advance-consumption-per-rp (writing science 1))
+    /// ;                                 ^^^^^^^^^^^^^^^^^^^
+    /// (table base-production (town science 1))
+    /// (table unit-storage-x (town science 9))
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type town (start-with 1)) (terrain-type plain)
+    /// (material-type science (treasury true))
+    /// (advance-type writing)
+    /// (set side-can-research true)
+    /// (table advance-consumption-per-rp (writing science 1))
+    /// (table base-production (town science 1))
+    /// (table unit-storage-x (town science 9))
+    /// ```
+    name: "research-without-treasury",
+    code: "G1942",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Research takes a material that sides have no treasury of",
+    consequence: "A side that chooses the advance stops all research, its own and that of the sides after it.",
+    help: "Write `(treasury true)` into the form of the material.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx).filter(|game| game.global("side-can-research") != 0) else { return };
+    for idle in idle_clauses(ctx, "advance-consumption-per-rp", 0, |_, material| game.has_treasury(material)) {
+        let (advance, material) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
+        let message = format!("researching `{advance}` takes `{material}`, which sides have no treasury of");
+        ctx.report(idle.clause, message);
+    }
+}

@@ -1,0 +1,51 @@
+//! Scorekeepers at times that never come.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds scorekeepers whose `when` never comes true: `before-turn`, `(after-turn)` without a test, and
+    /// `after-action` or `after-event` in parentheses.
+    ///
+    /// ## Why it matters
+    ///
+    /// The manual describes scorekeepers before a turn and with tests after actions. The engine knows neither, and does
+    /// not say so.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type u) (terrain-type t)
+    /// (scorekeeper (when before-turn) (do last-side-wins))
+    /// ;                  ^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type u) (terrain-type t)
+    /// (scorekeeper (when after-turn) (do last-side-wins))
+    /// ```
+    name: "scorekeeper-never-runs",
+    code: "G1944",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A scorekeeper is run at a time that never comes",
+    consequence: "The scorekeeper is never run.",
+    help: "Write `after-turn`, `(after-turn TEST)` or `(after-turn NUMBER)`; after actions and events there is no test.",
+    check: Check::Forms(&["scorekeeper"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    for property in properties(form).filter(|property| property.name == "when") {
+        let Some(when) = property.values.first() else { continue };
+        let why = match (when.as_sym().map(|name| name.as_str()), when.head().map(|head| head.as_str())) {
+            (Some("before-turn"), _) | (_, Some("before-turn")) => "the engine runs no scorekeeper before a turn",
+            (_, Some("after-turn")) if when.items().get(1).is_none_or(Value::is_nil) => "a test is missing here",
+            (_, Some("after-action" | "after-event")) => "in parentheses the engine knows `after-turn` only",
+            _ => continue,
+        };
+        ctx.report(when, format!("this scorekeeper is never run: {why}"));
+    }
+}

@@ -1,0 +1,42 @@
+//! Triggers of scorekeepers.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds scorekeepers with a `trigger`.
+    ///
+    /// ## Why it matters
+    ///
+    /// The manual says that a scorekeeper begins its work once the trigger has come true. In the engine it never does.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type u) (terrain-type t)
+    /// (scorekeeper (trigger (> turn 5)) (do last-side-wins))
+    /// ;            ^^^^^^^^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type u) (terrain-type t)
+    /// (scorekeeper (when (after-turn 6)) (do last-side-wins))
+    /// ```
+    name: "scorekeeper-trigger-ignored",
+    code: "G1945",
+    level: RuleLevel::Info,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "The `trigger` of a scorekeeper is never looked at",
+    consequence: "The test is never evaluated; after actions and events the scorekeeper runs only if `triggered` is set by the module.",
+    help: "Put the test into `when` or into the body.",
+    check: Check::Forms(&["scorekeeper"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    for property in properties(form).filter(|property| property.name == "trigger") {
+        ctx.report(property.list, "the engine never looks at a `trigger`");
+    }
+}

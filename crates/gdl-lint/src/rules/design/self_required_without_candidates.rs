@@ -1,0 +1,49 @@
+//! Self-units that are required, but that no unit can be.
+
+use crate::rules::{
+    design::game::{Game, set_of},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds games with `self-required` in which no type of unit has `can-be-self`.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine takes the first unit that can be the self-unit of its side, and does without if there is none.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type king (start-with 1))
+    /// # (terrain-type plain) (side)
+    /// (set self-required true)
+    /// ;^^^^^^^^^^^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type king (start-with 1) (can-be-self true))
+    /// # (terrain-type plain) (side)
+    /// (set self-required true)
+    /// ```
+    name: "self-required-without-candidates",
+    code: "G1970",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Every side needs a self-unit, but no unit can be one",
+    consequence: "No side has a self-unit, and losing units has no such consequence.",
+    help: "Write `(can-be-self true)` into the form of a type.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx).filter(|game| game.global("self-required") != 0) else { return };
+    let named = ctx.ruleset().sides.iter().any(|side| side.attrs.int("self-unit").is_some_and(|id| id > 0));
+    if !named && !game.living().any(|ty| game.int(ty, "can-be-self") != 0) {
+        ctx.report(set_of(ctx, "self-required"), "every side needs a self-unit, but no type of unit can be one");
+    }
+}

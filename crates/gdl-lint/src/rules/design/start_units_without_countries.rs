@@ -1,0 +1,56 @@
+//! Numbers of units to start with that nobody hands out.
+
+use crate::rules::{
+    design::game::{Game, set_of},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds types with `start-with` in a module that sets `synthesis-methods` itself and leaves `make-countries` out.
+    ///
+    /// ## Why it matters
+    ///
+    /// Units to start with are put into the countries that this method makes.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type tank (start-with 3))
+    /// ;               ^^^^^^^^^^^^^^
+    /// # (terrain-type plain)
+    /// (side 1) (side 2)
+    /// (set synthesis-methods '(make-random-terrain))
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type tank (start-with 3))
+    /// # (terrain-type plain)
+    /// (side 1) (side 2)
+    /// (set synthesis-methods '(make-random-terrain make-countries))
+    /// ```
+    name: "start-units-without-countries",
+    code: "G1953",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Units to start with are set, but no countries are made",
+    consequence: "The numbers have no effect.",
+    help: "Add `make-countries` to the `synthesis-methods`.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx).filter(|game| !game.synthesizes("make-countries")) else { return };
+    let set = set_of(ctx, "synthesis-methods");
+    for ty in game.units().filter(|&ty| game.int(ty, "start-with") > 0) {
+        let start = ctx.property_origin(ty, "start-with");
+        // A scenario may well do without the countries of the game that it is built on.
+        if start.is_some() && start.file == set.file && !game.is_elsewhere("synthesis-methods") {
+            ctx.report(start, format!("nobody gets a `{}`: the game makes no countries", ctx.type_name(ty)))
+                .related(set, "`make-countries` is missing here");
+        }
+    }
+}

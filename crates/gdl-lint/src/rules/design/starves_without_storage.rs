@@ -1,0 +1,73 @@
+//! Units that starve for what they cannot hold.
+
+use rustc_hash::FxHashMap;
+
+use crate::rules::{
+    design::game::{Game, clause_of, listed},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds rows of `hp-per-starve` that reach unit types of the game without storage for the material.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine does not ask whether a unit uses the material. Whoever has none of it at the end of a turn starves,
+    /// and who cannot hold any never has some.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type tank (start-with 1))
+    /// (unit-type town (start-with 1))
+    /// (material-type food)
+    /// # (terrain-type plain)
+    /// (table unit-storage-x (tank food 5))
+    /// (table unit-initial-supply (tank food 5))
+    /// (table base-consumption (tank food 1))
+    /// (table hp-per-starve (u* food 1.00))
+    /// ;                    ^^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type tank (start-with 1))
+    /// (unit-type town (start-with 1))
+    /// (material-type food)
+    /// # (terrain-type plain)
+    /// (table unit-storage-x (tank food 5))
+    /// (table unit-initial-supply (tank food 5))
+    /// (table base-consumption (tank food 1))
+    /// (table hp-per-starve (tank food 1.00))
+    /// ```
+    name: "starves-without-storage",
+    code: "G1935",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A unit type starves for lack of a material that it cannot hold",
+    consequence: "Its units lose hit points at the end of every turn, from the first on.",
+    help: "Give the type `unit-storage-x` for the material, or restrict the row to types that use it.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    let (starve, storage) = (game.table("hp-per-starve"), game.table("unit-storage-x"));
+    if !starve.is_set() {
+        return;
+    }
+    let mut by_clause: FxHashMap<(Origin, TypeRef), Vec<&str>> = FxHashMap::default();
+    for ty in game.living() {
+        for material in game.materials().filter(|&m| starve.get(ty, m) > 0 && storage.get(ty, m) == 0) {
+            let clause = clause_of(ctx, "hp-per-starve", ty, material);
+            by_clause.entry((clause, material)).or_default().push(ctx.type_name(ty));
+        }
+    }
+    for ((clause, material), types) in by_clause {
+        let material = ctx.type_name(material);
+        ctx.report(clause, format!("{} starve for lack of `{material}`, but can hold none", listed(types)));
+    }
+}

@@ -1,0 +1,86 @@
+//! Supply lines of which only some materials are served.
+
+use crate::rules::{
+    design::game::{Game, clause_of, listed},
+    prelude::*,
+};
+
+/// Tables whose rows have to be equal for materials of one class.
+const TABLES: [&str; 6] = [
+    "supply-potential",
+    "supply-deterioration",
+    "supply-enemy-interdiction",
+    "supply-neutral-interdiction",
+    "supply-interdiction-at-for-material",
+    "supply-interdiction-adjacent-for-material",
+];
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds games with supply lines in which materials have different rows for potential, deterioration or
+    /// interdiction.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine sorts the materials into classes with equal rows, and then works through one class only.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type depot (start-with 1)) (material-type food) (material-type fuel)
+    /// # (terrain-type plain)
+    /// (table unit-storage-x (u* m* 9))
+    /// (table unit-initial-supply (u* m* 9))
+    /// (table base-consumption (u* m* 1))
+    /// (table supply-potential (depot food 5) (depot fuel 9))
+    /// ;                       ^^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type depot (start-with 1)) (material-type food) (material-type fuel)
+    /// # (terrain-type plain)
+    /// (table unit-storage-x (u* m* 9))
+    /// (table unit-initial-supply (u* m* 9))
+    /// (table base-consumption (u* m* 1))
+    /// (table supply-potential (depot m* 9))
+    /// ```
+    name: "supply-several-classes",
+    code: "G1971",
+    level: RuleLevel::Info,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Materials with different supply rules, of which the engine serves only some",
+    consequence: "The engine moves only the materials that share their rules with the last one; the others stay where they are.",
+    help: "Give all materials the same entries in the tables of supply.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx).filter(|game| game.global("supply") != 0) else { return };
+    let potential = game.table("supply-potential");
+    if !potential.is_set() {
+        return;
+    }
+    let tables: Vec<_> = TABLES.iter().filter_map(|name| Some((game.table(name), gdl_schema::table(name)?))).collect();
+    let same = |a: TypeRef, b: TypeRef| {
+        tables.iter().all(|(cells, id)| {
+            !cells.is_set() || ctx.types(id.def().index.0).all(|row| cells.get(row, a) == cells.get(row, b))
+        })
+    };
+    let Some(last) = game.materials().last() else { return };
+    let mut left = Vec::new();
+    for material in game.materials().filter(|&m| !same(m, last)) {
+        // Materials without potential have no supply lines to lose.
+        if let Some(ty) = game.living().find(|&ty| potential.get(ty, material) > 0) {
+            left.push((material, clause_of(ctx, "supply-potential", ty, material)));
+        }
+    }
+    if let Some(&(_, first)) = left.first() {
+        let names = listed(left.iter().map(|(material, _)| ctx.type_name(*material)));
+        let verb = if left.len() == 1 { "has" } else { "have" };
+        let message = format!("{names} {verb} other supply rules than `{}`, and no supply lines", ctx.type_name(last));
+        ctx.report(first, message);
+    }
+}

@@ -1,0 +1,59 @@
+//! Surrender over a distance that the engine cannot do.
+
+use crate::rules::{
+    design::game::{Game, clause_of},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds entries above 1 in `surrender-range` for pairs with a `surrender-chance`.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine looks in the cell of the unit and in those next to it. With a greater range it looks nowhere.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type army (start-with 1)) (unit-type town (start-with 1))
+    /// # (terrain-type plain)
+    /// (table surrender-chance (army town 5.00))
+    /// (table surrender-range (army town 2))
+    /// ;                      ^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type army (start-with 1)) (unit-type town (start-with 1))
+    /// # (terrain-type plain)
+    /// (table surrender-chance (army town 5.00))
+    /// (table surrender-range (army town 1))
+    /// ```
+    name: "surrender-range-too-far",
+    code: "G1969",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Units should surrender from further away than the engine looks",
+    consequence: "The engine warns every turn, and nobody surrenders to the type.",
+    help: "Set `surrender-range` to 0 or 1.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    let (chance, range) = (game.table("surrender-chance"), game.table("surrender-range"));
+    if !chance.is_set() || !range.is_set() {
+        return;
+    }
+    for to in game.living() {
+        let far = |&by: &TypeRef| chance.get(to, by) > 0 && range.get(to, by) > 1;
+        if let Some(by) = game.living().find(far) {
+            let (to_name, by_name) = (ctx.type_name(to), ctx.type_name(by));
+            let message = format!("`{by_name}` cannot surrender to `{to_name}` over a distance of {}", range.get(to, by));
+            ctx.report(clause_of(ctx, "surrender-range", to, by), message);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Terrain types that the game never makes.
+
+use crate::rules::{
+    design::{
+        game::{Game, name_of},
+        percentiles::Percentiles,
+    },
+    prelude::*,
+};
+
+/// That many types are forgotten rather than kept in stock.
+const FEW: usize = 4;
+/// Tables over terrain with entries above 0 for the terrain that comes about.
+const INTO: [&str; 3] = ["terrain-density", "terrain-damaged-type", "acp-to-add-terrain"];
+/// Tables whose entries are the terrain that comes about.
+const BECOMES: [&str; 2] = ["adjacent-terrain-effect", "terrain-exhaustion-type"];
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds types of terrain for cells, in games that make fractal terrain, whose percentiles hold no cell that an
+    /// earlier type does not take, and that nothing else makes: no table about adjacent, random, damaged, exhausted or
+    /// altered terrain, and no edge. Where more than a fifth of the types is never made they are taken for a catalogue,
+    /// and left alone.
+    ///
+    /// ## Why it matters
+    ///
+    /// By default the upper limits are 0, other than the manual says. A type that does not set them fits cells of
+    /// altitude and wetness 0 only, which hardly exist.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type town (start-with 1))
+    /// (terrain-type sea (alt-percentile-max 100) (wet-percentile-max 100))
+    /// (terrain-type hill)
+    /// ;             ^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type town (start-with 1))
+    /// (terrain-type sea (alt-percentile-max 70) (wet-percentile-max 100))
+    /// (terrain-type hill (alt-percentile-min 70) (alt-percentile-max 100) (wet-percentile-max 100))
+    /// ```
+    name: "terrain-never-made",
+    code: "G1960",
+    level: RuleLevel::Info,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A terrain type that never gets a cell",
+    consequence: "There is none of it on the map.",
+    help: "Correct its percentiles, or the order of the types.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    let Some(percentiles) = Percentiles::of(game) else { return };
+    let missing: Vec<TypeRef> = game.cells().filter(|&ty| !percentiles.has(ty)).collect();
+    // A catalogue of terrain for all kinds of maps.
+    if missing.len() > FEW && missing.len() * 5 > game.cells().count() {
+        return;
+    }
+    for ty in missing {
+        let made = |names: &[&str], entry: &dyn Fn(TypeRef, TypeRef, i32) -> bool| {
+            names.iter().filter_map(|name| gdl_schema::table(name)).any(|id| {
+                let (cells, (rows, cols)) = (game.table(id.def().name), id.def().index);
+                cells.is_set()
+                    && ctx.types(rows).any(|row| ctx.types(cols).any(|col| entry(row, col, cells.get(row, col))))
+            })
+        };
+        let index = i32::from(ty.index);
+        if game.global("edge-terrain") == index
+            || game.global("river-sink-terrain") == index
+            || made(&INTO, &|_, col, value| col == ty && value > 0)
+            || made(&BECOMES, &|row, _, value| row != ty && value == index)
+            || game.is_elsewhere(ctx.type_name(ty))
+            || !game.is_only_here(ctx.type_origin(ty))
+        {
+            continue;
+        }
+        ctx.report(name_of(ctx, ty), format!("no cell ever becomes `{}`", ctx.type_name(ty)));
+    }
+}

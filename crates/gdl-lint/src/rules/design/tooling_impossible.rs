@@ -1,0 +1,71 @@
+//! Tooling that can never be completed.
+
+use crate::rules::{
+    design::{game::Game, pairs::idle_clauses},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds rows of `tp-to-build` for which the maker cannot tool up: `can-toolup-for` does not allow it,
+    /// `tp-per-toolup` is 0, or `tp-max` is below what is needed.
+    ///
+    /// ## Why it matters
+    ///
+    /// Where tooling is needed, the engine first asks whether the maker could ever get enough of it. By default
+    /// `can-toolup-for` and `tp-max` are 0.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type town (start-with 1) (acp-per-turn 1))
+    /// (unit-type tank)
+    /// # (terrain-type plain)
+    /// (table can-create (town tank 1))
+    /// (table tp-to-build (town tank 5))
+    /// ;                  ^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type town (start-with 1) (acp-per-turn 1))
+    /// (unit-type tank)
+    /// # (terrain-type plain)
+    /// (table can-create (town tank 1))
+    /// (table tp-to-build (town tank 5))
+    /// (table tp-max (town tank 5))
+    /// (table can-toolup-for (town tank 1))
+    /// ```
+    name: "tooling-impossible",
+    code: "G1929",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Making a unit needs tooling that can never be had",
+    consequence: "The engine refuses to create or build the unit.",
+    help: "Allow it in `can-toolup-for`, and set `tp-max` to at least `tp-to-build`.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    let names = ["can-toolup-for", "tp-per-toolup", "tp-max", "tp-to-build", "can-create", "can-build"];
+    let [allowed, each, most, needed, create, build] = names.map(|table| game.table(table));
+    let possible = |by, on| {
+        allowed.get(by, on) != 0 && each.get(by, on) > 0 && most.get(by, on) >= needed.get(by, on)
+            || (create.get(by, on) == 0 && build.get(by, on) == 0)
+    };
+    for idle in idle_clauses(ctx, "tp-to-build", 0, possible) {
+        let (by, on) = idle.first;
+        let why = if allowed.get(by, on) == 0 {
+            "`can-toolup-for` does not allow it".to_owned()
+        } else if each.get(by, on) <= 0 {
+            "`tp-per-toolup` is 0".to_owned()
+        } else {
+            format!("`tp-max` is {}", most.get(by, on))
+        };
+        let (by, on) = (ctx.type_name(by), ctx.type_name(on));
+        ctx.report(idle.clause, format!("`{by}` can never have the tooling that `{on}` needs: {why}"));
+    }
+}

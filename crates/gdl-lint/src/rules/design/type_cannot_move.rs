@@ -1,0 +1,94 @@
+//! Unit types with speed and action points, but without a terrain to enter.
+
+use crate::rules::{design::game::Game, prelude::*};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds unit types that are given a speed and have action points, and yet can enter no type of cell: it has no
+    /// room for them, destroys them, or costs more movement points than they can ever have. Types that move along
+    /// connections or may gain points from occupants or the situation are left alone.
+    ///
+    /// ## Why it matters
+    ///
+    /// The unit was meant to move. The engine refuses every attempt, and says no more than that.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type tank (start-with 1) (acp-per-turn 1) (speed 100))
+    /// ;                                               ^^^^^^^^^^^
+    /// (terrain-type plain)
+    /// (table mp-to-enter-terrain (tank plain 3))
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type tank (start-with 1) (acp-per-turn 1) (speed 300))
+    /// (terrain-type plain)
+    /// (table mp-to-enter-terrain (tank plain 3))
+    /// ```
+    name: "type-cannot-move",
+    code: "G1903",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A unit type with speed can enter no terrain",
+    consequence: "Every move of such a unit is refused.",
+    help: "Lower the price of some terrain in `mp-to-enter-terrain`, or give the type more action points or speed.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx) else { return };
+    let (enter, traverse) = (game.table("mp-to-enter-terrain"), game.table("mp-to-traverse"));
+    let faster = game.table("occupant-adds-speed");
+    for ty in game.living() {
+        let (speed, given) = (game.int(ty, "speed"), ctx.property_origin(ty, "speed"));
+        let lists = ["speed-damage-effect", "speed-wind-effect"].iter().any(|list| game.list(ty, list).is_some());
+        if speed <= 0
+            || !given.is_some()
+            || lists
+            || !game.acts(ty)
+            || game.int(ty, "acp-to-move") <= 0
+            || game.int(ty, "acp-independent") != 0
+            || (faster.is_set() && game.units().any(|other| faster.get(ty, other) > 0))
+            || game.connections().any(|road| traverse.get(ty, road) >= 0 && !game.is_deadly(ty, road))
+        {
+            continue;
+        }
+        let Some(points) = game.most_acp(ty) else { continue };
+        let points = points.saturating_mul(speed) / 100 + game.int(ty, "free-mp");
+        let affordable = |terrain| enter.get(ty, terrain).max(1) <= points;
+        let open = |terrain: &TypeRef| game.has_room(ty, *terrain) && !game.is_deadly(ty, *terrain);
+        if game.cells().filter(open).any(affordable) {
+            continue;
+        }
+        let why = match game.cells().find(open) {
+            Some(terrain) => format!(
+                "it has {points} movement points at best, and `{}` takes {}",
+                ctx.type_name(terrain),
+                enter.get(ty, terrain).max(1)
+            ),
+            None => "all terrain is too small for it, or destroys it".to_owned(),
+        };
+        ctx.report(given, format!("`{}` has a speed, but can enter no terrain", ctx.type_name(ty))).why(why);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn roads_and_occupants_may_help() {
+        check("type-cannot-move",
+            "(unit-type a (start-with 1) (acp-per-turn 1) (speed 100)) (unit-type b (start-with 1) (acp-per-turn 1) (speed 100))\n\
+             (unit-type c (start-with 1) (acp-per-turn 1) (speed 100)) (terrain-type t) (terrain-type road (subtype connection))\n\
+             (table mp-to-enter-terrain (u* t 9)) (table mp-to-traverse (a road 1)) (table occupant-adds-speed (b a 100))", expect![[r#"
+                 main.g:2:46: `c` has a speed, but can enter no terrain
+             "#]]);
+    }
+}
