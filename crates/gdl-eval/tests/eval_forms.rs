@@ -159,6 +159,7 @@ fn definitions_replace_but_constants_stay() {
             2:9 symbol-rebound: `x` has a value already
               1:9: first bound here
             4:9 symbol-rebound: `draw` is a constant of the language
+              help: Take another name.
             4:9 constant-modified: `draw` is a constant of the language and keeps its value
             9:13 unbound-symbol: `zork` has no value here
             9:9 variable-not-symbol: the name must be a symbol

@@ -19,8 +19,11 @@ impl Machine<'_> {
         if let Some(bound) = self.env.get(&name) {
             let (origin, constant) = (bound.origin, bound.constant);
             let what = if constant { "is a constant of the language" } else { "has a value already" };
-            self.note(msg::SYMBOL_REBOUND, args[0].origin, format!("`{name}` {what}"))
-                .related(origin, "first bound here");
+            let note = self.note(msg::SYMBOL_REBOUND, args[0].origin, format!("`{name}` {what}"));
+            note.related(origin, "first bound here");
+            if constant {
+                note.consequence("The constant keeps its value.").help("Take another name.");
+            }
         }
         self.burn(u64::from(value.data.size().0));
         self.bind(&name, value, args[0].origin);

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine skips the clause: none of its values is stored.
+    /// The engine does not guess which value is for which type: the whole clause or `add` has no effect.
     ///
     /// ## Example
     ///

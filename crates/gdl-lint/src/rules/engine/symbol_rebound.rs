@@ -38,8 +38,9 @@ declare_engine_rule! {
 
 /// Writes `set` for `define`.
 fn fix(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
-    // A global variable of the name would be set instead.
-    if gdl_schema::global(context.slice(finding.range)).is_some() {
+    // A global variable of the name would be set instead, and a constant keeps its value either way.
+    let name = context.slice(finding.range);
+    if gdl_schema::global(name).is_some() || gdl_schema::constants().iter().any(|(constant, _)| *constant == name) {
         return None;
     }
     let before = context.text().get(..usize::from(finding.range.start()))?.trim_end();

@@ -1,0 +1,107 @@
+//! What is told of a mistake that the engine tells twice, and what is said to become of it.
+
+use std::fmt::Write;
+
+use expect_test::{Expect, expect};
+use gdl_eval::findings;
+use gdl_test_support::TestDb;
+
+/// Shows the findings of a module, each with its consequence and what could be written instead.
+#[track_caller]
+fn check(text: &str, expect: Expect) {
+    let db = TestDb::new(text);
+    let mut shown = String::new();
+    for finding in findings(&*db, db.main()) {
+        let name = finding.id.def().id;
+        let _ = writeln!(shown, "{name}: {}\n  {}", finding.message, finding.consequence());
+        if let Some(replacement) = &finding.replacement {
+            let _ = writeln!(shown, "  write {replacement}");
+        }
+    }
+    expect.assert_eq(&shown);
+}
+
+#[test]
+fn a_symbol_without_a_value_tells_what_becomes_of_it() {
+    check(
+        "(unit-type a) (terrain-type t)
+(table hit-chance (a a 5) zork (a a 6))
+(table hit-chance (a zork 5))
+(set last-turn zork)
+(define x zork)",
+        expect![[r#"
+            unbound-symbol: `zork` has no value here
+              The engine ends the whole form here; all items after this one are lost.
+            unbound-symbol: `zork` has no value here
+              The clause ends there; entries that were stored before stay.
+            unbound-symbol: `zork` has no value here
+              The variable keeps the value that it had.
+            unbound-symbol: `zork` has no value here
+              The symbol stands for itself, which is rarely what its place needs.
+        "#]],
+    );
+}
+
+#[test]
+fn a_word_in_the_place_of_text_lacks_quotation_marks() {
+    check(
+        "(unit-type a (help armoured)) (terrain-type t)
+(set grid-color red)",
+        expect![[r#"
+            type-property-not-string: `help` takes a string in double quotes, not `armoured`
+              The property is not set; the ones after it are read.
+            global-not-string: `grid-color` takes a string in double quotes, not `red`
+              The variable keeps the value that it had.
+        "#]],
+    );
+}
+
+#[test]
+fn the_consequence_is_that_of_the_place() {
+    check(
+        r#"(unit-type a (hp-max "x")) (unit-type b) (terrain-type t (elevation-min "x"))
+(add (a b) hp-max ("x" 2))
+(add (a b) hp-max (1 2 3))
+(table hit-chance ((a b) a (1 2 3)) ((a b) u* ((1 2) (3))))"#,
+        expect![[r#"
+            type-property-not-number: `hp-max` takes a number, not `"x"`
+              The property is not set; the ones after it are read.
+            type-property-not-number: `elevation-min` takes a number, not `"x"`
+              The property is not set, and the rest of the form is dropped.
+            type-property-not-number: `hp-max` takes a number, not `"x"`
+              The property of this type keeps the value that it had.
+            list-length-mismatch: 3 values for 2 types
+              The whole `add` has no effect.
+            list-length-mismatch: 3 values for 2 types of the first index
+              The clause has no effect.
+            list-length-mismatch: 1 value for 2 types of the second index
+              Nothing of this list is stored, and the clause ends there.
+        "#]],
+    );
+}
+
+#[test]
+fn the_nearest_value_is_what_could_be_written() {
+    check(
+        "(unit-type a (hp-max 40000)) (terrain-type t)
+(set sides-max 0)
+(table hit-chance 101)
+(table capture-chance (a a -1))",
+        expect![[r#"
+            unit-type-nonpositive-hp: `hp-max` of `a` is -25536, but it must be at least 1
+              The game is not started.
+            type-property-out-of-range: `hp-max` is 40000 and is stored as -25536, but may be 1 to 32767
+              The engine warns, but stores the value; of a number too large for 16 bits it keeps only the low 16.
+              write 32767
+            global-out-of-range: `sides-max` is 0, but may be 1 to 15
+              The engine warns, but stores the value as it is.
+              write 1
+            table-value-out-of-range: 101 is out of bounds: `hit-chance` takes 0 to 100
+              The value is not stored, and the engine ends the whole form here.
+              write 100
+            table-value-out-of-range: -1 is out of bounds: `capture-chance` takes 0 to 100
+              The value is not stored, and the clause ends there; what it stored before stays.
+              write 0
+        "#]],
+    );
+}
