@@ -212,17 +212,23 @@ impl Machine<'_> {
             }
             let origin = self.origins.units.get(index).copied().unwrap_or(Origin::NONE);
             match &unit.transport {
-                Some(transport) => self.check_transport(transport, &known, origin),
-                None => self.check_position(index, &unit, origin),
+                Some(transport) => {
+                    let origin = self.units.transports.get(&index).copied().unwrap_or(origin);
+                    self.check_transport(transport, &known, origin);
+                }
+                None => {
+                    let origin = self.units.positions.get(&index).copied().unwrap_or(origin);
+                    self.check_position(index, &unit, origin);
+                }
             }
             self.check_formation(&unit, &known);
         }
     }
 
-    fn check_transport(&mut self, transport: &Transport, known: &KnownUnits, unit: Origin) {
-        let (found, shown, origin) = match transport {
-            Transport::Id(id) => (known.ids.contains(id), id.to_string(), unit),
-            Transport::Name(name) => (known.names.contains(name), format!("\"{name}\""), unit),
+    fn check_transport(&mut self, transport: &Transport, known: &KnownUnits, origin: Origin) {
+        let (found, shown) = match transport {
+            Transport::Id(id) => (known.ids.contains(id), id.to_string()),
+            Transport::Name(name) => (known.names.contains(name), format!("\"{name}\"")),
             Transport::Symbol(symbol) => {
                 let name = symbol.as_sym().cloned().unwrap_or_default();
                 let bound = match self.env.value(&name).map(|value| &value.data) {
@@ -230,9 +236,9 @@ impl Machine<'_> {
                     Some(Data::Str(text)) => known.names.contains(text),
                     _ => false,
                 };
-                (known.symbols.contains(&name) || bound, format!("`{name}`"), symbol.origin)
+                (known.symbols.contains(&name) || bound, format!("`{name}`"))
             }
-            Transport::Invalid(value) => (false, self.show(value), value.origin),
+            Transport::Invalid(value) => (false, self.show(value)),
         };
         if !found {
             let message = format!("there is no unit {shown} that this unit could be in");

@@ -5,12 +5,16 @@
 use gdl_db::{Db, File, FileStatus, syntax_errors};
 use gdl_hir::{ItemTree, item_tree, module_closure, roots_of, source_map};
 use gdl_ruleset::{Data, Origin};
-use gdl_schema::{Confidence, Level, MessageId, Severity, msg};
+use gdl_schema::{Confidence, Level, MessageId, Severity, msg, nearest};
 use gdl_syntax::{SyntaxError, TextRange, TextSize};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::{Note, evaluate, syntax_text};
+use crate::{
+    Note, evaluate,
+    suggest::{Advice, module_names},
+    syntax_text,
+};
 
 /// Something to tell about a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,9 +97,16 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
     if roots.is_empty() {
         // Without a game only what holds in any is said: a module that is asked for and is not there.
         let missing = module_closure(db, file).missing.iter().filter(|edge| edge.origin.file == file.index(db));
-        findings.extend(missing.filter_map(|edge| {
+        findings.extend(missing.enumerate().filter_map(|(index, edge)| {
             let range = source_map(db, file).range(edge.origin)?;
-            Some(Finding::new(msg::INCLUDE_MISSING, file, range, format!("there is no module `{}`", edge.name)))
+            let message = format!("there is no module `{}`", edge.name);
+            let mut finding = Finding::new(msg::INCLUDE_MISSING, file, range, message);
+            // Only for the first few, because all names are compared.
+            let near = (index < 100).then(|| nearest(&edge.name, module_names(db, file))).flatten();
+            if let Some(Advice { text, replacement, .. }) = near.map(Advice::did_you_mean) {
+                (finding.help, finding.replacement) = (text, replacement);
+            }
+            Some(finding)
         }));
     }
     let mut noted: Vec<(&Note, Vec<File>)> = Vec::new();

@@ -3,13 +3,14 @@
 use gdl_db::{File, Settings, syntax_errors};
 use gdl_hir::{ItemTree, item_tree, resolve_module};
 use gdl_ruleset::{Attrs, Origin, Value};
-use gdl_schema::{TypeKind, msg};
+use gdl_schema::{MessageId, TypeKind, msg};
 use gdl_syntax::{Encoding, SyntaxErrorKind};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
 use crate::{
     machine::{Machine, Mode},
+    suggest::module_names,
     variant::Variant,
 };
 
@@ -95,16 +96,19 @@ impl Machine<'_> {
             Loaded::Missing if name.is_empty() => {
                 self.note(msg::INCLUDE_MISSING, origin, "the name of the module is empty");
             }
-            Loaded::Missing => {
-                self.note(msg::INCLUDE_MISSING, origin, format!("there is no module `{name}`"));
-            }
+            Loaded::Missing => self.missing_module(msg::INCLUDE_MISSING, name, origin),
         }
+    }
+
+    fn missing_module(&mut self, id: MessageId, name: &SmolStr, origin: Origin) {
+        let help = self.modules.root.and_then(|root| self.did_you_mean(name, module_names(self.db, root)));
+        self.note(id, origin, format!("there is no module `{name}`")).help_if(help);
     }
 
     /// Loads the `base-module` of the module in progress.
     pub fn load_base(&mut self, name: &SmolStr, origin: Origin) {
         if let Loaded::Missing = self.load(name, origin, false) {
-            self.note(msg::INCLUDE_MISSING, origin, format!("there is no module `{name}`"));
+            self.missing_module(msg::INCLUDE_MISSING, name, origin);
         }
     }
 
@@ -132,9 +136,7 @@ impl Machine<'_> {
                 let message = format!("`{name}` is loaded already, so it is not loaded again as the default game");
                 self.note(msg::MODULE_ALREADY_LOADED, origin, message);
             }
-            Loaded::Missing => {
-                self.note(msg::MODULE_NOT_FOUND, origin, format!("there is no module `{name}`"));
-            }
+            Loaded::Missing => self.missing_module(msg::MODULE_NOT_FOUND, name, origin),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What to do about an unknown name: what replaces it, what else it is, or "did you mean".
 
+use gdl_db::{Db, EMBEDDED_ROOT, File, Settings, Workspace};
 use gdl_schema::{Category, Entry, MessageId, msg};
 use smol_str::SmolStr;
 
@@ -21,6 +22,17 @@ impl Advice {
     pub fn did_you_mean(name: &str) -> Advice {
         Advice { text: format!("Did you mean `{name}`?"), replacement: Some(name.into()), told_as: None }
     }
+}
+
+/// The names of the modules that a search from a file can find, as far as their files are known.
+pub(crate) fn module_names<'db>(db: &'db dyn Db, from: File) -> impl Iterator<Item = &'db str> {
+    let (workspace, library) = (Workspace::get(db), Settings::get(db).library_dirs(db));
+    let paths = workspace.files(db).iter().chain(workspace.library(db)).map(|file| file.path(db));
+    let found = paths.filter(move |path| {
+        let dir = path.parent().unwrap_or("".into());
+        dir == from.dir(db) || dir == EMBEDDED_ROOT || library.iter().any(|library| library == dir)
+    });
+    found.filter_map(|path| path.file_stem())
 }
 
 impl From<String> for Advice {

@@ -130,8 +130,8 @@ fn units_off_the_map() {
 ;? checks
 ",
         expect![[r#"
-            3:1 unit-offworld: (4, 0) is on the edge of the area, where no unit can be
-            2:1 unit-offworld: (20, 3) is outside of the area
+            3:4 unit-offworld: (4, 0) is on the edge of the area, where no unit can be
+            2:4 unit-offworld: (20, 3) is outside of the area
             loads: true
         "#]],
     );
@@ -144,17 +144,17 @@ fn reinforcements_wait_at_negated_coordinates() {
     check(
         module,
         expect![[r#"
-            4:1 unit-offworld: (-4, -3) is outside of the area
-            3:1 unit-offworld: (-4, -30) is outside of the area
+            4:4 unit-offworld: (-4, -3) is outside of the area
+            3:4 unit-offworld: (-4, -30) is outside of the area
             loads: true
         "#]],
     );
     check(
         &format!("{module};? engine\n"),
         expect![[r#"
-            4:1 unit-offworld: (-4, -3) is outside of the area
-            3:1 unit-offworld: (-4, -30) is outside of the area
-            2:1 unit-offworld: (-4, -3) is outside of the area
+            4:4 unit-offworld: (-4, -3) is outside of the area
+            3:4 unit-offworld: (-4, -30) is outside of the area
+            2:4 unit-offworld: (-4, -3) is outside of the area
             loads: true
         "#]],
     );
@@ -165,7 +165,7 @@ fn a_cylinder_has_no_left_and_right_edge() {
     check(
         "(unit-type u) (terrain-type land) (world 9) (area 9 7 (terrain \"9a\"))\n(u 0 3)\n(u 30 3)\n(u 4 6)\n;? checks\n",
         expect![[r#"
-            4:1 unit-offworld: (4, 6) is on the edge of the area, where no unit can be
+            4:4 unit-offworld: (4, 6) is on the edge of the area, where no unit can be
             loads: true
         "#]],
     );
@@ -205,8 +205,8 @@ fn transports_and_leaders() {
             13:54 formation-leader-missing: there is no unit 77 to keep formation with
             12:8 transport-not-found: there is no unit `(2)` that this unit could be in
             11:8 transport-not-found: there is no unit `joe` that this unit could be in
-            10:1 transport-not-found: there is no unit "Joe" that this unit could be in
-            9:1 transport-not-found: there is no unit 99 that this unit could be in
+            10:8 transport-not-found: there is no unit "Joe" that this unit could be in
+            9:8 transport-not-found: there is no unit 99 that this unit could be in
             loads: true
         "#]],
     );

@@ -91,6 +91,7 @@ fn includes_are_read_in_place_and_once() {
             3:10 include-repeated: `sub/two` is loaded already, so this does nothing
             4:10 include-repeated: `one` is loaded already, so this does nothing
             6:10 include-missing: there is no module `none`
+              help: Did you mean `one`?
         "#]],
     );
 }

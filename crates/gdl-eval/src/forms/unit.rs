@@ -21,6 +21,10 @@ pub(crate) struct UnitState {
     ids: FxHashMap<i32, usize>,
     /// Whether `opinions` or action state was refused to the unit in progress.
     pub(super) refused: bool,
+    /// What gave units their position, by index.
+    pub positions: FxHashMap<usize, Origin>,
+    /// What put units into others, by index.
+    pub transports: FxHashMap<usize, Origin>,
     /// Units whose position was reported, by index.
     pub offworld: FxHashSet<usize>,
     /// The first unit form before any table with a material index.
@@ -266,7 +270,7 @@ impl Machine<'_> {
             {
                 (y, rest) = (n, tail);
             }
-            self.set_position(subject, x, y);
+            self.set_position(subject, x, y, first.origin);
         }
         if let [first, tail @ ..] = rest
             && !matches!(first.data, Data::List(_))
@@ -289,11 +293,14 @@ impl Machine<'_> {
     }
 
     /// Notes the wanted position, shifted by the defaults and the restriction of the area.
-    pub(super) fn set_position(&mut self, subject: Subject, x: i32, y: i32) {
+    pub(super) fn set_position(&mut self, subject: Subject, x: i32, y: i32, at: Origin) {
         let (dx, dy) = self.units.defaults.pos;
         let (rx, ry) = self.rules.area.restriction.map_or((0, 0), |r| (r.x, r.y));
         let shift = |n: i32, d: i32, r: i32| n.saturating_add(d).saturating_sub(r);
         self.subject(subject).pos = (shift(x, dx, rx), shift(y, dy, ry));
+        if let Subject::Unit(index) = subject {
+            self.units.positions.insert(index, at);
+        }
     }
 
     pub(super) fn set_side(&mut self, subject: Subject, side: i32, origin: Origin) {

@@ -45,7 +45,7 @@ impl Machine<'_> {
                         format!("the second coordinate of a position is a number, {}", self.instead(values.get(1)));
                     self.note(msg::UNIT_POSITION_NOT_NUMBER, origin, message);
                 }
-                self.set_position(subject, number, y.unwrap_or(0));
+                self.set_position(subject, number, y.unwrap_or(0), prop.origin);
             }
             "n" => {
                 let text = self.text_or_empty(first, "the name of a unit");
@@ -90,6 +90,9 @@ impl Machine<'_> {
                     _ => Transport::Invalid(first.clone()),
                 };
                 self.subject(subject).transport = Some(transport);
+                if let Subject::Unit(index) = subject {
+                    self.units.transports.insert(index, first.origin);
+                }
                 self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
             "m" | "prod" => self.unit_values(subject, name, TypeKind::Material, values),

@@ -15,7 +15,7 @@ declare_engine_rule! {
     ///
     /// ## Example
     ///
-    /// ```gdl bad
+    /// ```gdl bad changes
     /// # (unit-type scout) (terrain-type plain)
     /// (include naems)
     /// ;        ^^^^^
@@ -29,6 +29,76 @@ declare_engine_rule! {
     /// # ;;- /names.g
     /// # (namer people (random "Ada"))
     /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes the module with the nearest name among those in the same folders, a guess.
     message: msg::INCLUDE_MISSING,
     since: "0.1.0",
+    fix: FixSafety::Unsafe => write_module,
+}
+
+/// Names in quotation marks stay in quotation marks: `base-module` wants them.
+fn write_module(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
+    let name = finding.replacement.as_ref()?;
+    let quoted = ctx.slice(finding.range).starts_with('"');
+    let text = if quoted { format!("\"{name}\"") } else { name.to_string() };
+    Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, text))
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    #[test]
+    fn modules_of_the_library_and_of_the_folder() {
+        let fixture = "\
+(game-module \"main\" (base-module \"nmaes\"))
+(unit-type u) (terrain-type t)
+(include \"standrad\") (include elsewhere)
+;;- /names.g
+(namer n (random \"Ada\"))
+;;- /lib/standard.g
+(unit-type v)
+;;- /other/elsewhere2.g
+(unit-type v)
+";
+        check(
+            "include-missing",
+            fixture,
+            expect![[r#"
+                main.g:1:34: there is no module `nmaes`
+                  help: Did you mean `names`?
+                  unsafe: write `names`
+                main.g:3:10: there is no module `standrad`
+                  help: Did you mean `standard`?
+                  unsafe: write `standard`
+                main.g:3:31: there is no module `elsewhere`
+            "#]],
+        );
+        check_fix(
+            "include-missing",
+            fixture,
+            expect![[r#"
+                (game-module "main" (base-module "names"))
+                (unit-type u) (terrain-type t)
+                (include "standard") (include elsewhere)
+            "#]],
+        );
+    }
+
+    #[test]
+    fn without_a_game() {
+        check(
+            "include-missing",
+            "(include nmaes)\n;;- /names.g\n(namer n (random \"Ada\"))\n",
+            expect![[r#"
+                main.g:1:10: there is no module `nmaes`
+                  help: Did you mean `names`?
+                  unsafe: write `names`
+            "#]],
+        );
+    }
 }

@@ -19,7 +19,7 @@ declare_engine_rule! {
     /// # (unit-type scout) (terrain-type plain)
     /// (area 7 5 (terrain "7a" "7a" "7a" "7a" "7a"))
     /// (scout 9 2)
-    /// ;^^^^^^^^^^
+    /// ;      ^
     /// ```
     ///
     /// ```gdl good
