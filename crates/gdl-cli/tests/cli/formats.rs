@@ -32,10 +32,12 @@ fn pretty() {
            ╭─[ game.g:4:31 ]
            │
          4 │     (table hit-chance (man (man) (1 2)))
-           │                            ──┬── ──┬──
+           │                            ──┬── ──┬┬─
            │                              ╰────────── 1 type
-           │                                    │
-           │                                    ╰──── The whole `add`, or the rest of this clause of the table, has no effect.
+           │                                    ││
+           │                                    ╰──── Nothing of this list is stored, and the clause ends there.
+           │                                     │
+           │                                     ╰─── no type is left for `2`
            │
            │ Help: Write one value for each type, or a single value for all of them.
         ───╯
@@ -96,7 +98,7 @@ fn json() {
     folder.check(&["check", "game.g", "--format", "json"], expect![[r#"
         [
           {"file":"game.g","line":3,"column":8,"end_line":3,"end_column":18,"rule":"unknown-table","code":"G0508","level":"error","confidence":"certain","message":"there is no table `hit-chanse`","why":"","consequence":"The engine drops the form.","help":"Did you mean `hit-chance`?","roots":[],"roots_of_file":1,"related":[],"tags":[],"fixes":[{"label":"write `hit-chance`","safe":false,"edits":[{"file":"game.g","line":3,"column":8,"end_line":3,"end_column":18,"text":"hit-chance"}]}]},
-          {"file":"game.g","line":4,"column":31,"end_line":4,"end_column":36,"rule":"list-length-mismatch","code":"G0505","level":"error","confidence":"certain","message":"2 values for 1 type of the second index","why":"","consequence":"The whole `add`, or the rest of this clause of the table, has no effect.","help":"Write one value for each type, or a single value for all of them.","roots":[],"roots_of_file":1,"related":[{"file":"game.g","line":4,"column":25,"end_line":4,"end_column":30,"message":"1 type"}],"tags":[],"fixes":[]}
+          {"file":"game.g","line":4,"column":31,"end_line":4,"end_column":36,"rule":"list-length-mismatch","code":"G0505","level":"error","confidence":"certain","message":"2 values for 1 type of the second index","why":"","consequence":"Nothing of this list is stored, and the clause ends there.","help":"Write one value for each type, or a single value for all of them.","roots":[],"roots_of_file":1,"related":[{"file":"game.g","line":4,"column":25,"end_line":4,"end_column":30,"message":"1 type"},{"file":"game.g","line":4,"column":34,"end_line":4,"end_column":35,"message":"no type is left for `2`"}],"tags":[],"fixes":[]}
         ]
         --- 1
     "#]]);
