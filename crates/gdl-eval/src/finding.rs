@@ -257,6 +257,17 @@ fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Findin
     let range = source_map(db, file).range(note.origin).unwrap_or(TextRange::empty(TextSize::new(0)));
     let mut finding = Finding::new(shown_id(tree, note), file, range, note.message.clone());
     finding.consequence = note.consequence;
+    // The empty symbol that a comment at the very end leaves behind: a line end is missing.
+    let text = file.text(db);
+    if finding.id == msg::EMPTY_SYMBOL && range.end() == TextSize::of(&**text) && text.ends_with("|#") {
+        finding = Finding::new(
+            msg::FILE_WITHOUT_NEWLINE,
+            file,
+            range,
+            "no line end follows the comment at the end of the file",
+        );
+        finding.range = TextRange::at(range.end() - TextSize::of("|#"), TextSize::of("|#"));
+    }
     if let Some(help) = &note.help {
         finding.help.clone_from(help);
     }

@@ -9,6 +9,7 @@ use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
 use crate::{
+    env::kind_name,
     machine::{Machine, Mode},
     suggest::module_names,
     variant::Variant,
@@ -112,22 +113,28 @@ impl Machine<'_> {
         }
     }
 
-    /// Loads the default game if there is no type of a kind yet: the main module's default base, else `standard`.
-    pub fn load_default_game(&mut self, needed: TypeKind) {
+    /// Loads the default game if there is no type of a kind yet: the main module's default base, else `standard`. `at` is
+    /// what asks for it.
+    pub fn load_default_game(&mut self, needed: TypeKind, at: Origin) {
         if self.rules.types.count(needed) > 0 {
             return;
         }
-        let declared = self.modules.list[0].default_base.clone();
-        let (name, origin) = declared.unwrap_or_else(|| {
-            let name = SmolStr::from(Settings::get(self.db).default_game(self.db));
-            (name, self.form.unwrap_or(Origin::NONE))
-        });
-        self.load_default(&name, origin);
+        if let Some((name, origin)) = self.modules.list[0].default_base.clone() {
+            self.load_default(&name, origin);
+            return;
+        }
+        let name = SmolStr::from(Settings::get(self.db).default_game(self.db));
+        if self.load_default(&name, self.form.unwrap_or(Origin::NONE)) {
+            let what = kind_name(needed);
+            let message = format!("there is no {what} before this form, and so the whole game `{name}` is loaded here");
+            self.note(msg::DEFAULT_GAME_PULLED_IN, at, message);
+        }
     }
 
-    fn load_default(&mut self, name: &SmolStr, origin: Origin) {
+    /// Loads a module as the default game; whether it was read now.
+    fn load_default(&mut self, name: &SmolStr, origin: Origin) -> bool {
         match self.load(name, origin, false) {
-            Loaded::Yes(_) => {}
+            Loaded::Yes(_) => return true,
             Loaded::Open => {
                 let message = format!("`{name}` is being read already, so it cannot be loaded as the default game");
                 self.note(msg::MODULE_ALREADY_OPEN, origin, message);
@@ -138,6 +145,7 @@ impl Machine<'_> {
             }
             Loaded::Missing => self.missing_module(msg::MODULE_NOT_FOUND, name, origin),
         }
+        false
     }
 
     /// Loads a module unless it was before. Includes are told when they do nothing; base modules are asked for again

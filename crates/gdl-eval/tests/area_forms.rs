@@ -135,6 +135,7 @@ fn a_restriction_takes_a_part_of_larger_data() {
 ",
         expect![[r#"
             6:7 area-resize: the area is 4 by 3 and has layers by now
+            6:19 layer-run-crosses-edge: the last run of this row goes 2 cells beyond the 4 cells of the area, and around it
             layer terrain: 
               1 0 0 1
               0 1 1 0
@@ -149,6 +150,8 @@ fn data_may_describe_less_than_the_area() {
     check_area(
         "(world 6)\n(area 6 4 (restrict 3 2 -1 0) (terrain \"9b\" \"2b\"))\n;? layer terrain\n",
         expect![[r#"
+            3:40 layer-run-crosses-edge: the last run of this row goes 6 cells beyond the 3 cells of the area, and around it
+            3:45 layer-row-length: this row ends after 2 of 3 cells, and the others stay as they are
             layer terrain: 
               0 0 0 0 0 0
               0 0 0 0 0 0

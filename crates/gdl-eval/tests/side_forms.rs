@@ -296,6 +296,7 @@ fn records_of_a_saved_game() {
             4:38 value-not-number: each of the scores must be a number, not `"x"`
             4:57 layer-bad-char: `!` means nothing in a layer; it counts as 0
             4:43 layer-bad-char-total: this layer has 1 character without a meaning
+            4:106 layer-argument-missing: `gold` is no terrain type, and this layer needs one before its rows
             /sides/1/properties/unit-views: [["scout",1,{"string":"x"},1,2,3,1,0,5]]
         "#]],
     );

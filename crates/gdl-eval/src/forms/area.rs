@@ -145,8 +145,12 @@ impl Machine<'_> {
                     _ => None,
                 });
                 let key = ty.map(|ty| if name == "material" { LayerKey::Material(ty) } else { LayerKey::Aux(ty) });
-                if let Some(key) = key {
-                    self.read_layer(key, &values[1..], prop.origin);
+                match key {
+                    Some(key) => self.read_layer(key, &values[1..], prop.origin),
+                    None => {
+                        let kind = if name == "material" { "material type" } else { "terrain type" };
+                        self.layer_without_type(kind, values.first(), prop.items()[0].origin);
+                    }
                 }
             }
             "features" => {

@@ -2,9 +2,13 @@
 
 use std::ops::Range;
 
-use gdl_ruleset::{DIRECTIONS, Data, Feature, Grid, LayerKey, Origin, Value};
+use gdl_ruleset::{DIRECTIONS, Feature, Grid, LayerKey, Origin, TypeRef, Value};
 use gdl_schema::{TypeKind, msg};
 
+use super::{
+    layer_codes::Reader,
+    layer_remarks::{kept_range, without},
+};
 use crate::{machine::Machine, note::count};
 
 /// Unknown values of a terrain layer that are reported one by one.
@@ -12,20 +16,6 @@ const MAX_REPORTED: usize = 10;
 
 /// Cells of a run that no area has room for in a row, whatever its size.
 const MAX_RUN: i64 = 32_767;
-
-/// The decoding of one layer: what its sub-forms set and what went wrong so far.
-struct Reader {
-    mul: i32,
-    add: i32,
-    codes: Option<Box<[Option<i32>; 256]>>,
-    /// Whether `*` and `,` keep their special meaning.
-    star: bool,
-    comma: bool,
-    bad_chars: usize,
-    unknown_terrain: usize,
-    /// A run longer than any row was reported.
-    long_run: bool,
-}
 
 /// Where decoded values go.
 enum Target {
@@ -35,20 +25,11 @@ enum Target {
     View,
 }
 
-/// The value that a letter means without a code table.
-fn letter_value(byte: u8) -> Option<i32> {
-    match byte {
-        b'a'..=b'~' => Some(i32::from(byte - b'a')),
-        b':'..=b'[' => Some(i32::from(byte - b':') + 30),
-        _ => None,
-    }
-}
-
 impl Machine<'_> {
     /// Reads the data of a layer of the area.
     pub(super) fn read_layer(&mut self, key: LayerKey, data: &[Value], origin: Origin) {
         if key == LayerKey::Terrain && self.rules.types.count(TypeKind::Terrain) == 0 {
-            self.load_default_game(TypeKind::Terrain);
+            self.load_default_game(TypeKind::Terrain, origin);
         }
         if !self.layer_ready(key, origin) {
             return;
@@ -145,16 +126,7 @@ impl Machine<'_> {
     }
 
     fn read_rows(&mut self, target: Target, data: &[Value], origin: Origin) {
-        let mut reader = Reader {
-            mul: 1,
-            add: 0,
-            codes: None,
-            star: true,
-            comma: true,
-            bad_chars: 0,
-            unknown_terrain: 0,
-            long_run: false,
-        };
+        let mut reader = Reader::new();
         let first_row = data.iter().position(|v| v.as_str().is_some()).unwrap_or(data.len());
         for subform in &data[..first_row] {
             if !self.layer_subform(subform, &mut reader) {
@@ -163,6 +135,9 @@ impl Machine<'_> {
         }
         let restriction = self.rules.area.restriction;
         let height = restriction.map_or(self.rules.area.height, |r| r.height);
+        self.check_row_count(&data[first_row..], height, origin);
+        reader.single_row = data.len() == first_row + 1;
+        reader.sides = matches!(target, Target::Layer(LayerKey::PeopleSides | LayerKey::ControlSides));
         let rows = data[first_row..].iter().take(usize::try_from(height).unwrap_or(0));
         for (k, row) in rows.enumerate() {
             let y = height - 1 - i32::try_from(k).unwrap_or(i32::MAX);
@@ -173,6 +148,7 @@ impl Machine<'_> {
                 return;
             }
         }
+        self.note_remarks(std::mem::take(&mut reader.remarks));
         if reader.bad_chars > 0 {
             let message = format!("this layer has {} without a meaning", count(reader.bad_chars, "character"));
             self.note(msg::LAYER_BAD_CHAR_TOTAL, origin, message);
@@ -183,145 +159,42 @@ impl Machine<'_> {
         }
     }
 
-    /// The bytes that the engine sees of a text.
-    fn engine_bytes(&self, text: &str) -> Vec<u8> {
-        if self.single_byte {
-            // Any byte above 127 means the same here: nothing.
-            text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(0xff)).collect()
-        } else {
-            text.as_bytes().to_vec()
-        }
-    }
-
-    /// An element before the rows. False if it makes the engine abandon the layer.
-    fn layer_subform(&mut self, subform: &Value, reader: &mut Reader) -> bool {
-        let Data::List(items) = &subform.data else { return true };
-        let args = &items[1..];
-        match items[0].as_sym().map_or("", |s| s.as_str()) {
-            "constant" => {
-                let message = "`constant` layers are described in the manuals, but the engine does not read them";
-                self.note(msg::LAYER_CONSTANT_UNSUPPORTED, subform.origin, message);
-                return false;
-            }
-            "subarea" => {
-                let message = "`subarea` is described in the manuals, but the engine does not read it";
-                self.note(msg::LAYER_SUBAREA_UNSUPPORTED, subform.origin, message);
-            }
-            "by-bits" => {}
-            "xform" => {
-                let nil = Value::nil(subform.origin);
-                reader.mul = self.number_or_zero(args.first().unwrap_or(&nil), "the factor of `xform`");
-                reader.add = self.number_or_zero(args.get(1).unwrap_or(&nil), "the summand of `xform`");
-            }
-            "by-char" => {
-                let Some(text) = args.first().and_then(Value::as_str).cloned() else {
-                    return true;
-                };
-                let bytes = self.engine_bytes(&text);
-                let mut codes = Box::new([None; 256]);
-                for (value, &byte) in (0..).zip(bytes.iter()) {
-                    codes[usize::from(byte)] = Some(value);
-                }
-                self.install_codes(reader, codes, &bytes);
-            }
-            "by-name" => return self.by_name(args, reader),
-            _ => {
-                let head = &items[0];
-                let known = ["by-char", "by-name", "by-bits", "xform"].into_iter();
-                let near = head.as_sym().and_then(|name| self.did_you_mean(name, known));
-                let message = format!("{} is nothing that a layer can start with", self.show(head));
-                self.note(msg::LAYER_UNKNOWN_SUBFORM, head.origin, message).help_if(near);
-            }
-        }
-        true
-    }
-
-    fn install_codes(&mut self, reader: &mut Reader, mut codes: Box<[Option<i32>; 256]>, alphabet: &[u8]) {
-        for byte in 0..=255u8 {
-            let code = &mut codes[usize::from(byte)];
-            // What the table leaves out keeps its usual meaning, or means 0; bytes above 127 are beyond the table.
-            if byte < 128 && code.is_none() {
-                *code = Some(letter_value(byte).unwrap_or(0));
-            } else if byte >= 128 {
-                *code = None;
-            }
-        }
-        reader.star = !alphabet.contains(&b'*');
-        reader.comma = !alphabet.contains(&b',');
-        reader.codes = Some(codes);
-    }
-
-    /// `(by-name ["str"] entry...)`. False if an entry makes the engine abandon the layer.
-    fn by_name(&mut self, args: &[Value], reader: &mut Reader) -> bool {
-        let (alphabet, entries) = match args {
-            [first, rest @ ..] if first.as_str().is_some() => (first.as_str().map(|s| self.engine_bytes(s)), rest),
-            all => (None, all),
-        };
-        let mut codes = Box::new([None; 256]);
-        let mut next = 0;
-        for entry in entries {
-            let (name, code) = match &entry.data {
-                Data::Sym(_) => {
-                    next += 1;
-                    (entry, Some(next - 1))
-                }
-                Data::List(pair) => (&pair[0], pair.get(1).and_then(Value::as_int)),
-                _ => {
-                    let shown = self.show(entry);
-                    let message = format!("{shown} is no name");
-                    self.note(msg::LAYER_BY_NAME_GARBAGE, entry.origin, message);
-                    continue;
-                }
-            };
-            let value = self.eval(name);
-            let Some(value) = value.as_number() else {
-                let shown = self.show(&value);
-                let message = format!("{shown} is neither a type nor a number");
-                self.note(msg::LAYER_BY_NAME_INDEX, name.origin, message);
-                return false;
-            };
-            let Some(code) = code else {
-                let message = "an entry of `by-name` is a name or `(NAME NUMBER)`";
-                self.note(msg::LAYER_BY_NAME_VALUE, entry.origin, message);
-                return false;
-            };
-            let byte = match (&alphabet, usize::try_from(code)) {
-                (Some(alphabet), Ok(i)) => alphabet.get(i).copied(),
-                (None, Ok(i)) if i <= 29 => Some(b'a' + i as u8),
-                (None, Ok(i)) if i <= 63 => Some(b':' + (i - 30) as u8),
-                _ => None,
-            };
-            if let Some(byte) = byte {
-                codes[usize::from(byte)] = Some(value);
-            }
-        }
-        self.install_codes(reader, codes, alphabet.as_deref().unwrap_or_default());
-        true
-    }
-
     /// Decodes a row, character by character as the engine does.
     fn read_row(&mut self, target: &Target, reader: &mut Reader, row: &[u8], y: i32, origin: Origin) {
         let width = i64::from(self.rules.area.restriction.map_or(self.rules.area.width, |r| r.width));
         let mut at = 0;
         let mut x = 0i64;
         let byte = |at: usize| row.get(at).copied();
+        // Parts of the row that mean nothing.
+        let (mut lost_numbers, mut lost_signs) = (Vec::new(), Vec::new());
         while x < width {
-            let Some(mut c) = byte(at) else { return };
+            let Some(mut c) = byte(at) else { break };
+            let start = at;
             at += 1;
             let (mut run, mut value, mut minus) = (1i64, None, false);
+            let mut star = at;
             if c.is_ascii_digit() || c == b'-' {
                 if c == b'-' {
                     minus = true;
                     match byte(at) {
                         Some(digit) if digit.is_ascii_digit() => c = digit,
-                        _ => return,
+                        _ => {
+                            reader.remarks.row(msg::LAYER_MINUS_BEFORE_LETTER, y, origin, || {
+                                "there is no number behind the `-`, and the rest of the row is lost".to_owned()
+                            });
+                            return;
+                        }
                     }
                     at += 1;
                 }
                 run = i64::from(c - b'0');
                 let mut after = take_digits(row, &mut at, &mut run);
+                star = at;
                 if after == Some(b'*') && reader.star {
                     if minus {
+                        reader.remarks.row(msg::LAYER_MINUS_BEFORE_LETTER, y, origin, || {
+                            "a run cannot be negative, and the rest of the row is lost".to_owned()
+                        });
                         return;
                     }
                     at += 1;
@@ -338,12 +211,24 @@ impl Machine<'_> {
                 }
                 match after {
                     // A number that ends the row is lost, and so is the rest.
-                    None => return,
+                    None => {
+                        return self.number_at_row_end(reader, row, start, y, origin);
+                    }
                     Some(next) => c = next,
                 }
                 at += 1;
             }
             let number = if c == b',' && reader.comma {
+                if at == start + 1 {
+                    reader.remarks.row(msg::LAYER_LONE_COMMA, y, origin, || {
+                        format!("there is no number before the comma at character {at} of this row")
+                    });
+                } else if reader.codes.as_ref().is_some_and(|codes| codes.by_name) {
+                    reader.remarks.first_row(msg::LAYER_NUMBER_NOT_TRANSLATED, y, origin, || {
+                        let shown = shown(&row[start..at - 1]);
+                        format!("`{shown}` stays the number that it is, although the layer gives names to letters")
+                    });
+                }
                 match value {
                     Some(value) => value,
                     None => {
@@ -353,6 +238,12 @@ impl Machine<'_> {
                     }
                 }
             } else {
+                if minus {
+                    lost_signs.push(start..start + 1);
+                }
+                if value.is_some() {
+                    lost_numbers.push(star..at - 1);
+                }
                 i64::from(self.letter(reader, c, origin))
             };
             if run > MAX_RUN && !std::mem::replace(&mut reader.long_run, true) {
@@ -364,13 +255,72 @@ impl Machine<'_> {
             self.store_run(target, reader, x..x + run, y, stored, origin);
             x += run;
         }
+        for (id, cuts, what) in [
+            (
+                msg::LAYER_NUMBER_BEFORE_LETTER,
+                lost_numbers,
+                "the value `{}` is lost: a letter follows it, which is the value",
+            ),
+            (msg::LAYER_MINUS_BEFORE_LETTER, lost_signs, "the `{}` means nothing here: a run follows it, not a value"),
+        ] {
+            if let Some(first) = cuts.first() {
+                reader
+                    .remarks
+                    .row(id, y, origin, || what.replace("{}", shown(&row[first.clone()]).trim_start_matches('*')));
+                reader.remarks.rewrite(id, origin, || without(row, &cuts));
+            }
+        }
+        self.check_row_length(reader, row.len() - at.min(row.len()), x, width, y, origin);
+    }
+
+    /// A number at the end of a row is lost. A comma would keep it.
+    fn number_at_row_end(&self, reader: &mut Reader, row: &[u8], start: usize, y: i32, origin: Origin) {
+        let id = msg::LAYER_NUMBER_AT_ROW_END;
+        reader.remarks.row(id, y, origin, || {
+            format!("the number `{}` at the end of this row has no comma behind it and is lost", shown(&row[start..]))
+        });
+        if reader.comma && row.last() != Some(&b'*') {
+            reader.remarks.rewrite(id, origin, || Some(without(row, &[])? + ","));
+        }
+    }
+
+    /// Compares the cells that a row gives with those that the area has: `left` characters were not read, `end` is the
+    /// column behind the last cell.
+    fn check_row_length(&mut self, reader: &mut Reader, left: usize, end: i64, width: i64, y: i32, origin: Origin) {
+        let area = &self.rules.area;
+        let (shift_x, shift_y) = area.restriction.map_or((0, 0), |r| (i64::from(r.x), r.y));
+        let (columns, cylinder) = (i64::from(area.width), self.is_cylinder());
+        let row = y.saturating_sub(shift_y);
+        if !(0..area.height).contains(&row) {
+            return;
+        }
+        let half = i64::from(area.height / 2);
+        let missing_corner = if cylinder { 0 } else { (i64::from(row) - half).max(0) };
+        let wanted = (columns - missing_corner + shift_x).min(width);
+        if end > width && cylinder {
+            reader.remarks.first_row(msg::LAYER_RUN_CROSSES_EDGE, y, origin, || {
+                let over = count(usize::try_from(end - width).unwrap_or(usize::MAX), "cell");
+                format!("the last run of this row goes {over} beyond the {width} cells of the area, and around it")
+            });
+        } else if left > 0 {
+            reader.remarks.first_row(msg::LAYER_ROW_LENGTH, y, origin, || {
+                let left = count(left, "character");
+                format!("this row goes on after the {width} cells of the area: {left} too many")
+            });
+        } else if end > 0 && end < wanted && !reader.single_row {
+            reader.remarks.first_row(msg::LAYER_ROW_LENGTH, y, origin, || {
+                format!("this row ends after {end} of {wanted} cells, and the others stay as they are")
+            });
+        }
     }
 
     fn letter(&mut self, reader: &mut Reader, c: u8, origin: Origin) -> i32 {
-        let value = match &reader.codes {
-            Some(codes) => codes[usize::from(c)],
-            None => letter_value(c),
-        };
+        let value = reader.value(c);
+        if let Some(value) = value.filter(|&value| reader.is_unlisted(c, value)) {
+            reader.remarks.first(msg::LAYER_CODE_UNLISTED, i32::from(c), origin, || {
+                format!("`{}` is not in the table of codes of this layer; it means {value}", shown(&[c]))
+            });
+        }
         value.unwrap_or_else(|| {
             reader.bad_chars += 1;
             if reader.bad_chars <= 5 {
@@ -404,6 +354,9 @@ impl Machine<'_> {
         if !self.burn(u64::try_from(columns.end - columns.start).unwrap_or(0)) {
             return;
         }
+        if !columns.is_empty() {
+            self.check_value(key, reader, value, origin);
+        }
         for column in columns {
             let column = if cylinder { column.rem_euclid(width) } else { column };
             let Ok(column) = i32::try_from(column) else { continue };
@@ -420,6 +373,31 @@ impl Machine<'_> {
                 }
             }
             self.set_cell(key, column, y, kept);
+        }
+    }
+
+    /// Whether cells of a layer can hold a value.
+    fn check_value(&self, key: LayerKey, reader: &mut Reader, value: i32, origin: Origin) {
+        let (least, most) = kept_range(key);
+        if !(least..=most).contains(&value) {
+            reader.remarks.first(msg::LAYER_VALUE_WRAPS, value, origin, || {
+                format!("{value} is not between {least} and {most}: the cells of this layer cannot hold it")
+            });
+        }
+        if key == LayerKey::Terrain
+            && let Ok(index) = u16::try_from(value)
+            && let Some(def) = self.rules.types.of(TypeKind::Terrain).get(usize::from(index))
+        {
+            let subtype = self.rules.types.int(TypeRef { kind: TypeKind::Terrain, index }, "subtype");
+            let what = match subtype {
+                1 => "a border",
+                2 => "a connection",
+                3 => "a coating",
+                _ => return,
+            };
+            reader.remarks.first(msg::LAYER_NON_CELL_TERRAIN, value, origin, || {
+                format!("`{}` is {what} and cannot fill cells; it belongs into an `aux-terrain` layer", def.symbol)
+            });
         }
     }
 
@@ -461,4 +439,9 @@ fn take_digits(row: &[u8], at: &mut usize, number: &mut i64) -> Option<u8> {
         *at += 1;
     }
     row.get(*at).copied()
+}
+
+/// A part of a row as messages show it.
+fn shown(part: &[u8]) -> String {
+    part.iter().map(|&byte| char::from(byte)).collect()
 }

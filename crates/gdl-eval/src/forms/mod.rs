@@ -7,6 +7,8 @@ mod doctrine;
 mod history;
 mod image;
 mod layer;
+mod layer_codes;
+mod layer_remarks;
 mod module;
 mod namer;
 mod orders;
@@ -112,7 +114,7 @@ impl Machine<'_> {
 
     /// A list whose head is no form: a unit if the head names a type, else nothing.
     fn unit_or_useless(&mut self, form: &Value, head: &str) {
-        self.load_default_game(TypeKind::Unit);
+        self.load_default_game(TypeKind::Unit, form.items()[0].origin);
         // Looking for a name compares all types.
         let types = self.rules.types.count(TypeKind::Unit);
         if self.env.value(head).is_none() && !self.burn(u64::try_from(types).unwrap_or(u64::MAX)) {

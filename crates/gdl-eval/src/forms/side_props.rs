@@ -202,7 +202,10 @@ impl Machine<'_> {
                 let kind = if aux { TypeKind::Terrain } else { TypeKind::Material };
                 match values {
                     [ty, rest @ ..] if ty.as_type().is_some_and(|ty| ty.kind == kind) => rest,
-                    _ => return,
+                    _ => {
+                        let kind = if aux { "terrain type" } else { "material type" };
+                        return self.layer_without_type(kind, values.first(), prop.items()[0].origin);
+                    }
                 }
             }
         };

@@ -50,7 +50,7 @@ pub(super) enum Subject {
 impl Machine<'_> {
     /// `(unit HEAD ...)`: a new unit of a type, or an existing one by name or number.
     pub fn unit_form(&mut self, args: &[Value], form: &Value) {
-        self.load_default_game(TypeKind::Unit);
+        self.load_default_game(TypeKind::Unit, form.items()[0].origin);
         let head = args.first().map(|v| &v.data);
         let rest = args.get(1..).unwrap_or_default();
         match head {

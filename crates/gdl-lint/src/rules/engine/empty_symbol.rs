@@ -5,8 +5,8 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds the empty symbol `||` outside of all forms, and a block comment that leaves one behind: directly before
-    /// the end of the file, or directly before another `#`.
+    /// Finds the empty symbol `||` outside of all forms, and a block comment that leaves one behind because another `#`
+    /// follows directly. At the end of a file that is `file-without-newline`.
     ///
     /// ## Why it matters
     ///
@@ -52,13 +52,13 @@ mod tests {
     use crate::testing::check_fix;
 
     #[test]
-    fn a_comment_at_the_end_of_the_file() {
+    fn a_comment_before_another() {
         check_fix(
             "empty-symbol",
-            "(unit-type u) (terrain-type t) || #| end |#",
+            "(unit-type u) (terrain-type t) || #| end |##| end |#",
             expect![[r#"
                 (unit-type u) (terrain-type t) #| end |#
-            "#]],
+                #| end |#"#]],
         );
     }
 }

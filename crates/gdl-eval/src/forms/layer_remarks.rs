@@ -1,0 +1,144 @@
+//! What is silently wrong in the rows of a layer (spec 3.7, 7.4): the engine reads them without a word.
+
+use gdl_ruleset::{LayerKey, Origin, Value};
+use gdl_schema::{MessageId, msg};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
+
+use crate::{
+    machine::Machine,
+    note::{Note, count},
+};
+
+/// Rows or characters of a layer that are reported one by one, for one reason.
+const MAX_TOLD: u32 = 10;
+
+/// The remarks about one layer. They are given when it has been read: only then it is known how many there are.
+#[derive(Default)]
+pub(super) struct Remarks {
+    list: Vec<Remark>,
+    /// What is reported, or counted, by now: a row or a character or a type, by reason.
+    seen: FxHashSet<(MessageId, i32)>,
+    told: FxHashMap<MessageId, u32>,
+}
+
+struct Remark {
+    id: MessageId,
+    origin: Origin,
+    message: String,
+    replacement: Option<SmolStr>,
+    /// Rows that it is true of besides.
+    more: usize,
+}
+
+impl Remarks {
+    /// Remarks something about a row, once a row and for the first rows only.
+    pub fn row(&mut self, id: MessageId, y: i32, origin: Origin, message: impl FnOnce() -> String) {
+        self.keep(id, y, MAX_TOLD, origin, message);
+    }
+
+    /// Remarks something about a row that holds of others for the same reason: once, with their number.
+    pub fn first_row(&mut self, id: MessageId, y: i32, origin: Origin, message: impl FnOnce() -> String) {
+        self.keep(id, y, 1, origin, message);
+    }
+
+    /// Remarks something about a character, a type or the like, where it occurs first.
+    pub fn first(&mut self, id: MessageId, what: i32, origin: Origin, message: impl FnOnce() -> String) {
+        if self.told.get(&id).is_none_or(|&told| told < MAX_TOLD) {
+            self.keep(id, what, MAX_TOLD, origin, message);
+        }
+    }
+
+    fn keep(&mut self, id: MessageId, key: i32, most: u32, origin: Origin, message: impl FnOnce() -> String) {
+        if !self.seen.insert((id, key)) {
+            return;
+        }
+        let told = self.told.entry(id).or_default();
+        if *told < most {
+            *told += 1;
+            self.list.push(Remark { id, origin, message: message(), replacement: None, more: 0 });
+        } else if let Some(last) = self.list.iter_mut().rfind(|remark| remark.id == id) {
+            last.more += 1;
+        }
+    }
+
+    /// What to write in the place of a row that something was remarked about.
+    pub fn rewrite(&mut self, id: MessageId, origin: Origin, row: impl FnOnce() -> Option<String>) {
+        if let Some(remark) = self.list.iter_mut().rfind(|remark| remark.id == id)
+            && remark.origin == origin
+            && remark.replacement.is_none()
+        {
+            remark.replacement = row().map(|row| SmolStr::from(format!("\"{row}\"")));
+        }
+    }
+}
+
+/// A row without some of its bytes; `None` if it cannot be written as it is read.
+pub(super) fn without(row: &[u8], cuts: &[std::ops::Range<usize>]) -> Option<String> {
+    let mut kept = Vec::with_capacity(row.len());
+    let mut at = 0;
+    for cut in cuts {
+        kept.extend_from_slice(row.get(at..cut.start)?);
+        at = cut.end;
+    }
+    kept.extend_from_slice(row.get(at..)?);
+    let plain = kept.iter().all(|&byte| byte.is_ascii() && !byte.is_ascii_control() && !matches!(byte, b'"' | b'\\'));
+    String::from_utf8(kept).ok().filter(|_| plain)
+}
+
+/// The least and the greatest value that a layer keeps as it is given.
+pub(super) fn kept_range(key: LayerKey) -> (i32, i32) {
+    match key {
+        LayerKey::PeopleSides | LayerKey::ControlSides => (0, 0xff),
+        LayerKey::Aux(_) => (0, 0x3f),
+        LayerKey::Features => (0, 0xffff),
+        // What is no terrain type has a message of its own.
+        LayerKey::Terrain | LayerKey::Material(_) => (i32::MIN, i32::MAX),
+        _ => (i32::from(i16::MIN), i32::from(i16::MAX)),
+    }
+}
+
+impl Machine<'_> {
+    /// Notes what was remarked about a layer.
+    pub(super) fn note_remarks(&mut self, remarks: Remarks) {
+        for Remark { id, origin, mut message, replacement, more } in remarks.list {
+            if more > 0 {
+                message.push_str(&format!(" (and the same in {} of this layer)", count(more, "more row")));
+            }
+            let note: &mut Note = self.note(id, origin, message);
+            note.replacement = replacement;
+        }
+    }
+
+    /// Compares the number of rows with the height of the area. A single row is a short way to make a layer.
+    pub(super) fn check_row_count(&mut self, rows: &[Value], height: i32, origin: Origin) {
+        let given = i32::try_from(rows.len()).unwrap_or(i32::MAX);
+        if given > height
+            && let Some(surplus) = rows.get(usize::try_from(height).unwrap_or(0))
+        {
+            let message = format!("the area has {height} rows, and the layer {given}: from here on they are ignored");
+            self.note(msg::LAYER_ROW_LENGTH, surplus.origin, message);
+        } else if given > 1 && given < height {
+            let message =
+                format!("the area has {height} rows, and the layer only {given}: the lower ones stay as they are");
+            self.note(msg::LAYER_ROW_LENGTH, origin, message);
+        }
+    }
+
+    /// Notes that the type is missing that leads a layer of an auxiliary terrain or material. A symbol without a value
+    /// has been reported as that.
+    pub(super) fn layer_without_type(&mut self, kind: &str, given: Option<&Value>, origin: Origin) {
+        let unbound = |name: &SmolStr| self.env.value(name).is_none();
+        if given.and_then(Value::as_sym).is_some_and(unbound) {
+            return;
+        }
+        let (origin, message) = match given.filter(|value| value.as_str().is_none()) {
+            Some(value) => {
+                let shown = self.show(value);
+                (value.origin, format!("{shown} is no {kind}, and this layer needs one before its rows"))
+            }
+            None => (origin, format!("this layer needs a {kind} before its rows")),
+        };
+        self.note(msg::LAYER_ARGUMENT_MISSING, origin, message);
+    }
+}

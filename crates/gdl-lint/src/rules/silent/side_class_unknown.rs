@@ -1,0 +1,150 @@
+//! Classes of sides that no side has.
+
+use std::collections::BTreeSet;
+
+use gdl_ruleset::{Attr, PropValue};
+use rustc_hash::FxHashSet;
+use smol_str::SmolStr;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds classes in the `possible-sides` of unit types and the `applies-to` and `known-to` of scorekeepers that no
+    /// side of the game has. Games without sides and without a `side-library` are not judged.
+    ///
+    /// ## Why it matters
+    ///
+    /// The expression is compared with the `class` of each side, by the whole text. A class that no side has matches
+    /// none: nobody can have the units, or the scorekeeper applies to nobody.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// (unit-type scout (possible-sides "romans"))
+    /// ;                                ^^^^^^^^
+    /// # (terrain-type plain)
+    /// (side rome (class "roman"))
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type scout (possible-sides "roman"))
+    /// # (terrain-type plain)
+    /// (side rome (class "roman"))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes the class that is spelt most like it.
+    name: "side-class-unknown",
+    code: "G1440",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "No side has this class",
+    consequence: "The class matches no side.",
+    help: "Write a class that a side has, or give it to one.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let rules = ctx.ruleset();
+    let library = gdl_schema::global("side-library").map(|id| rules.global(id));
+    let library = match library {
+        Some(PropValue::List(list)) => Some(list),
+        _ => None,
+    };
+    if rules.sides.len() <= 1 && library.is_none_or(Value::is_nil) {
+        return;
+    }
+    let of_sides = rules.sides.iter().filter_map(|side| side.attrs.str("class"));
+    let mut classes: BTreeSet<SmolStr> = of_sides.cloned().collect();
+    classes.insert("independent".into());
+    // Variants that do not run may make sides.
+    for value in library.into_iter().chain(ctx.forms_of("game-module")) {
+        add_classes(value, &mut classes);
+    }
+    let mut seen: FxHashSet<Origin> = FxHashSet::default();
+    let mut used = Vec::new();
+    for ty in ctx.types(TypeKind::Unit) {
+        if let Some(PropValue::List(expression)) = rules.types.prop(ty, "possible-sides") {
+            add_strings(expression, &mut seen, &mut used);
+        }
+    }
+    for scorekeeper in &rules.scorekeepers {
+        for property in ["applies-to", "known-to"] {
+            if let Some(Attr::Value(expression)) = scorekeeper.attrs.get(property) {
+                add_strings(expression, &mut seen, &mut used);
+            }
+        }
+    }
+    for value in used {
+        let Some(class) = value.as_str().filter(|class| !classes.contains(*class)) else { continue };
+        let nearest = gdl_schema::nearest(class, classes.iter().map(SmolStr::as_str));
+        let lint = ctx.report(value, format!("no side has the class `{class}`"));
+        if let Some(near) = nearest {
+            lint.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
+                edits.replace(value, format!("\"{near}\""));
+            });
+        }
+    }
+}
+
+/// The classes that the sides of a library would have.
+fn add_classes(list: &Value, classes: &mut BTreeSet<SmolStr>) {
+    if let [head, class, ..] = list.items()
+        && head.as_sym().is_some_and(|head| head == "class")
+    {
+        classes.extend(class.as_str().cloned());
+    }
+    list.items().iter().for_each(|item| add_classes(item, classes));
+}
+
+/// The strings of an expression; of one that several types share only once.
+fn add_strings<'a>(value: &'a Value, seen: &mut FxHashSet<Origin>, strings: &mut Vec<&'a Value>) {
+    if value.origin.is_some() && value.as_str().is_some() && seen.insert(value.origin) {
+        strings.push(value);
+    }
+    if value.is_list() && seen.insert(value.origin) {
+        value.items().iter().for_each(|item| add_strings(item, seen, strings));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn sides_libraries_and_scorekeepers() {
+        check(
+            "side-class-unknown",
+            r#"(unit-type u (possible-sides (or "greek" (not "independent")))) (unit-type v) (terrain-type t)
+(set side-library '(2 ((name "X") (class "persian"))))
+(game-module (variants (more 0 (1 (side b (class "mede"))))))
+(side a (class "Greek")) (add (u v) possible-sides '(or "persian" "persia"))
+(scorekeeper (applies-to "trojan") (known-to ("Greek" "mede" "medes")))"#,
+            expect![[r#"
+                main.g:4:67: no side has the class `persia`
+                  help: Did you mean `persian`?
+                  unsafe: write `persian`
+                main.g:5:26: no side has the class `trojan`
+                main.g:5:62: no side has the class `medes`
+                  help: Did you mean `mede`?
+                  unsafe: write `mede`
+            "#]],
+        );
+    }
+
+    #[test]
+    fn a_library_of_units_is_no_game() {
+        check(
+            "side-class-unknown",
+            r#"(unit-type u (possible-sides "greek")) (terrain-type t)"#,
+            expect![""],
+        );
+    }
+}

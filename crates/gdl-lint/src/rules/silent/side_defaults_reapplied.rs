@@ -1,0 +1,135 @@
+//! Defaults of sides that hit sides made before.
+
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds forms that modify an existing side and thereby put properties back that `side-defaults` give: the form
+    /// does not mention them, and the side had another value.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine applies the defaults of the moment whenever a form names a side, not only when it makes one. What the
+    /// side was given before is overwritten, silently.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type scout) (terrain-type plain)
+    /// (side-defaults (advantage 1))
+    /// (side 1 (advantage 5))
+    /// (side 1 (name "Rome"))
+    /// ;     ^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (terrain-type plain)
+    /// (side-defaults (advantage 1))
+    /// (side 1 (advantage 5) (name "Rome"))
+    /// ```
+    name: "side-defaults-reapplied",
+    code: "G1439",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Defaults are applied again to a side that exists",
+    consequence: "The engine applies the defaults to the side once more, over what it has.",
+    help: "Write all of the side into one form, or give the property again.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let sides = Sides::of(ctx);
+    let mut defaults: Option<&Value> = None;
+    // What the forms gave to each side so far, by the name of the property.
+    let mut given: FxHashMap<usize, FxHashMap<&SmolStr, &Value>> = FxHashMap::default();
+    for form in ctx.forms() {
+        match form.head().map_or("", |head| head.as_str()) {
+            "side-defaults" => defaults = Some(form),
+            "side" => {
+                let Some((side, id)) = sides.meant_by(form) else { continue };
+                let given = given.entry(side).or_default();
+                let own: FxHashMap<&SmolStr, &Value> = properties(form).map(|p| (p.name, p.list)).collect();
+                for default in defaults.into_iter().flat_map(properties) {
+                    let before = given.insert(default.name, default.list);
+                    let changed = before.filter(|&before| before != default.list && !own.contains_key(default.name));
+                    if let Some(before) = changed {
+                        ctx.report(id, format!("`{}` of this side goes back to its default", default.name))
+                            .related(default.list, "the default")
+                            .related(before, "what the side had");
+                    }
+                }
+                given.extend(own);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The sides of the game by what forms call them.
+struct Sides<'a> {
+    made: FxHashMap<Origin, usize>,
+    ids: FxHashMap<i32, usize>,
+    symbols: FxHashMap<&'a SmolStr, usize>,
+    names: FxHashMap<&'a SmolStr, usize>,
+}
+
+impl<'a> Sides<'a> {
+    fn of(ctx: &RootContext<'a>) -> Sides<'a> {
+        // The independents are there from the start.
+        let made = ctx.provenance().sides.iter().enumerate().skip(1).map(|(side, &form)| (form, side)).collect();
+        let (mut ids, mut symbols, mut names) = (FxHashMap::default(), FxHashMap::default(), FxHashMap::default());
+        for (index, side) in ctx.ruleset().sides.iter().enumerate() {
+            ids.entry(side.id).or_insert(index);
+            symbols.extend(side.symbol.as_ref().map(|symbol| (symbol, index)));
+            for name in ["name", "noun", "plural-noun", "adjective"].iter().filter_map(|name| side.attrs.str(name)) {
+                names.entry(name).or_insert(index);
+            }
+        }
+        Sides { made, ids, symbols, names }
+    }
+
+    /// The side that a form makes or modifies, and what in it says which.
+    fn meant_by<'v>(&self, form: &'v Value) -> Option<(usize, &'v Value)> {
+        let id = form.items().get(1)?;
+        let found = self.made.get(&form.origin).or_else(|| match &id.data {
+            Data::Int(number) => self.ids.get(number),
+            Data::Sym(symbol) => self.symbols.get(symbol),
+            Data::Str(name) => self.names.get(name),
+            _ => None,
+        });
+        Some((*found?, id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn properties_that_go_back() {
+        check(
+            "side-defaults-reapplied",
+            r#"(unit-type u) (terrain-type t)
+(side-defaults (advantage 1) (class "x"))
+(side 1 a (name "A")) (side a (noun "B")) (side a (advantage 3)) (side 1 (class "y"))
+(side-defaults (advantage 2)) (side "A" (adjective "C")) (side 1 (priority 1)) (side 0 (name "Nobody"))
+(side-defaults) (side 1 (priority 2))"#,
+            expect![[r#"
+                main.g:3:72: `advantage` of this side goes back to its default
+                  main.g:2:16: the default
+                  main.g:3:51: what the side had
+                main.g:4:37: `advantage` of this side goes back to its default
+                  main.g:4:16: the default
+                  main.g:2:16: what the side had
+            "#]],
+        );
+    }
+}
