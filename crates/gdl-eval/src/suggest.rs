@@ -25,7 +25,7 @@ impl Advice {
 }
 
 /// The names of the modules that a search from a file can find, as far as their files are known.
-pub(crate) fn module_names<'db>(db: &'db dyn Db, from: File) -> impl Iterator<Item = &'db str> {
+pub(crate) fn module_names(db: &dyn Db, from: File) -> impl Iterator<Item = &str> {
     let (workspace, library) = (Workspace::get(db), Settings::get(db).library_dirs(db));
     let paths = workspace.files(db).iter().chain(workspace.library(db)).map(|file| file.path(db));
     let found = paths.filter(move |path| {
