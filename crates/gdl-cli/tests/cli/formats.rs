@@ -119,13 +119,13 @@ fn json() {
 
 #[test]
 fn long_lines_are_cut_around_the_place() {
-    let row = format!("(set last-turn 5){}(set last-trn 5){}", " ".repeat(300), " (set last-turn 6)".repeat(20));
+    let row = format!("(print last-turn){}(set last-trn 5){}", " ".repeat(300), " (print last-turn)".repeat(20));
     let folder = Folder::new(&[("game.g", &format!("{GAME}{row}\n"))]);
     folder.check(&["check"], expect![[r#"
         error[G0206] unknown-global: there is neither a global variable nor a defined symbol `last-trn`
            ╭─[ game.g:3:323 ]
            │
-         3 │ …                                   (set last-trn 5) (set last-turn 6) (set last-turn 6) (set last-turn 6) (set…
+         3 │ …                                   (set last-trn 5) (print last-turn) (print last-turn) (print last-turn) (pri…
            │                                          ────┬───
            │                                              ╰───── The engine ignores the form; nothing is set.
            │
