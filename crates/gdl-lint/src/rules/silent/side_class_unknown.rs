@@ -12,7 +12,8 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds classes in the `possible-sides` of unit types and the `applies-to` and `known-to` of scorekeepers that no
-    /// side of the game has. Games without sides and without a `side-library` are not judged.
+    /// side of the game has. Games without sides and without a `side-library` are not judged, and in modules that a
+    /// game includes only what looks like a class that is there: another game may have the others.
     ///
     /// ## Why it matters
     ///
@@ -80,9 +81,14 @@ fn check(ctx: &mut RootContext<'_>) {
             }
         }
     }
+    let root = ctx.root().index(ctx.db());
     for value in used {
         let Some(class) = value.as_str().filter(|class| !classes.contains(*class)) else { continue };
         let nearest = gdl_schema::nearest(class, classes.iter().map(SmolStr::as_str));
+        // What several games share may speak of sides that this one does not have.
+        if nearest.is_none() && value.origin.file != root {
+            continue;
+        }
         let lint = ctx.report(value, format!("no side has the class `{class}`"));
         if let Some(near) = nearest {
             lint.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
@@ -135,6 +141,21 @@ mod tests {
                 main.g:5:62: no side has the class `medes`
                   help: Did you mean `mede`?
                   unsafe: write `mede`
+            "#]],
+        );
+    }
+
+    #[test]
+    fn modules_may_know_sides_of_other_games() {
+        check(
+            "side-class-unknown",
+            r#"(include units) (side a (class "greek"))
+;;- /units.g
+(unit-type u (possible-sides "persian")) (unit-type v (possible-sides "grek")) (terrain-type t)"#,
+            expect![[r#"
+                units.g:1:71: no side has the class `grek`
+                  help: Did you mean `greek`?
+                  unsafe: write `greek`
             "#]],
         );
     }
