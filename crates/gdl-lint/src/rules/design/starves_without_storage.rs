@@ -68,6 +68,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     for ((clause, material), types) in by_clause {
         let material = ctx.type_name(material);
-        ctx.report(clause, format!("{} starve for lack of `{material}`, but can hold none", listed(types)));
+        let verb = if types.len() == 1 { "starves" } else { "starve" };
+        ctx.report(clause, format!("{} {verb} for lack of `{material}`, but can hold none", listed(types)));
     }
 }
