@@ -66,7 +66,9 @@ fn check(ctx: &mut RootContext<'_>) {
             }
         }
         told.insert(&definition.name, definition);
-        let Some(similar) = similar.filter(|similar| similar.origin.form() != definition.origin.form()) else { continue };
+        let Some(similar) = similar.filter(|similar| similar.origin.form() != definition.origin.form()) else {
+            continue;
+        };
         ctx.report(definition.origin, format!("`{}` is very much like `{}`", definition.name, similar.name))
             .related(similar.origin, "the other name");
     }

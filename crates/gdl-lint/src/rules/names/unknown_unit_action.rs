@@ -57,7 +57,8 @@ fn check<'a>(ctx: &mut FormContext<'a>, list: &'a Value) {
     let found = ctx.report(at, format!("there is no action `{name}`"));
     let near = renamed.or_else(|| nearest(name, words(Category::ActionType).iter().map(|word| word.name)));
     if let Some(near) = near {
-        let help = if renamed.is_some() { format!("Write `{near}` instead.") } else { format!("Did you mean `{near}`?") };
+        let help =
+            if renamed.is_some() { format!("Write `{near}` instead.") } else { format!("Did you mean `{near}`?") };
         found.help(help).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
             edits.replace(at, near);
         });

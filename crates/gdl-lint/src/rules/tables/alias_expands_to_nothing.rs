@@ -43,9 +43,10 @@ fn check(ctx: &mut RootContext<'_>) {
         let Some(&at) = ctx.provenance().symbols.get(name) else { continue };
         // An empty list that is written as one is meant so, and what is noted is no surprise.
         let form = ctx.value_at(at.form()).map_or(&[][..], Value::items);
-        let computed = form.get(2).and_then(Value::head).is_some_and(|head| {
-            matches!(head.as_str(), "remove" | "remove-list" | "append" | "list")
-        });
+        let computed = form
+            .get(2)
+            .and_then(Value::head)
+            .is_some_and(|head| matches!(head.as_str(), "remove" | "remove-list" | "append" | "list"));
         if computed && !ctx.notes().iter().any(|note| note.origin.form() == at.form()) {
             ctx.report(at, format!("nothing is left in `{name}`"));
         }

@@ -158,7 +158,10 @@ mod tests {
 
     #[test]
     fn lists_and_aliases() {
-        check("property-overwritten", FIXTURE, expect![[r#"
+        check(
+            "property-overwritten",
+            FIXTURE,
+            expect![[r#"
             main.g:1:32: later forms overwrite all that this says of `hp-max`
               main.g:4:11: this one overwrites the last of it
               safe: remove this `hp-max`
@@ -168,8 +171,12 @@ mod tests {
             main.g:2:15: later forms overwrite all that this says of `hp-max`
               main.g:4:11: this one overwrites the last of it
               safe: remove this `hp-max`
-        "#]]);
-        check_fix("property-overwritten", FIXTURE, expect![[r#"
+        "#]],
+        );
+        check_fix(
+            "property-overwritten",
+            FIXTURE,
+            expect![[r#"
             (terrain-type t) (unit-type a)
             (unit-type b)
             (define both (a b))
@@ -177,7 +184,8 @@ mod tests {
             (add a speed 4)
             (add b hp-max 7)
             (add both cp 3) (add b cp 4)
-        "#]]);
+        "#]],
+        );
     }
 
     #[test]

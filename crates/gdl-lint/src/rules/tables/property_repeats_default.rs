@@ -59,11 +59,13 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
         if id.def(kind).default != DefaultValue::Int(*value) {
             continue;
         }
-        ctx.report(property.list, format!("{value} is the default of `{}`", property.name))
-            .tag(Tag::Unnecessary)
-            .fix(Safety::Safe, format!("remove `{}`", property.name), |edits| {
+        ctx.report(property.list, format!("{value} is the default of `{}`", property.name)).tag(Tag::Unnecessary).fix(
+            Safety::Safe,
+            format!("remove `{}`", property.name),
+            |edits| {
                 edits.remove(property.list);
-            });
+            },
+        );
     }
 }
 

@@ -55,12 +55,13 @@ fn check(ctx: &mut RootContext<'_>) {
             }
             let safety = if before.form() == clause.origin.form() { Safety::Safe } else { Safety::Unsafe };
             let message = format!("this row of `{}` is there already", table.def().name);
-            ctx.report(clause.origin, message)
-                .related(before, "here")
-                .tag(Tag::Unnecessary)
-                .fix(safety, "remove the row", |edits| {
+            ctx.report(clause.origin, message).related(before, "here").tag(Tag::Unnecessary).fix(
+                safety,
+                "remove the row",
+                |edits| {
                     edits.remove(clause.origin);
-                });
+                },
+            );
         }
     }
 }

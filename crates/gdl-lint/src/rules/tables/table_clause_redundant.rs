@@ -53,7 +53,9 @@ fn check(ctx: &mut RootContext<'_>) {
             let (message, safety) = match clause.repeats {
                 None => (format!("this sets entries of `{name}` to {default}, their default"), Safety::Safe),
                 // A game may well make sure of what the modules say that it is built on.
-                Some(before) if before.file != clause.origin.file || same_indexes(ctx, clause.origin, before) => continue,
+                Some(before) if before.file != clause.origin.file || same_indexes(ctx, clause.origin, before) => {
+                    continue;
+                }
                 Some(before) => {
                     let same_form = before.form() == clause.origin.form();
                     let safety = if same_form { Safety::Safe } else { Safety::Unsafe };

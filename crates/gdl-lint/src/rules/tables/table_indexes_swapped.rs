@@ -34,7 +34,8 @@ declare_engine_rule! {
 }
 
 fn swap(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
-    let other = finding.related.first().filter(|other| other.file == finding.file && other.message != "the other index")?;
+    let other =
+        finding.related.first().filter(|other| other.file == finding.file && other.message != "the other index")?;
     let (first, second) = (finding.range, other.range);
     let mut fix = Fix::new("swap the indexes", Safety::Unsafe, first, ctx.slice(second));
     fix.edits.push(Edit { range: second, text: ctx.slice(first).to_owned() });
@@ -53,7 +54,10 @@ mod tests {
 
     #[test]
     fn lists_of_lists_are_left() {
-        check("table-indexes-swapped", FIXTURE, expect![[r#"
+        check(
+            "table-indexes-swapped",
+            FIXTURE,
+            expect![[r#"
             main.g:2:29: the indexes of `mp-to-enter-terrain` are a unit type and then a terrain type, not the reverse
               main.g:2:35: this one belongs in front
               unsafe: swap the indexes
@@ -62,10 +66,15 @@ mod tests {
               unsafe: swap the indexes
             main.g:2:62: the indexes of `mp-to-enter-terrain` are a unit type and then a terrain type, not the reverse
               main.g:2:68: the other index
-        "#]]);
-        check_fix("table-indexes-swapped", FIXTURE, expect![[r#"
+        "#]],
+        );
+        check_fix(
+            "table-indexes-swapped",
+            FIXTURE,
+            expect![[r#"
             (unit-type a) (unit-type b) (terrain-type s) (terrain-type t)
             (table mp-to-enter-terrain (a (s t) (1 2)) (u* t 3) (t s 4) ((s t) (a b) ((5 6) (7 8))) (a s 9))
-        "#]]);
+        "#]],
+        );
     }
 }

@@ -70,19 +70,27 @@ mod tests {
 
     #[test]
     fn what_would_fit_the_other_way_round() {
-        check("table-values-transposed", FIXTURE, expect![[r#"
+        check(
+            "table-values-transposed",
+            FIXTURE,
+            expect![[r#"
             main.g:3:10: here is a list of values for each type of the second index
               main.g:3:4: 2 types
               unsafe: write the values row by row
             main.g:5:15: here is a list of values for each type of the second index
               main.g:5:4: 2 types
-        "#]]);
-        check_fix("table-values-transposed", FIXTURE, expect![[r#"
+        "#]],
+        );
+        check_fix(
+            "table-values-transposed",
+            FIXTURE,
+            expect![[r#"
             (unit-type a) (unit-type b) (terrain-type s) (terrain-type t) (terrain-type v)
             (table mp-to-enter-terrain
               (u* t* ((1 3 5) (2 4 6)))
               (u* (s t v) ((1 2) (3 (+ 1 1)) (5 6)))
               (u* t* ((1 2) (3 4))))
-        "#]]);
+        "#]],
+        );
     }
 }

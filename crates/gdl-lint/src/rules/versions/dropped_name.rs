@@ -53,7 +53,10 @@ mod tests {
 
     #[test]
     fn forms_and_properties() {
-        check("dropped-name", FIXTURE, expect![[r#"
+        check(
+            "dropped-name",
+            FIXTURE,
+            expect![[r#"
             main.g:1:18: a terrain type has no property `color`
               help: The engine does not know the terrain type property `color`; 7.1 was the last version with it.
               safe: remove what the engine drops
@@ -72,9 +75,14 @@ mod tests {
             main.g:5:2: the form `battle` of older versions is not read any more
               help: Remove it; 7.1 was the last version with it.
               safe: remove what the engine drops
-        "#]]);
-        check_fix("dropped-name", FIXTURE, expect![[r#"
+        "#]],
+        );
+        check_fix(
+            "dropped-name",
+            FIXTURE,
+            expect![[r#"
             (terrain-type t) (unit-type u (hp-max 2))
-        "#]]);
+        "#]],
+        );
     }
 }

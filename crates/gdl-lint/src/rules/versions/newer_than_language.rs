@@ -80,7 +80,10 @@ pub(crate) fn newer(db: &dyn Db, file: File, language: Version, level: RuleLevel
 
 fn message(category: Category, name: &str, info: &Info, language: Version) -> String {
     let (since, wanted) = (info.since.as_str(), language.as_str());
-    format!("the {} `{name}` is not in version {wanted}, {since} is the first that is known to have it", category.noun())
+    format!(
+        "the {} `{name}` is not in version {wanted}, {since} is the first that is known to have it",
+        category.noun()
+    )
 }
 
 #[cfg(test)]

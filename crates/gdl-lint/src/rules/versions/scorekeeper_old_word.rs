@@ -54,7 +54,9 @@ fn old_words(ctx: &mut FormContext<'_>, value: &Value) {
     let old = at.as_sym().and_then(|name| {
         let form = absent(Category::ScorekeeperForm, name);
         // What are functions of all expressions by now is no old word.
-        form.or_else(|| absent(Category::ScorekeeperFunction, name).filter(|old| gdl_schema::function(old.name).is_none()))
+        form.or_else(|| {
+            absent(Category::ScorekeeperFunction, name).filter(|old| gdl_schema::function(old.name).is_none())
+        })
     });
     if let Some((old, new)) = old.and_then(|old| Some((old, old.info.renamed_to.first()?)))
         && gdl_schema::function(new.name).is_none()
@@ -89,7 +91,10 @@ mod tests {
 
     #[test]
     fn at_any_depth() {
-        check("scorekeeper-old-word", FIXTURE, expect![[r#"
+        check(
+            "scorekeeper-old-word",
+            FIXTURE,
+            expect![[r#"
             main.g:2:40: `sum` is `sum-uprop` by now
               unsafe: write `sum-uprop`
             main.g:2:58: `stop` is `end` by now
@@ -100,12 +105,17 @@ mod tests {
               unsafe: write `end`
             main.g:4:18: `stop` is `end` by now
               unsafe: write `end`
-        "#]]);
-        check_fix("scorekeeper-old-word", FIXTURE, expect![[r#"
+        "#]],
+        );
+        check_fix(
+            "scorekeeper-old-word",
+            FIXTURE,
+            expect![[r#"
             (unit-type u) (terrain-type t)
             (scorekeeper (title "add") (do (if (> (sum-uprop u* hp-max) 5) end (add-score (and 5)))))
             (scorekeeper (do ((end) (add-score (+ 1 2)))))
             (scorekeeper (do end))
-        "#]]);
+        "#]],
+        );
     }
 }
