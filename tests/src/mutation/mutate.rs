@@ -144,7 +144,7 @@ pub fn candidates(
                 gdl_schema::table(&name).is_some_and(|id| id.def().index.0 != id.def().index.1)
             });
             differs
-                .flat_map(|form| table_rows(form))
+                .flat_map(table_rows)
                 .filter(|items| items.len() == 3)
                 .map(|items| {
                     let range = items[0].text_range().cover(items[1].text_range());
