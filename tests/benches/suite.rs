@@ -115,12 +115,42 @@ mod all_modules {
     }
 }
 
+mod linter {
+    use camino::Utf8Path;
+    use gdl_config::{Config, RuleLevel};
+    use gdl_lint::{LintOptions, Setting, diagnostics};
+
+    use super::*;
+
+    /// All diagnostics of all modules, from nothing, in the steps of the command.
+    fn lint(bencher: Bencher, options: &LintOptions, threads: usize) {
+        bencher.with_inputs(cold).counter(BytesCount::new(LIBRARY.bytes)).bench_local_refs(|db| {
+            share_out(db, threads, files(db), |db, file| _ = item_tree(db, file));
+            share_out(db, threads, workspace_roots(db), |db, root| _ = evaluate(db, root));
+            share_out(db, threads, files(db), |db, file| _ = diagnostics(db, file, options));
+        });
+    }
+
+    #[divan::bench(sample_count = 10, args = [1, 2])]
+    fn a_default(bencher: Bencher, threads: usize) {
+        lint(bencher, &LintOptions::default(), threads);
+    }
+
+    #[divan::bench(sample_count = 10, args = [1, 2])]
+    fn b_all_rules(bencher: Bencher, threads: usize) {
+        let all = vec![Setting { selector: "all".to_owned(), level: RuleLevel::Hint }];
+        let here = Utf8Path::new("/");
+        lint(bencher, &LintOptions::new(&Config::default(), here, here, all), threads);
+    }
+}
+
 /// Works on all files; each thread takes the next one that is left.
-fn share_out(db: &GdlDatabase, threads: usize, files: &[File], work: fn(&GdlDatabase, File)) {
+fn share_out(db: &GdlDatabase, threads: usize, files: &[File], work: impl Fn(&GdlDatabase, File) + Sync) {
     if threads == 1 {
         return files.iter().for_each(|&file| work(db, file));
     }
     let next = AtomicUsize::new(0);
+    let work = &work;
     std::thread::scope(|scope| {
         for db in (0..threads).map(|_| db.clone()) {
             let next = &next;

@@ -13,5 +13,5 @@ fn most_defects_are_noticed() {
     roots.truncate(12);
     let report = mutation::run(&mut corpus, &roots, 60, 2);
     let (default, all) = report.shares();
-    assert!(report.mutants.len() > 50 && default > 0.8 && all > 0.85, "{}", report.text());
+    assert!(report.mutants.len() > 50 && default > 0.9 && all > 0.9, "{}", report.text());
 }

@@ -11,6 +11,8 @@ rules! {
     names_similar,
     type_list_rebound,
     unknown_goal,
+    unknown_library_property,
+    unknown_namer,
     unknown_notice,
     unknown_scorekeeper_word,
     unknown_unit_action,

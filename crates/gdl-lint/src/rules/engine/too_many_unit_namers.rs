@@ -21,6 +21,7 @@ declare_engine_rule! {
     /// ```
     ///
     /// ```gdl good
+    /// # (namer scouts (random "Ann"))
     /// # (unit-type scout) (terrain-type plain)
     /// (side reds (unit-namers (scout "scouts")))
     /// ```

@@ -1,0 +1,68 @@
+//! A property in the side library that sides do not have.
+
+use gdl_schema::{Category, nearest, properties, property};
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Looks at the properties in the elements of `side-library` and finds those that sides do not have.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine reads the library only when it makes up a side, and by chance picks one element. A misspelt property shows
+    /// in one game of many, and then nobody knows where it comes from.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// # (unit-type town) (terrain-type plain)
+    /// (set side-library '(
+    ///   (50 (noum "Norwegian"))
+    /// ;      ^^^^
+    ///   ))
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type town) (terrain-type plain)
+    /// (set side-library '(
+    ///   (50 (noun "Norwegian"))
+    ///   ))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes the nearest name.
+    name: "unknown-library-property",
+    code: "G1714",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A property in the side library that sides do not have",
+    consequence: "The side does not get the property.",
+    help: "Write the name of a side property.",
+    check: Check::Forms(&["set"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    let [_, variable, value, ..] = form.items() else { return };
+    if variable.as_sym().is_none_or(|name| name != "side-library") {
+        return;
+    }
+    let library = match value.items() {
+        [quote, inner] if quote.as_sym().is_some_and(|name| name == "quote") => inner,
+        _ => value,
+    };
+    for list in library.items().iter().flat_map(|side| side.items()) {
+        let Some(at) = list.items().first() else { continue };
+        let Some(name) = at.as_sym().filter(|name| property(Category::Side, name).is_none()) else { continue };
+        let found = ctx.report(at, format!("sides have no property `{name}`"));
+        if let Some(near) = nearest(name, properties(Category::Side).iter().map(|def| def.name)) {
+            found.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
+                edits.replace(at, near);
+            });
+        }
+    }
+}

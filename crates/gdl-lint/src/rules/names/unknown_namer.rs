@@ -1,0 +1,173 @@
+//! A name of a namer that does not exist.
+
+use gdl_schema::nearest;
+use rustc_hash::FxHashSet;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds names of namers that the game does not have: in `namer` of unit types, in `unit-namers` of sides and of the side
+    /// library, in `feature-namers`, and symbols of grammars that end in `-names` and have no rule.
+    ///
+    /// ## Why it matters
+    ///
+    /// Mostly the include is missing that has the namer, or its name is misspelt. The engine notices it when a unit needs a
+    /// name, warns once and goes on; units stay nameless, features are not named, and a symbol of a grammar becomes a part of
+    /// the name itself.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// # (terrain-type plain)
+    /// (namer town-names (random "Ulm" "Rom"))
+    /// (unit-type town (namer "twon-names"))
+    /// ;                      ^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain)
+    /// (namer town-names (random "Ulm" "Rom"))
+    /// (unit-type town (namer "town-names"))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes the nearest name.
+    name: "unknown-namer",
+    code: "G1713",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A namer that does not exist",
+    consequence: "The engine makes no name with it.",
+    help: "Include the module that has the namer, or correct the name.",
+    check: Check::Root(check),
+}
+
+/// The word for names like `AR-inf-01`, which is no namer but is known (spec world 10.4).
+const JUNKY: &str = "junky";
+
+fn check(ctx: &mut RootContext<'_>) {
+    let namers = &ctx.ruleset().namers;
+    let known: FxHashSet<&str> = namers.iter().map(|namer| namer.symbol.as_str()).collect();
+    let mut unknown: Vec<&Value> = Vec::new();
+    for ty in ctx.types(TypeKind::Unit) {
+        // Many types may have their namer from one form.
+        unknown.extend(ctx.value_at(ctx.property_origin(ty, "namer")).and_then(text_in));
+    }
+    for head in ["side", "side-defaults", "independent-units"] {
+        for form in ctx.forms_of(head) {
+            of_properties(form.items(), &mut unknown);
+        }
+    }
+    for form in ctx.forms_of("set") {
+        let [_, variable, value, ..] = form.items() else { continue };
+        match variable.as_sym().map(|name| name.as_str()) {
+            Some("side-library") => unquoted(value).items().iter().for_each(|side| of_properties(side.items(), &mut unknown)),
+            Some("feature-namers") => unknown.extend(unquoted(value).items().iter().filter_map(second)),
+            _ => {}
+        }
+    }
+    for namer in namers {
+        of_grammar(&namer.method, &mut unknown);
+    }
+    let mut told = FxHashSet::default();
+    for at in unknown {
+        let name = at.as_text().map_or("", |name| name.as_str());
+        if name.is_empty() || name == JUNKY || known.contains(name) {
+            continue;
+        }
+        if !told.insert(at.origin) {
+            continue;
+        }
+        let near = nearest(name, known.iter().copied());
+        let found = ctx.report(at, format!("there is no namer `{name}`"));
+        if let Some(near) = near {
+            let text = if matches!(at.data, Data::Str(_)) { format!("\"{near}\"") } else { near.to_owned() };
+            found.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
+                edits.replace(at, text);
+            });
+        }
+    }
+}
+
+/// The name of a namer in what set a `namer` property: the value itself, or the property or form with it.
+fn text_in(value: &Value) -> Option<&Value> {
+    match value.data {
+        Data::Str(_) => Some(value),
+        _ => value.items().last().filter(|last| matches!(last.data, Data::Str(_))),
+    }
+}
+
+/// The namers in the properties `unit-namers` among others.
+fn of_properties<'a>(properties: &'a [Value], found: &mut Vec<&'a Value>) {
+    let namers = properties.iter().filter(|property| property.head().is_some_and(|head| head == "unit-namers"));
+    found.extend(namers.flat_map(|property| property.items()).filter_map(second));
+}
+
+/// The symbols of a grammar that are called as namers are and have no rule.
+fn of_grammar<'a>(method: &'a Value, found: &mut Vec<&'a Value>) {
+    if method.head().is_none_or(|head| head != "grammar") {
+        return;
+    }
+    let rules = method.items().iter().skip(3);
+    let heads: FxHashSet<&str> = rules.clone().filter_map(|rule| Some(rule.items().first()?.as_text()?.as_str())).collect();
+    let mut open: Vec<&Value> = rules.flat_map(|rule| rule.items().iter().skip(1)).collect();
+    while let Some(value) = open.pop() {
+        match value.as_sym() {
+            Some(name) if name.ends_with("-names") && !heads.contains(name.as_str()) => found.push(value),
+            _ => open.extend(value.items()),
+        }
+    }
+}
+
+/// The second element of a list of two.
+fn second(pair: &Value) -> Option<&Value> {
+    match pair.items() {
+        [_, second] => Some(second),
+        _ => None,
+    }
+}
+
+fn unquoted(value: &Value) -> &Value {
+    match value.items() {
+        [quote, inner] if quote.as_sym().is_some_and(|name| name == "quote") => inner,
+        _ => value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn in_sides_libraries_features_and_grammars() {
+        check(
+            "unknown-namer",
+            r#"(terrain-type t) (unit-type u) (unit-type v)
+(namer a-names (random "x")) (namer b (grammar root 5 (root (or (a-names "x") c-names end)) (end "d")))
+(add (u v) namer "a-nmes") (add u namer "junky")
+(side 1 (unit-namers (u a-names) (v nobody)))
+(set side-library '((50 (noun "A") (unit-namers ((u v) a-namess)))))
+(set feature-namers '((islands b) (peaks bb)))"#,
+            expect![[r#"
+                main.g:2:79: there is no namer `c-names`
+                  help: Did you mean `a-names`?
+                  unsafe: write `a-names`
+                main.g:3:18: there is no namer `a-nmes`
+                  help: Did you mean `a-names`?
+                  unsafe: write `a-names`
+                main.g:4:37: there is no namer `nobody`
+                main.g:5:56: there is no namer `a-namess`
+                  help: Did you mean `a-names`?
+                  unsafe: write `a-names`
+                main.g:6:42: there is no namer `bb`
+            "#]],
+        );
+    }
+}
