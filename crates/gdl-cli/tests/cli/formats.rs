@@ -17,7 +17,9 @@ fn folder() -> Folder {
 
 #[test]
 fn pretty() {
-    folder().check(&["check"], expect![[r#"
+    folder().check(
+        &["check"],
+        expect![[r#"
         error[G0508] unknown-table: there is no table `hit-chanse`
            ╭─[ game.g:3:8 ]
            │
@@ -54,7 +56,8 @@ fn pretty() {
 
         --- 1
         2 files in 2 games: 3 errors
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
