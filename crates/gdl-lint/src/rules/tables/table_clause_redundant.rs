@@ -36,7 +36,7 @@ declare_rule! {
     /// Removes the row. That is safe unless rows of another form are what makes it redundant.
     name: "table-clause-redundant",
     code: "G1602",
-    level: RuleLevel::Hint,
+    level: RuleLevel::Off,
     confidence: Confidence::Likely,
     fix: FixSafety::Safe,
     since: "0.1.0",
