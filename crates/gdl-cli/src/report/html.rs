@@ -30,7 +30,7 @@ pub fn render(report: &Cut<'_>) -> String {
             }
             body {
                 h1 { "gdl check" }
-                @for line in summary.to_string().lines() { p { (line) } }
+                @for line in summary.to_string().lines() { p { (words(line)) } }
                 ul.counts {
                     @for level in [Level::Error, Level::Warning, Level::Info, Level::Hint] {
                         li class=(level_name(level)) {
@@ -78,19 +78,31 @@ fn article(db: &GdlDatabase, finding: &Diagnostic) -> Markup {
         article class=(level_name(finding.level)) {
             h3 {
                 span.level { (level_name(finding.level)) } " "
-                (finding.message) " "
+                (words(&finding.message)) " "
                 small { code { (rule.code) " " (rule.name) } }
             }
             pre { span.at { (at.line) ":" (at.column) } "  " (before) mark { (marked) } (after) }
-            @for remark in remarks(db, finding) { p { (remark) } }
+            @for remark in remarks(db, finding) { p { (words(&remark)) } }
             @for related in &finding.related {
                 @let at = place(db, related.file, related.range.start());
-                p { "See " code { (related.file.path(db)) ":" (at.line) ":" (at.column) } ": " (related.message) }
+                p { "See " code { (related.file.path(db)) ":" (at.line) ":" (at.column) } ": " (words(&related.message)) }
             }
             @for fix in &finding.fixes {
                 p { "Fix: " (fix.label) @if fix.safety == Safety::Unsafe { " (a guess)" } }
             }
         }
+    }
+}
+
+/// A text with what stands between backticks as code.
+fn words(text: &str) -> Markup {
+    let paired = text.matches('`').count().is_multiple_of(2);
+    html! {
+        @if paired {
+            @for (index, part) in text.split('`').enumerate() {
+                @if index % 2 == 1 { code { (part) } } @else { (part) }
+            }
+        } @else { (text) }
     }
 }
 

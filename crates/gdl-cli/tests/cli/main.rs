@@ -30,6 +30,8 @@ const ENVIRONMENT: [&str; 6] = ["XCONQLIB", "NO_COLOR", "CLICOLOR_FORCE", "TERM"
 impl Folder {
     fn new(files: &[(&str, &str)]) -> Folder {
         let folder = Folder(tempfile::tempdir().expect("a temporary folder"));
+        // The modules of these tests are too small to be good games.
+        folder.write("gdl.toml", b"[rules]\ndesign = \"off\"\n");
         files.iter().for_each(|(path, text)| folder.write(path, text.as_bytes()));
         folder
     }
