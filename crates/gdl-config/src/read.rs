@@ -252,9 +252,10 @@ mod tests {
 
     fn check(text: &str, expect: Expect) {
         let (_, problems) = parse(text, &SELECTORS);
-        let shown = problems
-            .iter()
-            .map(|problem| format!("`{}`: {}\n  {}\n", &text[problem.range.clone()], problem.message, problem.help));
+        let shown = problems.iter().map(|problem| {
+            let help = if problem.help.is_empty() { String::new() } else { format!("  {}\n", problem.help) };
+            format!("`{}`: {}\n{help}", &text[problem.range.clone()], problem.message)
+        });
         expect.assert_eq(&shown.collect::<String>());
     }
 
@@ -313,11 +314,9 @@ roots = 1
                 `libary`: there is no setting `libary` here
                   Did you mean `library`?
                 `7.5`: this must be a version of the language: one of "7.0", "7.1", "7.5", not `7.5`
-  
                 `"a["`: `a[` is no pattern of paths: unclosed character class; missing ']'
                   write one like `maps/**/*.g`
                 `5`: this must be a string, not `5`
-  
                 `table-rset`: there is no rule or family of rules `table-rset`
                   Did you mean `table-reset`?
                 `"warn"`: "warn" is not a level
@@ -327,7 +326,6 @@ roots = 1
                 `nonsense`: there is no rule or family of rules `nonsense`
                   `gdl explain --list` shows all rules
                 `10`: this must be a number from 40 to 400, not `10`
-  
                 `"girdle"`: "girdle" is not a way to align
                   write one of "grid", "compact", "preserve"
                 `roots`: there is no setting `roots` here
