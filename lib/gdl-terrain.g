@@ -88,6 +88,9 @@
 (define land
   (beach marsh desert steppe plains forest hills highwood mountains glacier))
 
+;; The rest is for games that build on this module.
+;; gdl: allow-file(define-unused, games choose among the lists)
+
 (define open-land (beach desert steppe plains))
 (define wooded (forest highwood))
 (define rough (hills mountains))
