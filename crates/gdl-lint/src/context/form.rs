@@ -3,6 +3,7 @@
 use gdl_db::{Db, File};
 use gdl_hir::{Definition, ItemTree, definitions};
 use gdl_ruleset::Value;
+use gdl_schema::TypeKind;
 use smol_str::SmolStr;
 
 use crate::{Lint, Place, RuleId};
@@ -51,6 +52,19 @@ impl<'a> FormContext<'a> {
         self.lints.push(Lint::new(self.rule, at.into(), message.into()));
         let last = self.lints.len() - 1;
         &mut self.lints[last]
+    }
+}
+
+/// The heads of the forms that define types.
+pub const TYPE_FORMS: [&str; 4] = ["unit-type", "material-type", "terrain-type", "advance-type"];
+
+/// The kind of type that a form defines, by its head; `Advance` for the last of [`TYPE_FORMS`] and all else.
+pub fn kind_of_form(form: &Value) -> TypeKind {
+    match form.head().map(|head| head.as_str()) {
+        Some("unit-type") => TypeKind::Unit,
+        Some("material-type") => TypeKind::Material,
+        Some("terrain-type") => TypeKind::Terrain,
+        _ => TypeKind::Advance,
     }
 }
 

@@ -38,16 +38,11 @@ declare_rule! {
     title: "A list property holds what would have to be evaluated",
     consequence: "The engine stores the words as they are.",
     help: "Write the values, or give the list in an `add` for this type, which evaluates it.",
-    check: Check::Forms(&["unit-type", "material-type", "terrain-type", "advance-type"], check),
+    check: Check::Forms(&TYPE_FORMS, check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    let kind = match form.head().map(|head| head.as_str()) {
-        Some("unit-type") => TypeKind::Unit,
-        Some("material-type") => TypeKind::Material,
-        Some("terrain-type") => TypeKind::Terrain,
-        _ => TypeKind::Advance,
-    };
+    let kind = kind_of_form(form);
     for property in properties(form) {
         let Some(def) = gdl_schema::type_property(kind, property.name).map(|id| id.def(kind)) else { continue };
         let ([value, ..], ValueKind::List) = (property.values, def.kind) else { continue };

@@ -46,16 +46,11 @@ declare_rule! {
     title: "A property is given twice in one form",
     consequence: "The engine takes the last one.",
     help: "Keep the one that is meant.",
-    check: Check::Forms(&["unit-type", "material-type", "terrain-type", "advance-type"], check),
+    check: Check::Forms(&TYPE_FORMS, check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    let kind = match form.head().map(|head| head.as_str()) {
-        Some("unit-type") => TypeKind::Unit,
-        Some("material-type") => TypeKind::Material,
-        Some("terrain-type") => TypeKind::Terrain,
-        _ => TypeKind::Advance,
-    };
+    let kind = kind_of_form(form);
     // Names that are no properties are the engine's affair.
     let known = |name: &str| gdl_schema::type_property(kind, name);
     let given = || properties(form).filter_map(|property| Some((known(property.name)?, property)));

@@ -43,16 +43,11 @@ declare_rule! {
     title: "A property of a type form has its default as value",
     consequence: "The type is the same without it.",
     help: "Remove it, or check whether another value was meant.",
-    check: Check::Forms(&["unit-type", "material-type", "terrain-type", "advance-type"], check),
+    check: Check::Forms(&TYPE_FORMS, check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    let kind = match form.head().map(|head| head.as_str()) {
-        Some("unit-type") => TypeKind::Unit,
-        Some("material-type") => TypeKind::Material,
-        Some("terrain-type") => TypeKind::Terrain,
-        _ => TypeKind::Advance,
-    };
+    let kind = kind_of_form(form);
     for property in properties(form) {
         let Some(id) = gdl_schema::type_property(kind, property.name) else { continue };
         let [Value { data: Data::Int(value), .. }] = property.values else { continue };
