@@ -138,7 +138,7 @@ impl Printer<'_> {
             Doc::Fill(pieces) => self.fill(pieces, indent, tail, false),
             Doc::Head(pieces) => self.fill(pieces, indent, tail, true),
             Doc::Grid(grid) => self.grid(grid, indent, tail),
-            Doc::Columns(cells) => self.columns(cells, indent, tail),
+            Doc::Columns(cells) => self.columns(cells, indent),
         }
     }
 
@@ -244,7 +244,7 @@ impl Printer<'_> {
         }
     }
 
-    fn columns(&mut self, cells: &[(u32, &Item<'_>)], indent: u32, tail: u32) {
+    fn columns(&mut self, cells: &[(u32, &Item<'_>)], indent: u32) {
         for (index, &(pad, item)) in cells.iter().enumerate() {
             let width = flat_width(item);
             // The same for every line of both lists, so that they break alike; the tail is a parenthesis or more.
@@ -257,7 +257,6 @@ impl Printer<'_> {
             self.blank(pad);
             self.flat(item, width);
         }
-        let _ = tail;
     }
 
     /// Puts the comments behind code in their columns.
