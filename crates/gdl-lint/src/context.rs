@@ -4,6 +4,6 @@ mod form;
 mod root;
 mod syntax;
 
-pub use form::{FormContext, Property, TYPE_FORMS, kind_of_form, properties};
+pub use form::{FormContext, Property, TYPE_FORMS, kind_of_form, properties, unquoted};
 pub use root::RootContext;
 pub use syntax::SyntaxContext;

@@ -28,7 +28,7 @@ mod testing;
 mod unused;
 mod words;
 
-pub use context::{FormContext, Property, RootContext, SyntaxContext, TYPE_FORMS, kind_of_form, properties};
+pub use context::{FormContext, Property, RootContext, SyntaxContext, TYPE_FORMS, kind_of_form, properties, unquoted};
 pub use diagnostic::{Diagnostic, Edit, Fix, Related, Safety, Tag};
 pub use docs::{Docs, Example, ExampleKind, Section};
 pub use driver::diagnostics;

@@ -68,6 +68,14 @@ pub fn kind_of_form(form: &Value) -> TypeKind {
     }
 }
 
+/// What a quote stands before; the value itself if it is not quoted.
+pub fn unquoted(value: &Value) -> &Value {
+    match value.items() {
+        [quote, inner] if quote.as_sym().is_some_and(|name| name == "quote") => inner,
+        _ => value,
+    }
+}
+
 /// A property of a form: a list that starts with its name.
 #[derive(Clone, Copy, Debug)]
 pub struct Property<'a> {

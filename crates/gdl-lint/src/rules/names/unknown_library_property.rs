@@ -51,11 +51,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     if variable.as_sym().is_none_or(|name| name != "side-library") {
         return;
     }
-    let library = match value.items() {
-        [quote, inner] if quote.as_sym().is_some_and(|name| name == "quote") => inner,
-        _ => value,
-    };
-    for list in library.items().iter().flat_map(|side| side.items()) {
+    for list in unquoted(value).items().iter().flat_map(|side| side.items()) {
         let Some(at) = list.items().first() else { continue };
         let Some(name) = at.as_sym().filter(|name| property(Category::Side, name).is_none()) else { continue };
         let found = ctx.report(at, format!("sides have no property `{name}`"));

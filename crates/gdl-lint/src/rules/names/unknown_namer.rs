@@ -132,13 +132,6 @@ fn second(pair: &Value) -> Option<&Value> {
     }
 }
 
-fn unquoted(value: &Value) -> &Value {
-    match value.items() {
-        [quote, inner] if quote.as_sym().is_some_and(|name| name == "quote") => inner,
-        _ => value,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use expect_test::expect;
