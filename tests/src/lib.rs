@@ -6,5 +6,6 @@ pub mod conformance;
 pub mod corpus;
 pub mod difference;
 pub mod hostile;
+pub mod manual;
 pub mod mutation;
 pub mod shared;

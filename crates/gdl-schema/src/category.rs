@@ -160,4 +160,51 @@ impl Category {
             Category::Keyword => "keyword",
         }
     }
+
+    /// The word for it in files and on the command line, as in `table:hit-chance`: the section of the schema files.
+    pub fn slug(self) -> &'static str {
+        match self {
+            Category::Table => "table",
+            Category::UnitTypeProperty => "unit-type-property",
+            Category::MaterialTypeProperty => "material-type-property",
+            Category::TerrainTypeProperty => "terrain-type-property",
+            Category::AdvanceTypeProperty => "advance-type-property",
+            Category::Global => "global",
+            Category::Module => "module",
+            Category::World => "world",
+            Category::Area => "area",
+            Category::Side => "side",
+            Category::Doctrine => "doctrine",
+            Category::Player => "player",
+            Category::Unit => "unit",
+            Category::UnitAction => "unit-action",
+            Category::Plan => "plan",
+            Category::Scorekeeper => "scorekeeper",
+            Category::Image => "image",
+            Category::Agreement => "agreement",
+            Category::Form => "form",
+            Category::Function => "function",
+            Category::Constant => "constant",
+            Category::LayerSubform => "layer-subform",
+            Category::Variant => "variant",
+            Category::ScorekeeperWhen => "scorekeeper-when",
+            Category::ScorekeeperForm => "scorekeeper-form",
+            Category::ScorekeeperFunction => "scorekeeper-function",
+            Category::EventType => "event-type",
+            Category::ActionType => "action-type",
+            Category::TaskType => "task-type",
+            Category::GoalType => "goal-type",
+            Category::PlanType => "plan-type",
+            Category::SynthesisMethod => "synthesis-method",
+            Category::NamingMethod => "naming-method",
+            Category::OrderCondition => "order-condition",
+            Category::RandomEvent => "random-event",
+            Category::Keyword => "keyword",
+        }
+    }
+
+    /// The category of that [`slug`](Category::slug).
+    pub fn from_slug(slug: &str) -> Option<Category> {
+        Category::ALL.iter().copied().find(|category| category.slug() == slug)
+    }
 }

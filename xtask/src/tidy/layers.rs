@@ -6,9 +6,10 @@ use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
 use super::Problem;
 
 /// The crates from the bottom to the top: a crate depends on earlier ones only.
-const LAYERS: [&str; 14] = [
+const LAYERS: [&str; 15] = [
     "gdl-syntax",
     "gdl-schema",
+    "gdl-manual",
     "gdl-config",
     "gdl-ruleset",
     "gdl-db",

@@ -1,0 +1,56 @@
+//! The manual of the language: an entry for every name, chapters, and recipes, in our own words.
+//!
+//! The texts are Markdown files: `entries/CATEGORY/CHAPTER.md`, `chapters/*.md` and `recipes/*.md`, embedded in the
+//! binary and taken apart once, when somebody asks. What the schema knows of a name (signature, bounds, default,
+//! versions) is not written there but joined by [`page`](Manual::page). See `CONTRIBUTING.md` for how to write an entry.
+//!
+//! Invariants: every name of the schema has an entry, every link leads somewhere, every example evaluates; tests of
+//! the workspace prove all three.
+
+mod example;
+mod link;
+mod manual;
+mod parse;
+
+use std::sync::OnceLock;
+
+use include_dir::{Dir, include_dir};
+
+pub use example::{Example, ExampleKind, examples};
+pub use link::{Link, LinkError, Target, links};
+pub use manual::{Article, ArticleKind, Entry, Manual};
+pub use parse::Problem;
+
+static ENTRIES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/entries");
+static CHAPTERS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/chapters");
+static RECIPES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/recipes");
+
+/// The module that examples stand behind, as it ships with the suite.
+pub const PRACTICE: &str = include_str!("../../../lib/gdl-practice.g");
+
+/// The name of the module that examples stand behind.
+pub const PRACTICE_NAME: &str = "gdl-practice";
+
+/// The manual that ships with the suite.
+pub fn manual() -> &'static Manual<'static> {
+    static MANUAL: OnceLock<Manual<'static>> = OnceLock::new();
+    MANUAL.get_or_init(|| Manual::read(&sources()).0)
+}
+
+/// The files of the manual that ships with the suite: paths like `entries/table/combat.md`, and texts.
+pub fn sources() -> Vec<(String, &'static str)> {
+    fn walk(dir: &'static Dir<'static>, under: &str, files: &mut Vec<(String, &'static str)>) {
+        for file in dir.files() {
+            if let (Some(path), Some(text)) = (file.path().to_str(), file.contents_utf8()) {
+                files.push((format!("{under}/{}", path.replace('\\', "/")), text));
+            }
+        }
+        dir.dirs().for_each(|dir| walk(dir, under, files));
+    }
+    let mut files = Vec::new();
+    walk(&ENTRIES, "entries", &mut files);
+    walk(&CHAPTERS, "chapters", &mut files);
+    walk(&RECIPES, "recipes", &mut files);
+    files.sort();
+    files
+}

@@ -1,0 +1,129 @@
+//! The manual as data: entries, chapters and recipes, and how to find them.
+
+use gdl_schema::Category;
+
+/// All texts of a manual.
+#[derive(Debug, Default)]
+pub struct Manual<'a> {
+    /// The entries, sorted by name and then by category.
+    pub entries: Vec<Entry<'a>>,
+    /// The chapters in reading order.
+    pub chapters: Vec<Article<'a>>,
+    /// The recipes, sorted by title.
+    pub recipes: Vec<Article<'a>>,
+}
+
+/// What the manual says of one name in one category.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry<'a> {
+    /// What the name is.
+    pub category: Category,
+    /// The name.
+    pub name: &'a str,
+    /// The id of the chapter that it belongs to.
+    pub chapter: String,
+    /// One sentence, plain text but for `code`.
+    pub summary: String,
+    /// The full text in Markdown, with the examples; the summary and the links to other entries are not in it.
+    pub text: &'a str,
+    /// What to read next: Markdown with links, like ``[`damage`], [Combat](chapter:combat)``.
+    pub see_also: String,
+    /// Where it is written: the index of the file among those that were read, and the line of its heading, from 1.
+    pub place: (usize, usize),
+}
+
+/// What an article is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum ArticleKind {
+    /// A chapter: one subject as a whole.
+    Chapter,
+    /// A recipe: how to do one thing.
+    Recipe,
+}
+
+impl ArticleKind {
+    /// The word for it in links: `chapter:combat`.
+    pub fn slug(self) -> &'static str {
+        match self {
+            ArticleKind::Chapter => "chapter",
+            ArticleKind::Recipe => "recipe",
+        }
+    }
+}
+
+/// A chapter or a recipe.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Article<'a> {
+    /// Which of both.
+    pub kind: ArticleKind,
+    /// The name of its file without the ending, as links name it.
+    pub id: String,
+    /// The title, plain text.
+    pub title: &'a str,
+    /// The first paragraph on one line.
+    pub summary: String,
+    /// The whole text in Markdown below the title, the first paragraph included.
+    pub text: &'a str,
+    /// The index of its file among those that were read.
+    pub file: usize,
+}
+
+/// The chapters in reading order.
+pub(crate) const CHAPTERS: [&str; 23] = [
+    "language",
+    "modules",
+    "types",
+    "tables",
+    "world",
+    "weather",
+    "sides",
+    "units",
+    "actions",
+    "setup",
+    "movement",
+    "combat",
+    "construction",
+    "economy",
+    "research",
+    "vision",
+    "scoring",
+    "names",
+    "images",
+    "history",
+    "saved-games",
+    "ai",
+    "versions",
+];
+
+impl<'a> Manual<'a> {
+    /// The entry of a name in a category.
+    pub fn entry(&self, category: Category, name: &str) -> Option<&Entry<'a>> {
+        self.named(name).iter().find(|entry| entry.category == category)
+    }
+
+    /// The entries of a name, whatever the category.
+    pub fn named(&self, name: &str) -> &[Entry<'a>] {
+        let start = self.entries.partition_point(|entry| entry.name < name);
+        let end = self.entries.partition_point(|entry| entry.name <= name);
+        &self.entries[start..end]
+    }
+
+    /// The entries that are meant by `NAME` or `CATEGORY:NAME`.
+    pub fn find(&self, name: &str) -> Vec<&Entry<'a>> {
+        let qualified = name.split_once(':').and_then(|(slug, name)| Some((Category::from_slug(slug)?, name)));
+        match qualified {
+            Some((category, name)) => self.entry(category, name).into_iter().collect(),
+            None => self.named(name).iter().collect(),
+        }
+    }
+
+    /// The chapter of that id.
+    pub fn chapter(&self, id: &str) -> Option<&Article<'a>> {
+        self.chapters.iter().find(|article| article.id == id)
+    }
+
+    /// The recipe of that id.
+    pub fn recipe(&self, id: &str) -> Option<&Article<'a>> {
+        self.recipes.iter().find(|article| article.id == id)
+    }
+}

@@ -1,0 +1,72 @@
+//! Runs the examples of the manual.
+
+use std::sync::Arc;
+
+use camino::Utf8PathBuf;
+use gdl_config::{Config, RuleLevel};
+use gdl_db::{Change, Db, GdlDatabase, MemorySystem, Options, line_index};
+use gdl_lint::{Diagnostic, Family, LintOptions, Setting, diagnostics};
+use gdl_manual::{Example, ExampleKind, PRACTICE, PRACTICE_NAME, Problem, examples};
+use gdl_schema::Level;
+
+/// Rules that are about how a module stands in its folder, and others that excerpts cannot please.
+const OFF: [&str; 2] = ["module-name-differs", "define-unused"];
+
+/// What is wrong with the examples of some files, given as path and text: those that should evaluate cleanly and draw a
+/// message, and those that should draw one and do not. An excerpt draws only messages of evaluation, as most of the
+/// game around it is missing; of a whole module errors and warnings of all rules count.
+pub fn run_examples(files: &[(String, &str)]) -> Vec<Problem> {
+    let system = MemorySystem::default();
+    system.write(format!("/lib/{PRACTICE_NAME}.g"), PRACTICE);
+    // What the project ships is there for examples too.
+    for file in std::fs::read_dir(crate::shared::project_root().join("lib")).into_iter().flatten().flatten() {
+        if let (Some(name), Ok(text)) = (file.file_name().to_str(), std::fs::read(file.path())) {
+            system.write(format!("/lib/{name}"), text);
+        }
+    }
+    let mut runs: Vec<(usize, Example<'_>, Utf8PathBuf)> = Vec::new();
+    for (file, (_, text)) in files.iter().enumerate() {
+        for example in examples(text) {
+            if matches!(example.kind, ExampleKind::Practice | ExampleKind::Module | ExampleKind::Wrong) {
+                let path = Utf8PathBuf::from(format!("/example/{}.g", runs.len()));
+                system.write(path.clone(), example.module());
+                runs.push((file, example, path));
+            }
+        }
+    }
+    let mut db = GdlDatabase::new(Arc::new(system), &[]);
+    let mut change = Change::new();
+    change.set_options(Options { library_dirs: vec!["/lib".into()], ..Options::default() });
+    change.set_workspace(runs.iter().map(|(_, _, path)| path.clone()).collect(), Vec::new());
+    db.apply(change);
+
+    let flags = OFF.map(|rule| Setting { selector: rule.to_owned(), level: RuleLevel::Off }).into();
+    let options = LintOptions::new(&Config::default(), "".into(), "".into(), flags);
+    let mut problems = Vec::new();
+    for (file, example, path) in &runs {
+        let file_in_db = db.file(path);
+        let found = diagnostics(&db, file_in_db, &options);
+        let lines_before = example.module().matches('\n').count() - example.code.matches('\n').count();
+        let line_of = |found: &Diagnostic| {
+            let line = line_index(&db, file_in_db).line_col(found.range.start()).line as usize;
+            example.line + 1 + line.saturating_sub(lines_before)
+        };
+        let mut problem = |line, message| problems.push(Problem { path: files[*file].0.clone(), line, message });
+        if example.kind == ExampleKind::Wrong {
+            if found.is_empty() {
+                problem(example.line, "the example is said to be wrong, but draws no message".to_owned());
+            }
+            continue;
+        }
+        for found in found.iter().filter(|found| counts(example.kind, found)) {
+            problem(line_of(found), format!("the example draws {}: {}", found.rule.name, found.message));
+        }
+    }
+    problems
+}
+
+fn counts(kind: ExampleKind, found: &Diagnostic) -> bool {
+    // The game around an excerpt has tables over materials.
+    let evaluation = found.rule.family() == Family::Engine && found.rule.name != "unit-before-material-table";
+    evaluation || (kind == ExampleKind::Module && found.level >= Level::Warning)
+}
