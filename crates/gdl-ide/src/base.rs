@@ -1,0 +1,128 @@
+//! The vocabulary of editors as plain data: places, targets to go to, edits.
+
+use gdl_db::{Db, File};
+use gdl_hir::{roots_of, source_map};
+use gdl_ruleset::Origin;
+use gdl_syntax::{TextRange, TextSize};
+use smol_str::SmolStr;
+
+/// A place in a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FilePos {
+    /// The file.
+    pub file: File,
+    /// The offset in its text.
+    pub offset: TextSize,
+}
+
+/// A part of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FileRange {
+    /// The file.
+    pub file: File,
+    /// The part of its text.
+    pub range: TextRange,
+}
+
+/// Something to go to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NavTarget {
+    /// The file.
+    pub file: File,
+    /// All of it: the form.
+    pub full: TextRange,
+    /// What the cursor is put on: the name.
+    pub focus: TextRange,
+    /// The name.
+    pub name: SmolStr,
+}
+
+/// A replacement of text in one file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextEdit {
+    /// What is replaced; may be empty.
+    pub range: TextRange,
+    /// The new text; may be empty.
+    pub text: String,
+}
+
+impl TextEdit {
+    /// Replaces a range.
+    pub fn new(range: TextRange, text: impl Into<String>) -> TextEdit {
+        TextEdit { range, text: text.into() }
+    }
+}
+
+/// Edits of several files, those of one file sorted and disjoint.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SourceChange {
+    /// In order of first mention.
+    pub files: Vec<(File, Vec<TextEdit>)>,
+}
+
+impl SourceChange {
+    /// A change of one file.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds if edits overlap.
+    pub fn of_file(file: File, edits: Vec<TextEdit>) -> SourceChange {
+        let mut change = SourceChange::default();
+        edits.into_iter().for_each(|edit| change.add(file, edit));
+        change
+    }
+
+    /// Adds an edit. Insertions at one place keep the order in which they are added.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds if it overlaps another.
+    pub fn add(&mut self, file: File, edit: TextEdit) {
+        let index = self.files.iter().position(|(known, _)| *known == file).unwrap_or_else(|| {
+            self.files.push((file, Vec::new()));
+            self.files.len() - 1
+        });
+        let edits = &mut self.files[index].1;
+        let at = edits.partition_point(|other| {
+            (other.range.start(), other.range.end()) <= (edit.range.start(), edit.range.end())
+        });
+        edits.insert(at, edit);
+        debug_assert!(edits.windows(2).all(|pair| pair[0].range.end() <= pair[1].range.start()), "edits overlap");
+    }
+}
+
+/// The root under which a file is shown: the one that the user pinned, else the first that loads it; itself if there is
+/// none.
+pub fn active_root(db: &dyn Db, file: File) -> File {
+    roots_of(db, file).first().copied().unwrap_or(file)
+}
+
+/// Where a value was written.
+pub fn range_of(db: &dyn Db, origin: Origin) -> Option<FileRange> {
+    let file = db.file_by_index(origin.file).filter(|_| origin.is_some())?;
+    Some(FileRange { file, range: source_map(db, file).range(origin)? })
+}
+
+/// The target at which a value was written: its form, with the value in focus.
+pub fn target_at(db: &dyn Db, origin: Origin, name: impl Into<SmolStr>) -> Option<NavTarget> {
+    let FileRange { file, range: focus } = range_of(db, origin)?;
+    let full = source_map(db, file).range(origin.form()).unwrap_or(focus);
+    Some(NavTarget { file, full, focus, name: name.into() })
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    #[test]
+    fn edits_are_sorted_by_place() {
+        let db = TestDb::new("abc");
+        let edit = |from: u32, to: u32, text: &str| TextEdit::new(TextRange::new(from.into(), to.into()), text);
+        let change =
+            SourceChange::of_file(db.main(), vec![edit(2, 3, "c"), edit(0, 0, "x"), edit(0, 1, "a"), edit(0, 0, "y")]);
+        let texts: Vec<_> = change.files[0].1.iter().map(|edit| edit.text.as_str()).collect();
+        assert_eq!(texts, ["x", "y", "a", "c"]);
+    }
+}

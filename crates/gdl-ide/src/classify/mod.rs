@@ -1,0 +1,237 @@
+//! What stands at a place in the text: the one answer on which hover, completion, navigation and rename rely.
+//!
+//! [`classify`] finds the token and follows the lists around it from the form inward. Each list knows from its role what
+//! its elements are for ([`Role`], by the rules of `grammar`), also where a parenthesis is missing or nothing is written
+//! yet. What the token names, if it is a name, is asked of `gdl-hir` ([`Named`]).
+
+mod grammar;
+mod object;
+mod role;
+
+use gdl_db::{Db, parse};
+use gdl_hir::{Definition, Reference, definitions, references, source_map};
+use gdl_ruleset::Origin;
+use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize, TokenAtOffset};
+use smol_str::SmolStr;
+
+pub use role::{Owner, Role, Slot};
+
+use crate::FilePos;
+
+/// What stands at a place.
+#[derive(Debug, Clone)]
+pub struct Spot {
+    /// The place.
+    pub at: FilePos,
+    /// The token at the place: of two that touch there the one that says more. None in blanks, and in an empty file.
+    pub token: Option<SyntaxToken>,
+    /// The lists around the place from the form inward. The place is inside of their parentheses.
+    pub lists: Vec<Step>,
+    /// What the token is for, or what would be for that was written here. The role of a parenthesis is that of its list.
+    pub role: Role,
+    /// Whether the place is in a comment, where nothing of this holds.
+    pub in_comment: bool,
+}
+
+/// A list around a place.
+#[derive(Debug, Clone)]
+pub struct Step {
+    /// The list.
+    pub list: List,
+    /// What the list is for.
+    pub role: Role,
+    /// Which of its elements the place is at, or which a new one would be.
+    pub index: usize,
+}
+
+/// The name at a place, as the file gives or uses it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Named<'db> {
+    /// It is given here.
+    Definition(&'db Definition),
+    /// It is used here.
+    Reference(&'db Reference),
+}
+
+impl Named<'_> {
+    /// The name.
+    pub fn name(&self) -> &SmolStr {
+        match self {
+            Named::Definition(definition) => &definition.name,
+            Named::Reference(reference) => &reference.name,
+        }
+    }
+
+    /// Where it is written.
+    pub fn origin(&self) -> Origin {
+        match self {
+            Named::Definition(definition) => definition.origin,
+            Named::Reference(reference) => reference.origin,
+        }
+    }
+}
+
+impl Spot {
+    /// The text of the token.
+    pub fn text(&self) -> &str {
+        self.token.as_ref().map_or("", |token| token.text())
+    }
+
+    /// The range of the token; empty in blanks.
+    pub fn range(&self) -> TextRange {
+        self.token.as_ref().map_or(TextRange::empty(self.at.offset), |token| token.text_range())
+    }
+
+    /// The symbol at the place, if it is one.
+    pub fn symbol(&self) -> Option<SmolStr> {
+        gdl_syntax::Atom::cast(self.token.clone()?)?.symbol()
+    }
+
+    /// The innermost list around the place.
+    pub fn list(&self) -> Option<&Step> {
+        self.lists.last()
+    }
+
+    /// The form around the place, and its head.
+    pub fn form(&self) -> Option<(&List, Option<SmolStr>)> {
+        let step = self.lists.first()?;
+        Some((&step.list, step.list.head()))
+    }
+
+    /// The name that the token gives or uses.
+    pub fn named<'db>(&self, db: &'db dyn Db) -> Option<Named<'db>> {
+        let token = self.token.as_ref().filter(|token| token.kind().is_atom())?;
+        let origin = source_map(db, self.at.file).node_at(token.text_range().start())?;
+        named_at(db, origin)
+    }
+}
+
+/// The name that is given or used at an origin.
+pub fn named_at(db: &dyn Db, origin: Origin) -> Option<Named<'_>> {
+    let file = db.file_by_index(origin.file)?;
+    // Both are sorted by origin; a place that gives a name comes first.
+    let definitions = definitions(db, file);
+    if let Ok(index) = definitions.binary_search_by_key(&origin, |definition| definition.origin) {
+        return Some(Named::Definition(&definitions[index]));
+    }
+    let references = references(db, file);
+    let index = references.binary_search_by_key(&origin, |reference| reference.origin).ok()?;
+    Some(Named::Reference(&references[index]))
+}
+
+/// Finds out what stands at a place.
+pub fn classify(db: &dyn Db, at: FilePos) -> Spot {
+    classify_in(&parse(db, at.file).syntax(), at)
+}
+
+/// As [`classify`], in the tree of a text that the database need not hold.
+pub fn classify_in(root: &SyntaxNode, at: FilePos) -> Spot {
+    let token = token_at(root, at.offset);
+    let in_comment = token.as_ref().is_some_and(|token| is_inside_comment(token, at.offset));
+    let token = token.filter(|token| !token.kind().is_trivia());
+    let around = lists_around(root, at.offset, token.as_ref());
+    let atom = token.as_ref().filter(|token| token.kind().is_atom() || token.kind() == SyntaxKind::Quote);
+    let mut lists: Vec<Step> = Vec::with_capacity(around.len());
+    let mut role = Role::Form;
+    for (depth, list) in around.iter().enumerate() {
+        let elements: Vec<Element> = list.elements().collect();
+        let inner = around.get(depth + 1).map(|inner| inner.syntax().text_range());
+        let index = match inner.or(atom.map(|atom| atom.text_range())) {
+            Some(inner) => elements.iter().position(|element| element.text_range().contains_range(inner)),
+            None => Some(elements.iter().take_while(|element| element.text_range().end() <= at.offset).count()),
+        };
+        let index = index.unwrap_or(elements.len());
+        let is_new = elements.get(index).is_none_or(|element| element.text_range().start() > at.offset);
+        let roles = grammar::roles(&role, &elements, is_new.then_some(index));
+        let inner = roles.into_iter().nth(index).unwrap_or(Role::Surplus);
+        lists.push(Step { list: list.clone(), role: std::mem::replace(&mut role, inner), index });
+    }
+    Spot { at, token, lists, role, in_comment }
+}
+
+/// Calls `visit` for every object of a form with its role, lists before their elements.
+pub fn visit_roles(form: &Element, visit: &mut dyn FnMut(&Element, &Role)) {
+    visit_from(form, &Role::Form, visit);
+}
+
+/// The nesting is bounded by that of the tree.
+fn visit_from(element: &Element, role: &Role, visit: &mut dyn FnMut(&Element, &Role)) {
+    visit(element, role);
+    let inner = match element {
+        Element::Quoted(quoted) => quoted.object(),
+        _ => None,
+    };
+    if let Some(inner) = inner {
+        return visit_from(&inner, role, visit);
+    }
+    if let Element::List(list) = element {
+        let elements: Vec<Element> = list.elements().collect();
+        let roles = grammar::roles(role, &elements, None);
+        for (element, role) in elements.iter().zip(&roles) {
+            visit_from(element, role, visit);
+        }
+    }
+}
+
+/// Of two tokens that touch at an offset the one that says more: atoms before parentheses before blanks. Of two of a
+/// sort it is the one behind the offset.
+fn token_at(root: &SyntaxNode, offset: TextSize) -> Option<SyntaxToken> {
+    let offset = offset.min(root.text_range().end());
+    let rank = |token: &SyntaxToken| match token.kind() {
+        kind if kind.is_atom() => 3,
+        SyntaxKind::LParen | SyntaxKind::RParen | SyntaxKind::Quote => 2,
+        SyntaxKind::LineComment | SyntaxKind::BlockComment => 1,
+        _ => 0,
+    };
+    match root.token_at_offset(offset) {
+        TokenAtOffset::None => None,
+        TokenAtOffset::Single(token) => Some(token),
+        TokenAtOffset::Between(left, right) => Some(if rank(&left) > rank(&right) { left } else { right }),
+    }
+}
+
+fn is_inside_comment(token: &SyntaxToken, offset: TextSize) -> bool {
+    let range = token.text_range();
+    match token.kind() {
+        SyntaxKind::LineComment => range.start() < offset,
+        SyntaxKind::BlockComment => {
+            let is_closed = token.text().len() >= 4 && token.text().ends_with("|#");
+            range.start() < offset && (offset < range.end() || !is_closed)
+        }
+        _ => false,
+    }
+}
+
+/// The lists that an offset is inside of, outermost first. What is typed behind a list that is not closed belongs to it,
+/// but for a new form at the left margin.
+fn lists_around(root: &SyntaxNode, offset: TextSize, token: Option<&SyntaxToken>) -> Vec<List> {
+    let before = match token {
+        Some(token) => Some(token.clone()),
+        None => significant_before(root, offset),
+    };
+    let at_margin = || {
+        let blanks = root.token_at_offset(offset.min(root.text_range().end())).left_biased();
+        token.is_none()
+            && blanks.is_none_or(|blanks| {
+                let len = usize::from(offset - blanks.text_range().start());
+                blanks.text()[..len.min(blanks.text().len())].ends_with(['\n', '\r'])
+            })
+    };
+    let is_around = |list: &List| {
+        let range = list.syntax().text_range();
+        range.start() < offset && (offset < range.end() || (list.r_paren().is_none() && !at_margin()))
+    };
+    let parents = before.into_iter().flat_map(|token| token.parent_ancestors());
+    let mut lists: Vec<List> = parents.filter_map(List::cast).filter(is_around).collect();
+    lists.reverse();
+    lists
+}
+
+/// The last token before an offset that is neither blank nor comment.
+fn significant_before(root: &SyntaxNode, offset: TextSize) -> Option<SyntaxToken> {
+    let first = root.token_at_offset(offset.min(root.text_range().end())).left_biased()?;
+    std::iter::successors(Some(first), SyntaxToken::prev_token).find(|token| !token.kind().is_trivia())
+}
+
+#[cfg(test)]
+mod tests;

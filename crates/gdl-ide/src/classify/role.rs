@@ -1,0 +1,116 @@
+//! What a place in a form is for, by the grammar of the language: which names, values or types belong there.
+//!
+//! Roles follow from heads and positions alone, so that they are there in text that is half typed. Which types a symbol
+//! stands for, or what a variable holds, is for those who know the game.
+
+use gdl_hir::{DefKind, RefKind};
+use gdl_schema::{Category, GlobalId, NameDef, PropertyId, TableId, TypeKind};
+use gdl_syntax::TextRange;
+use smol_str::SmolStr;
+
+/// What an object of the text is, or would be if it were written there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Role {
+    /// A form at top level.
+    Form,
+    /// The first object of a form: the name of a form, or a unit type.
+    Head,
+    /// A name that the form gives to something.
+    Define(DefKind),
+    /// The name of a module.
+    Module,
+    /// A list `(name value...)`.
+    PropertyList(Owner),
+    /// The name at the head of such a list, or after the types of `add`.
+    Property(Owner),
+    /// The name of a table.
+    Table,
+    /// What a table form does to its table: the word `add`, a number for all entries, or a clause.
+    TableItem(TableId),
+    /// Types: one, a list of them, or an expression that gives either. Of one kind if only one fits.
+    Types(Option<TypeKind>),
+    /// The value, or values, of something.
+    Value(Slot),
+    /// A pair of types and their value among those of a property: `(TYPES VALUE)`.
+    TypeValue(TypeKind, Slot),
+    /// The name of a global variable, or of a symbol that `define` made.
+    Variable,
+    /// The name of a function at the head of a list.
+    Function,
+    /// A word of a fixed vocabulary.
+    Word(Category),
+    /// A list whose head is a word of a fixed vocabulary, and whose arguments are named by letters as in the schema.
+    Call(Category),
+    /// An argument of such a word, by its letter in the schema.
+    Argument(char),
+    /// One of a few words that only this form knows.
+    Keyword(&'static [&'static str]),
+    /// A name of something that the game has: a namer, side, unit, doctrine, image family or variant.
+    Name(RefKind),
+    /// The definition of a variant in `game-module`.
+    Variant,
+    /// A clause of a variant: `(value form...)`.
+    VariantClause,
+    /// A setting of a variant after the name of an included module, which stands at this range.
+    Setting(TextRange),
+    /// The method of a namer.
+    NamingMethod,
+    /// A rule of a grammar, its range is that of the method.
+    GrammarRule,
+    /// The right side of a rule.
+    GrammarBody,
+    /// The clause of an image: `((w h KIND) part...)`.
+    ImageClause,
+    /// Rows of a layer and the subforms before them.
+    Layer(&'static NameDef),
+    /// A number.
+    Number,
+    /// A string.
+    Text,
+    /// A color: a name, or names with commas.
+    Color,
+    /// Anything, kept as it is written.
+    Data,
+    /// Nothing: the engine does not look at it, or reports it.
+    Surplus,
+}
+
+/// What has properties.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Owner {
+    /// A type of a kind.
+    Type(TypeKind),
+    /// The types that the object at this range gives, in `add`.
+    Types(TextRange),
+    /// An object that is no type, by the category of its properties.
+    Object(Category),
+}
+
+/// What a value belongs to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Slot {
+    /// A property of a type.
+    TypeProperty(TypeKind, PropertyId),
+    /// A property of the types at this range, in `add`. The index is that of the type whose value it is, if the values
+    /// are a list.
+    Added {
+        /// The types.
+        types: TextRange,
+        /// The property, known or not.
+        property: SmolStr,
+        /// The place in the list of types.
+        index: Option<usize>,
+    },
+    /// A global variable.
+    Global(GlobalId),
+    /// An entry of a table.
+    Entry(TableId),
+    /// A property of an object that is no type.
+    Object(Category, &'static NameDef),
+    /// A symbol that `define` or `set` binds.
+    Symbol,
+    /// The test of `if`: the number 1 counts as true.
+    Condition,
+    /// Something else, of which nothing is known.
+    Unknown,
+}

@@ -1,0 +1,30 @@
+//! Helpers of tests: fixtures with a cursor, and ranges shown in their text.
+
+use gdl_db::{Db, File};
+use gdl_syntax::TextRange;
+use gdl_test_support::TestDb;
+
+use crate::{Encoding, FilePos, NavTarget, lines};
+
+/// A fixture and its cursor `$0`.
+pub(crate) fn at_cursor(fixture: &str) -> (TestDb, FilePos) {
+    let db = TestDb::new(fixture);
+    let (file, offset) = db.cursor();
+    (db, FilePos { file, offset })
+}
+
+/// The text of a range.
+pub(crate) fn text(db: &dyn Db, file: File, range: TextRange) -> String {
+    file.text(db)[range].to_owned()
+}
+
+/// `path:line:column text` of a range, counted from 1.
+pub(crate) fn place(db: &dyn Db, file: File, range: TextRange) -> String {
+    let at = lines(db, file).line_column(range.start(), Encoding::Utf32);
+    format!("{}:{}:{} {}", file.path(db), at.line + 1, at.column + 1, text(db, file, range))
+}
+
+/// A line for each target: its focus.
+pub(crate) fn show_targets(db: &dyn Db, targets: &[NavTarget]) -> String {
+    targets.iter().map(|target| place(db, target.file, target.focus) + "\n").collect()
+}
