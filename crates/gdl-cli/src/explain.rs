@@ -84,7 +84,11 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
     let text = match &args.rule {
         Some(name) => {
             let rule = find(name).ok_or_else(|| unknown(name))?;
-            if json { serde_json::to_string_pretty(&JsonRule::new(rule))? + "\n" } else { page(rule) }
+            if json {
+                serde_json::to_string_pretty(&JsonRule::new(rule))? + "\n"
+            } else {
+                rule_page(rule) + &Docs::of(rule).markdown()
+            }
         }
         None => {
             ensure!(args.list, "name a rule, or ask for --list");
@@ -115,7 +119,8 @@ pub fn confidence_name(confidence: Confidence) -> &'static str {
     }
 }
 
-fn page(rule: &Rule) -> String {
+/// The head of the page of a rule: name, title and facts in Markdown.
+pub fn rule_page(rule: &Rule) -> String {
     let facts = [
         ("family", rule.family().name()),
         ("level", rule.level.name()),
@@ -128,7 +133,7 @@ fn page(rule: &Rule) -> String {
     if !rule.consequence.is_empty() {
         let _ = write!(out, "{}\n\n", rule.consequence);
     }
-    out + &Docs::of(rule).markdown()
+    out
 }
 
 fn list() -> String {

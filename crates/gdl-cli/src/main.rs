@@ -6,6 +6,7 @@ mod check;
 mod collect;
 mod completions;
 mod diff;
+mod doc;
 mod embedded;
 mod eval;
 mod explain;
@@ -13,10 +14,12 @@ mod fix;
 mod fmt;
 mod graph;
 mod host;
+mod markdown;
 mod panic;
 mod parse;
 mod place;
 mod report;
+mod search;
 mod session;
 mod settings;
 mod table;
@@ -47,6 +50,8 @@ enum Command {
     Fix(fix::FixArgs),
     Fmt(fmt::FmtArgs),
     Explain(explain::ExplainArgs),
+    Doc(doc::DocArgs),
+    Search(search::SearchArgs),
     Eval(eval::EvalArgs),
     Table(table::TableArgs),
     Graph(graph::GraphArgs),
@@ -71,6 +76,8 @@ fn main() -> ExitCode {
         Command::Fix(args) => fix::run(args),
         Command::Fmt(args) => fmt::run(args),
         Command::Explain(args) => explain::run(args),
+        Command::Doc(args) => doc::run(args),
+        Command::Search(args) => search::run(args),
         Command::Eval(args) => eval::run(args),
         Command::Table(args) => table::run(args),
         Command::Graph(args) => graph::run(args),

@@ -86,7 +86,8 @@ mod tests {
 
     #[test]
     fn kinds_and_code() {
-        let text = "A.\n\n```gdl\n(a)\n```\n\n```text\nb\n```\n```gdl module\n(game-module \"x\")\n```\n```gdl odd\n```";
+        let text =
+            "A.\n\n```gdl\n(a)\n```\n\n```text\nb\n```\n```gdl module\n(game-module \"x\")\n```\n```gdl odd\n```";
         let found = examples(text);
         let kinds: Vec<_> = found.iter().map(|example| (example.kind, example.code, example.line)).collect();
         assert_eq!(

@@ -8,18 +8,24 @@
 //! the workspace prove all three.
 
 mod example;
+mod facts;
 mod link;
 mod manual;
+mod page;
 mod parse;
+mod search;
 
 use std::sync::OnceLock;
 
 use include_dir::{Dir, include_dir};
 
 pub use example::{Example, ExampleKind, examples};
+pub use facts::{Facts, facts};
 pub use link::{Link, LinkError, Target, links};
 pub use manual::{Article, ArticleKind, Entry, Manual};
+pub use page::{Address, facts_line};
 pub use parse::Problem;
+pub use search::{Hit, Index, search};
 
 static ENTRIES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/entries");
 static CHAPTERS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/chapters");

@@ -114,11 +114,7 @@ mod tests {
         let found: Vec<_> = links(text).into_iter().map(|link| (link.label, link.target)).collect();
         assert_eq!(
             found,
-            [
-                ("hit-chance", "hit-chance"),
-                ("acp-to-toolup", "table:acp-to-toolup"),
-                ("Combat", "chapter:combat")
-            ]
+            [("hit-chance", "hit-chance"), ("acp-to-toolup", "table:acp-to-toolup"), ("Combat", "chapter:combat")]
         );
     }
 }

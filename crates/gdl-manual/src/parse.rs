@@ -276,7 +276,8 @@ mod tests {
 
     #[test]
     fn files_in_wrong_places() {
-        let (_, problems) = read(&[("x.md", ""), ("entries/tables/combat.md", ""), ("chapters/nowhere.md", "# T\n\nA")]);
+        let (_, problems) =
+            read(&[("x.md", ""), ("entries/tables/combat.md", ""), ("chapters/nowhere.md", "# T\n\nA")]);
         assert_eq!(
             problems,
             [

@@ -1,0 +1,180 @@
+//! `gdl doc`: what the manual says of a name, a topic or a rule. Works offline.
+
+mod json;
+mod topics;
+
+use anyhow::{Result, anyhow, bail};
+use clap::{Args, ValueEnum};
+use gdl_lint::{Docs, Rule};
+use gdl_manual::{Article, Entry, Manual, Target, manual, search};
+use gdl_schema::{Category, entries, nearest};
+
+use crate::{
+    Status,
+    explain::rule_page,
+    markdown::{self, Style},
+    term::{self, ColorChoice, Output},
+};
+
+/// Show what the manual says of a name, a topic or a rule
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl doc hit-chance                 a table
+  gdl doc unit-type-property:speed   one of several names, by its category
+  gdl doc combat                     a chapter or recipe; `gdl doc topics` lists them
+  gdl doc hit-chance --format json | jq '.[0].default'")]
+pub struct DocArgs {
+    /// Names, `CATEGORY:NAME`, topics or rules; `topics` lists all chapters and recipes, `names` all names
+    #[arg(value_name = "NAME", required = true)]
+    pub names: Vec<String>,
+    /// How to show them
+    #[arg(long, value_enum, default_value_t)]
+    pub format: DocFormat,
+    /// When to use color
+    #[arg(long, value_enum, default_value_t)]
+    pub color: ColorChoice,
+}
+
+/// How texts of the manual are shown.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum DocFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// Markdown.
+    Md,
+    /// For programs.
+    Json,
+    /// A page for browsers.
+    Html,
+}
+
+/// Something that can be shown.
+enum Page {
+    Entry(&'static Entry<'static>),
+    Article(&'static Article<'static>),
+    Rule(&'static Rule),
+    /// A list: title and Markdown.
+    List(&'static str, String),
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// There is nothing of such a name.
+pub fn run(args: &DocArgs) -> Result<Status> {
+    let mut pages = Vec::new();
+    for name in &args.names {
+        pages.extend(find(name)?);
+    }
+    let text = match args.format {
+        DocFormat::Json => serde_json::to_string_pretty(&pages.iter().map(json::page).collect::<Vec<_>>())? + "\n",
+        DocFormat::Md => together(&pages, None),
+        DocFormat::Html => html(&args.names.join(", "), &together(&pages, Some("#"))),
+        DocFormat::Text => {
+            let color = args.color.enabled();
+            let width = term::width().unwrap_or(100).clamp(40, 100);
+            markdown::render(&together(&pages, color.then_some("doc:")), Style { width, color })
+        }
+    };
+    let mut output = Output::new();
+    output.text(&text)?;
+    output.finish()?;
+    Ok(Status::Clean)
+}
+
+/// What a name means, the most exact meaning first: a name of the language, a topic, a rule.
+fn find(name: &str) -> Result<Vec<Page>> {
+    let manual = manual();
+    match name {
+        "topics" => return Ok(vec![Page::List("Topics", topics::topics(manual))]),
+        "names" => return Ok(vec![Page::List("Names", topics::names(manual))]),
+        _ => {}
+    }
+    let mut pages: Vec<Page> = manual.find(name).into_iter().map(Page::Entry).collect();
+    let id = name.to_lowercase();
+    let (kind, id) = id.split_once(':').unwrap_or(("", &id));
+    if matches!(kind, "" | "chapter") {
+        pages.extend(manual.chapter(id).map(Page::Article));
+    }
+    if matches!(kind, "" | "recipe") {
+        pages.extend(manual.recipe(id).map(Page::Article));
+    }
+    if matches!(kind, "rule") || pages.is_empty() {
+        pages.extend(gdl_lint::find(name.trim_start_matches("rule:")).map(Page::Rule));
+    }
+    if pages.is_empty() {
+        bail!(unknown(name));
+    }
+    Ok(pages)
+}
+
+/// Says what might have been meant.
+fn unknown(name: &str) -> anyhow::Error {
+    let (category, bare) = match name.split_once(':') {
+        Some((slug, bare)) => (Category::from_slug(slug), bare),
+        None => (None, name),
+    };
+    let here: Vec<String> = (category.iter())
+        .flat_map(|_| manual().named(bare))
+        .map(|entry| format!("`{}:{bare}`", entry.category.slug()))
+        .collect();
+    let near = nearest(bare, entries().map(|entry| entry.name));
+    let hits: Vec<String> = search(bare, 3).iter().map(|hit| format!("`{}`", label(&hit.target))).collect();
+    let help = match (&here[..], near, &hits[..]) {
+        ([_, ..], ..) => format!("There is {}.", here.join(" and ")),
+        (_, Some(near), _) => format!("Did you mean `{near}`?"),
+        (_, None, [_, ..]) => format!("`gdl search \"{bare}\"` finds {}.", hits.join(", ")),
+        _ => "`gdl doc topics` lists chapters and recipes, `gdl doc names` all names.".to_owned(),
+    };
+    anyhow!("the manual has nothing about `{name}`\n  help: {help}")
+}
+
+/// How to ask for something with `gdl doc`.
+pub fn label(target: &Target<'_, '_>) -> String {
+    match target {
+        Target::Entry(entry) if manual().named(entry.name).len() > 1 => {
+            format!("{}:{}", entry.category.slug(), entry.name)
+        }
+        Target::Entry(entry) => entry.name.to_owned(),
+        Target::Article(article) if manual().named(&article.id).is_empty() => article.id.clone(),
+        Target::Article(article) => format!("{}:{}", article.kind.slug(), article.id),
+        Target::Rule(rule) => (*rule).to_owned(),
+    }
+}
+
+/// The pages in Markdown. With a prefix, links have it and the label of what they lead to as address.
+fn together(pages: &[Page], prefix: Option<&str>) -> String {
+    let address = |target: &Target<'_, '_>| prefix.map(|prefix| format!("{prefix}{}", label(target)));
+    let manual: &Manual<'_> = manual();
+    let text = |page: &Page| match page {
+        Page::Entry(entry) => manual.entry_page(entry, &address),
+        Page::Article(article) => manual.article_page(article, &address),
+        Page::Rule(rule) => rule_page(rule) + &Docs::of(rule).markdown(),
+        Page::List(title, list) => format!("# {title}\n\n{}", manual.with_links(list, &address)),
+    };
+    pages.iter().map(text).collect::<Vec<_>>().join("\n---\n\n")
+}
+
+/// A page for browsers that needs nothing else.
+fn html(title: &str, markdown: &str) -> String {
+    let mut body = String::new();
+    let events = pulldown_cmark::Parser::new_ext(markdown, pulldown_cmark::Options::ENABLE_TABLES);
+    pulldown_cmark::html::push_html(&mut body, events);
+    maud::html! {
+        (maud::DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) " - gdl manual" }
+                style { (maud::PreEscaped(include_str!("doc/page.css"))) }
+            }
+            body { main { (maud::PreEscaped(body)) } }
+        }
+    }
+    .into_string()
+        + "\n"
+}

@@ -1,0 +1,162 @@
+//! Full-text search over entries, chapters and recipes.
+//!
+//! Ranking is BM25 over fields: words of a name or title count more than those of the summary, and those more than the
+//! rest of the text. Words are stemmed; a query also finds synonyms, which count half.
+
+mod words;
+
+use std::{collections::HashMap, sync::OnceLock};
+
+use crate::{Article, Entry, Manual, Target, manual};
+use words::{Words, synonyms};
+
+/// A text that answers a query.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Hit<'m, 'a> {
+    /// The entry or article.
+    pub target: Target<'m, 'a>,
+    /// How well it answers, above 0; comparable within one search only.
+    pub score: f32,
+}
+
+/// How much a word counts in a name or title, in a summary, and in a text.
+const WEIGHTS: [f32; 3] = [6.0, 3.0, 1.0];
+/// How much a synonym counts of the word itself.
+const SYNONYM: f32 = 0.5;
+/// BM25: how soon further occurrences of a word stop to count.
+const SATURATION: f32 = 1.2;
+/// BM25: how much long texts are held back.
+const LENGTH: f32 = 0.6;
+
+/// The words of a manual, and where they are.
+#[derive(Debug)]
+pub struct Index<'m, 'a> {
+    documents: Vec<Target<'m, 'a>>,
+    /// By stem: document and weighted number of occurrences, normalised by length.
+    postings: HashMap<String, Vec<(u32, f32)>>,
+}
+
+/// Searches the manual that ships with the suite: the best hits first.
+pub fn search(query: &str, limit: usize) -> Vec<Hit<'static, 'static>> {
+    static INDEX: OnceLock<Index<'static, 'static>> = OnceLock::new();
+    let mut hits = INDEX.get_or_init(|| Index::new(manual())).search(query);
+    hits.truncate(limit);
+    hits
+}
+
+impl<'m, 'a> Index<'m, 'a> {
+    /// Reads a manual.
+    pub fn new(manual: &'m Manual<'a>) -> Index<'m, 'a> {
+        let entries = manual.entries.iter().map(|entry| (Target::Entry(entry), fields_of_entry(entry)));
+        let articles = manual.chapters.iter().chain(&manual.recipes);
+        let articles = articles.map(|article| (Target::Article(article), fields_of_article(article)));
+        let mut words = Words::default();
+        let mut documents = Vec::new();
+        let mut counts: Vec<HashMap<String, f32>> = Vec::new();
+        for (target, fields) in entries.chain(articles) {
+            let mut count = HashMap::new();
+            for (field, weight) in fields.iter().zip(WEIGHTS) {
+                words.each(field, |stem| *count.entry(stem.to_owned()).or_insert(0.0) += weight);
+            }
+            documents.push(target);
+            counts.push(count);
+        }
+        let lengths: Vec<f32> = counts.iter().map(|count| count.values().sum()).collect();
+        let average = lengths.iter().sum::<f32>() / lengths.len().max(1) as f32;
+        let mut postings: HashMap<String, Vec<(u32, f32)>> = HashMap::new();
+        for (document, count) in (0..).zip(counts) {
+            let norm = 1.0 - LENGTH + LENGTH * lengths[document as usize] / average;
+            for (stem, occurrences) in count {
+                postings.entry(stem).or_default().push((document, occurrences / norm));
+            }
+        }
+        Index { documents, postings }
+    }
+
+    /// All texts that answer a query, the best first; of equals the one that comes first in the manual.
+    pub fn search(&self, query: &str) -> Vec<Hit<'m, 'a>> {
+        let mut words = Words::default();
+        let mut terms: Vec<String> = Vec::new();
+        words.each(query, |stem| {
+            if !terms.iter().any(|term| term == stem) {
+                terms.push(stem.to_owned());
+            }
+        });
+        let mut scores: HashMap<u32, f32> = HashMap::new();
+        for term in &terms {
+            // A text counts once a word of the query, by the better of the word and its synonyms.
+            let mut best: HashMap<u32, f32> = HashMap::new();
+            let others = synonyms(term).map(|other| (other, SYNONYM));
+            for (stem, weight) in std::iter::once((term.as_str(), 1.0)).chain(others) {
+                let Some(postings) = self.postings.get(stem) else { continue };
+                let rarity = self.rarity(postings.len());
+                for &(document, count) in postings {
+                    let score = weight * rarity * count / (count + SATURATION);
+                    let slot = best.entry(document).or_insert(0.0);
+                    *slot = slot.max(score);
+                }
+            }
+            for (document, score) in best {
+                *scores.entry(document).or_insert(0.0) += score;
+            }
+        }
+        let name = query.trim().to_lowercase().replace(' ', "-");
+        let mut hits: Vec<(u32, f32)> = scores.into_iter().collect();
+        for (document, score) in &mut hits {
+            match self.documents[*document as usize] {
+                Target::Entry(entry) if entry.name.eq_ignore_ascii_case(&name) => *score += 1000.0,
+                Target::Article(article) if article.id == name => *score += 500.0,
+                _ => {}
+            }
+        }
+        hits.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+        hits.into_iter().map(|(document, score)| Hit { target: self.documents[document as usize], score }).collect()
+    }
+
+    /// How much a word tells that so many texts have.
+    fn rarity(&self, documents: usize) -> f32 {
+        let (all, documents) = (self.documents.len() as f32, documents as f32);
+        (1.0 + (all - documents + 0.5) / (documents + 0.5)).ln()
+    }
+}
+
+fn fields_of_entry<'t>(entry: &'t Entry<'_>) -> [&'t str; 3] {
+    [entry.name, &entry.summary, entry.text]
+}
+
+fn fields_of_article<'t>(article: &'t Article<'_>) -> [&'t str; 3] {
+    [article.title, &article.summary, article.text]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(query: &str) -> Vec<String> {
+        let files = [
+            (
+                "entries/table/combat.md".to_owned(),
+                "## hit-chance\n\nChance that a blow hits.\n\nText.\n\n## capture-chance\n\nChance to capture a \
+                 unit.\n\nAttackers try.\n",
+            ),
+            ("recipes/fatigue.md".to_owned(), "# How do I make units tire?\n\nUnits that walked rest.\n"),
+        ];
+        let (manual, _) = Manual::read(&files);
+        let index = Index::new(&manual);
+        let hits = index.search(query).into_iter().map(|hit| match hit.target {
+            Target::Entry(entry) => entry.name.to_owned(),
+            Target::Article(article) => article.id.clone(),
+            Target::Rule(rule) => rule.to_owned(),
+        });
+        hits.collect()
+    }
+
+    #[test]
+    fn words_names_stems_and_nothing() {
+        assert_eq!(names("chances of capturing"), ["capture-chance", "hit-chance"]);
+        assert_eq!(names("hit chance")[0], "hit-chance");
+        assert_eq!(names("unit tires"), ["fatigue", "capture-chance"]);
+        assert_eq!(names("zebra"), <[&str; 0]>::default());
+        assert_eq!(names(""), <[&str; 0]>::default());
+    }
+}
