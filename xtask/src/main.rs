@@ -3,6 +3,7 @@
 mod bench;
 mod codegen;
 mod conformance;
+mod manual;
 mod mutants;
 mod tidy;
 
@@ -17,6 +18,9 @@ tasks:
                       compare with measured vectors; by default the supported folders beside the project
   mutants [COUNT [SEED]]
                       break real games in many ways, and tell what the linter notices
+  manual [--missing LIST] [FILE...]
+                      check the texts of the manual: form, links, examples, copied sentences
+  book                make the web site of the manual in target/book with mdBook
   tidy                prove the arrows between crates and the rules about files
   bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory";
 
@@ -30,6 +34,8 @@ fn main() -> anyhow::Result<ExitCode> {
         ["bench"] => return bench::run(None),
         ["bench", filter] => return bench::run(Some(filter)),
         ["conformance", folders @ ..] => return conformance::run(folders),
+        ["manual", files @ ..] => return manual::check(files),
+        ["book"] => manual::book()?,
         ["mutants", numbers @ ..] => return mutants::run(numbers),
         _ => {
             eprintln_usage();

@@ -1,6 +1,7 @@
 //! The `gdl` command: checks, evaluates and shows GDL modules.
 
 mod baseline;
+mod book;
 mod changed;
 mod check;
 mod collect;
@@ -14,6 +15,7 @@ mod fix;
 mod fmt;
 mod graph;
 mod host;
+mod man;
 mod markdown;
 mod panic;
 mod parse;
@@ -57,6 +59,8 @@ enum Command {
     Graph(graph::GraphArgs),
     Parse(parse::ParseArgs),
     Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
+    Book(book::BookArgs),
 }
 
 /// How a command ended, as exit status. Wrong usage and unreadable files are errors.
@@ -82,6 +86,8 @@ fn main() -> ExitCode {
         Command::Table(args) => table::run(args),
         Command::Graph(args) => graph::run(args),
         Command::Parse(args) => parse::run(args),
+        Command::Man(args) => man::run(args, &Cli::command()),
+        Command::Book(args) => book::run(args, &Cli::command()),
         Command::Completions(args) => completions::run(args, &mut Cli::command()),
     };
     let status = match panic::on_large_stack(run) {

@@ -182,7 +182,9 @@ impl Page {
         } else {
             String::new()
         };
-        let link = self.looks.iter().rev().find_map(|(_, link)| link.clone()).filter(|_| self.style.color);
+        let link = self.looks.iter().rev().find_map(|(_, link)| link.clone());
+        // Terminals cannot open what is not on the web.
+        let link = link.filter(|link| self.style.color && link.contains("://"));
         for word in text.split_whitespace() {
             self.words.push(Word { text: word.to_owned(), look: look.clone(), link: link.clone(), glued });
             glued = false;
@@ -331,7 +333,7 @@ mod tests {
     use super::*;
 
     const TEXT: &str = "# hit-chance\n\nSome *text* with `code`, that is long enough to be\nwrapped (see \
-        [`damage`](gdl:damage)).\n\n- one\n- two that is also rather long, so that it has to be wrapped\n\n| a | b |\n\
+        [`damage`](https://x.example/d)).\n\n- one\n- two that is also rather long, so that it has to be wrapped\n\n| a | b |\n\
         |---|---|\n| `x` | y z |\n\n```gdl\n(table x (a b 3)) ; c\n```\n";
 
     #[test]
@@ -351,13 +353,17 @@ mod tests {
               x  y z
 
                 (table x (a b 3)) ; c
-        "#]].assert_eq(&render(TEXT, Style { width: 40, color: false }));
+        "#]]
+        .assert_eq(&render(TEXT, Style { width: 40, color: false }));
     }
 
     #[test]
     fn colored() {
         let shown = render(TEXT, Style { width: 40, color: true });
-        assert!(shown.contains("\x1b]8;;gdl:damage\x1b\\\x1b[4m\x1b[36mdamage\x1b[0m\x1b]8;;\x1b\\"), "{shown}");
+        assert!(
+            shown.contains("\x1b]8;;https://x.example/d\x1b\\\x1b[4m\x1b[36mdamage\x1b[0m\x1b]8;;\x1b\\"),
+            "{shown}"
+        );
         assert!(shown.contains("\x1b[33m3\x1b[0m") && shown.contains("\x1b[2m; c\x1b[0m"), "{shown}");
     }
 }

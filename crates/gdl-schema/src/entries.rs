@@ -10,7 +10,7 @@ pub struct Absent {
     pub category: Category,
     /// The name.
     pub name: &'static str,
-    /// Versions, signature, documentation, and what to use instead.
+    /// Versions, signature, and what to use instead.
     pub info: Info,
 }
 
@@ -21,7 +21,7 @@ pub struct Entry {
     pub category: Category,
     /// The name.
     pub name: &'static str,
-    /// Versions, signature and documentation.
+    /// Versions and signature.
     pub info: &'static Info,
 }
 
@@ -142,7 +142,6 @@ mod tests {
             let info = entry.info;
             assert!(info.until.is_none_or(|until| info.since <= until && !info.engine), "{}", entry.name);
             assert!(!info.manual71 || info.since < crate::Version::V7_5, "{}", entry.name);
-            assert!(info.engine || info.renamed_to.len() + info.doc.len() > 0, "{} has no remark", entry.name);
         }
     }
 

@@ -1,4 +1,4 @@
-//! What is known of every name, whatever it is: versions, signature and documentation.
+//! What is known of every name, whatever it is: versions and signature. The texts are in `gdl-manual`.
 
 use crate::{Category, TypeKind};
 
@@ -53,8 +53,6 @@ pub struct Info {
     /// numbers of that sort; `[x]` is optional, `x...` repeated.
     /// Empty if unknown.
     pub signature: &'static str,
-    /// Documentation in Markdown; empty if there is none yet.
-    pub doc: &'static str,
 }
 
 impl Info {
@@ -79,6 +77,5 @@ impl Info {
         manual75: false,
         renamed_to: &[],
         signature: "",
-        doc: "",
     };
 }

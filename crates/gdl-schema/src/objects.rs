@@ -9,7 +9,7 @@ pub struct NameDef {
     pub name: &'static str,
     /// What the engine makes of the elements after the name.
     pub value: ObjectValue,
-    /// Versions, signature and documentation.
+    /// Versions and signature.
     pub info: Info,
 }
 

@@ -68,7 +68,7 @@ pub struct PropertyDef {
     pub bounds: Bounds,
     /// The value that types have which do not set it. `name` and `name-internal` are filled from the symbol (spec 3.6).
     pub default: DefaultValue,
-    /// Versions, signature and documentation.
+    /// Versions and signature.
     pub info: Info,
 }
 
@@ -85,7 +85,7 @@ pub struct TableDef {
     pub default: i32,
     /// Whether the entries may be dice specs (spec 1.6).
     pub dice: bool,
-    /// Versions, signature and documentation.
+    /// Versions and signature.
     pub info: Info,
 }
 
@@ -101,7 +101,7 @@ pub struct GlobalDef {
     /// The value that the variable has at first. For `synthesis-methods` see
     /// [`default_synthesis_methods`](crate::default_synthesis_methods).
     pub default: DefaultValue,
-    /// Versions, signature and documentation.
+    /// Versions and signature.
     pub info: Info,
 }
 

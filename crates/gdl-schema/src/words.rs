@@ -18,7 +18,7 @@ pub struct FormDef {
     pub name: &'static str,
     /// Whether 7.5 reads the form; the others are useless forms there (spec 3.2).
     pub read: bool,
-    /// Versions, signature and documentation.
+    /// Versions and signature.
     pub info: Info,
 }
 
@@ -30,6 +30,6 @@ pub struct WordDef {
     /// Events, actions, tasks and goals: one letter for each argument. S side, s scorekeeper or side number, U unit,
     /// u unit type, m material type, t terrain type, x y z position, w h size, r distance, d direction, n c f number.
     pub args: &'static str,
-    /// Versions, signature and documentation.
+    /// Versions and signature.
     pub info: Info,
 }

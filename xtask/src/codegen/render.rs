@@ -319,9 +319,6 @@ fn info(category: &str, entry: &Entry) -> Result<String> {
     if !entry.args.is_empty() {
         fields.push(format!("signature: {:?}", entry.args));
     }
-    if !entry.doc.is_empty() {
-        fields.push(format!("doc: {:?}", entry.doc));
-    }
     let base = "Info::UNDOCUMENTED";
     Ok(match fields.len() {
         0 => base.to_owned(),

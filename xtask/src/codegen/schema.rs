@@ -50,9 +50,6 @@ pub struct Entry {
     /// What replaces it: names, or `category/name` in another category.
     #[serde(default)]
     pub renamed_to: Vec<String>,
-    /// Documentation in Markdown.
-    #[serde(default)]
-    pub doc: String,
 }
 
 impl Entry {

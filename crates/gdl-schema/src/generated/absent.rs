@@ -42,13 +42,7 @@ pub(crate) static ABSENT: &[Absent] = &[
     Absent {
         category: Category::Table,
         name: "capacity-negation",
-        info: Info {
-            engine: false,
-            manual75: true,
-            signature: "u t -> t/f",
-            doc: "Only the manual knows it.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { engine: false, manual75: true, signature: "u t -> t/f", ..Info::UNDOCUMENTED },
     },
     Absent {
         category: Category::Table,
@@ -99,7 +93,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             renamed_to: &[Target { category: Category::UnitTypeProperty, name: "hit-falloff-range" }],
             signature: "u1 u2 -> n",
-            doc: "A unit type property since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -112,7 +105,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "u1 u2 -> hp",
-            doc: "Gone; see `can-repair` for who repairs whom.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -153,7 +145,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "u1 u2 -> t/f",
-            doc: "Gone, although the manual still describes it.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -194,7 +185,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::Table, name: "acp-to-develop" }],
             signature: "acp",
-            doc: "A table in 7.5, although the manual describes a property.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -209,7 +199,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::Table, name: "acp-to-enter-unit" }],
             signature: "acp",
-            doc: "A table between unit types since 7.5.",
+            ..Info::UNDOCUMENTED
         },
     },
     Absent {
@@ -222,7 +212,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             renamed_to: &[Target { category: Category::Table, name: "acp-to-develop" }],
             signature: "acp",
-            doc: "Research is about advances since 7.5; what it was before is now development.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -237,7 +226,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::Table, name: "acp-to-toolup" }],
             signature: "acp",
-            doc: "A table between unit types since 7.5.",
+            ..Info::UNDOCUMENTED
         },
     },
     Absent {
@@ -249,7 +238,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "acp",
-            doc: "Parts of units are not transferred any more.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -262,7 +250,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "str",
-            doc: "Gone; colors belong to images.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -275,7 +262,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "properties...",
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -292,7 +278,6 @@ pub(crate) static ABSENT: &[Absent] = &[
                 Target { category: Category::UnitTypeProperty, name: "opinion-max" },
             ],
             signature: "t/f",
-            doc: "A unit type has opinions if `opinion-min` is less than `opinion-max`.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -305,7 +290,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "n",
-            doc: "Units have no parts any more.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -318,7 +302,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "n",
-            doc: "Line of sight does not bend any more.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -331,7 +314,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "n",
-            doc: "Only unit types have it since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -344,7 +326,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "str",
-            doc: "Gone; colors belong to images.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -357,7 +338,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "list...",
-            doc: "Only unit types have it since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -370,7 +350,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "properties...",
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -383,7 +362,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "str",
-            doc: "Only unit types have it, although the manuals give it to every type.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -396,7 +374,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "str",
-            doc: "Only unit types have it, although the manuals give it to every type.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -409,7 +386,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "str",
-            doc: "Only unit types have it, although the manuals give it to every type.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -422,7 +398,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "n",
-            doc: "Only unit types have it since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -435,7 +410,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "str",
-            doc: "Gone; colors belong to images.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -448,7 +422,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "list...",
-            doc: "Only unit types have it since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -461,7 +434,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "properties...",
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -474,7 +446,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "str",
-            doc: "Only unit types have it, although the manuals give it to every type.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -487,7 +458,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "str",
-            doc: "Only unit types have it, although the manuals give it to every type.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -500,7 +470,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "str",
-            doc: "Only unit types have it, although the manuals give it to every type.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -515,7 +484,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::Global, name: "temperature-moderation-range" }],
             signature: "distance",
-            doc: "A global variable since 7.5, although the manual still describes the property.",
+            ..Info::UNDOCUMENTED
         },
     },
     Absent {
@@ -550,7 +519,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::UnitTypeProperty, name: "ai-minimal-size-goal" }],
             signature: "n",
-            doc: "A unit type property, although the manual describes a variable.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -579,7 +547,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "method-list",
-            doc: "Gone with its methods; the properties and tables of accidents, attrition, revolt and surrender act by themselves.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -605,7 +572,7 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::Area, name: "temperature-year-cycle" }],
             signature: "((x y) interpolation-list)...",
-            doc: "A property of the area since 7.5.",
+            ..Info::UNDOCUMENTED
         },
     },
     Absent {
@@ -617,7 +584,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "str",
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -630,7 +596,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "versions",
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -644,7 +609,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::Global, name: "initial-day-part" }],
             signature: "n",
-            doc: "A global variable.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -658,7 +622,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::Global, name: "initial-year-part" }],
             signature: "n",
-            doc: "A global variable.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -708,20 +671,13 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "t/f",
-            doc: "Gone; see `resupply-percent`, `rearm-percent` and `repair-percent`.",
             ..Info::UNDOCUMENTED
         },
     },
     Absent {
         category: Category::Unit,
         name: "aa",
-        info: Info {
-            since: Version::V7_1,
-            until: Some(Version::V7_1),
-            engine: false,
-            doc: "Gone.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, until: Some(Version::V7_1), engine: false, ..Info::UNDOCUMENTED },
     },
     Absent {
         category: Category::Unit,
@@ -738,20 +694,13 @@ pub(crate) static ABSENT: &[Absent] = &[
                 Target { category: Category::Unit, name: "a" },
             ],
             signature: "subprops",
-            doc: "The group is gone; write its properties directly.",
             ..Info::UNDOCUMENTED
         },
     },
     Absent {
         category: Category::Unit,
         name: "autoresearch",
-        info: Info {
-            engine: false,
-            manual75: true,
-            signature: "n",
-            doc: "Only the manual knows it.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { engine: false, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     Absent {
         category: Category::Unit,
@@ -761,7 +710,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::UnitTypeProperty, name: "match-transport-side" }],
             signature: "t/f",
-            doc: "A unit type property, although the manual describes a unit property.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -774,7 +722,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "obj",
-            doc: "Gone: units have no extensions any more.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -800,7 +747,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "n",
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -865,7 +811,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "forms...",
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -878,7 +823,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "n",
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -891,7 +835,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "side-list",
-            doc: "No engine reads agreements.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -904,7 +847,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "form",
-            doc: "No engine reads agreements.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -917,7 +859,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "side-list",
-            doc: "No engine reads agreements.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -930,7 +871,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "side-list",
-            doc: "No engine reads agreements.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -943,7 +883,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "side-list",
-            doc: "No engine reads agreements.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -956,7 +895,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "state",
-            doc: "No engine reads agreements.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -969,7 +907,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "forms...",
-            doc: "No engine reads agreements.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -982,7 +919,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "str",
-            doc: "No engine reads agreements.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -995,7 +931,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "str",
-            doc: "No engine reads agreements.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1008,7 +943,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             manual75: true,
             signature: "side-list",
-            doc: "No engine reads agreements.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1048,7 +982,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             renamed_to: &[Target { category: Category::Function, name: "/=" }],
             signature: "exp1 exp2",
-            doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1062,7 +995,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             renamed_to: &[Target { category: Category::Function, name: "<" }],
             signature: "exp1 exp2",
-            doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1076,7 +1008,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             renamed_to: &[Target { category: Category::Function, name: "<=" }],
             signature: "exp1 exp2",
-            doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1090,7 +1021,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             renamed_to: &[Target { category: Category::Function, name: "=" }],
             signature: "exp1 exp2",
-            doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1104,7 +1034,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             renamed_to: &[Target { category: Category::Function, name: ">" }],
             signature: "exp1 exp2",
-            doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1118,7 +1047,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual71: true,
             renamed_to: &[Target { category: Category::Function, name: ">=" }],
             signature: "exp1 exp2",
-            doc: "An ordinary function since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1131,7 +1059,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "exps",
-            doc: "In a scorekeeper it makes the 7.5 engine crash; nest `if` instead.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1144,7 +1071,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "exp",
-            doc: "In a scorekeeper it makes the 7.5 engine crash; nest `if` instead.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1157,7 +1083,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "exps",
-            doc: "In a scorekeeper it makes the 7.5 engine crash; nest `if` instead.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1196,7 +1121,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "n unit",
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1209,7 +1133,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             signature: "ex re n action",
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1245,7 +1168,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1257,7 +1179,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1269,7 +1190,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1282,7 +1202,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target { category: Category::PlanType, name: "Defensive" }],
-            doc: "Plan types are capitalized since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1295,7 +1214,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target { category: Category::PlanType, name: "Exploratory" }],
-            doc: "Plan types are capitalized since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1308,7 +1226,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target { category: Category::PlanType, name: "None" }],
-            doc: "Plan types are capitalized since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1321,7 +1238,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target { category: Category::PlanType, name: "Offensive" }],
-            doc: "Plan types are capitalized since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1334,7 +1250,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             engine: false,
             manual71: true,
             renamed_to: &[Target { category: Category::PlanType, name: "Passive" }],
-            doc: "Plan types are capitalized since 7.5.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1346,7 +1261,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1358,7 +1272,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            doc: "Gone with the variable `random-events`.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1370,7 +1283,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            doc: "Gone with the variable `random-events`.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1382,7 +1294,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            doc: "Gone with the variable `random-events`.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1394,7 +1305,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            doc: "Gone with the variable `random-events`.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1406,19 +1316,12 @@ pub(crate) static ABSENT: &[Absent] = &[
             until: Some(Version::V7_1),
             engine: false,
             manual71: true,
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
     Absent {
         category: Category::Keyword,
         name: "side*",
-        info: Info {
-            since: Version::V7_1,
-            until: Some(Version::V7_1),
-            engine: false,
-            doc: "Was the list of all sides; there is none in 7.5.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, until: Some(Version::V7_1), engine: false, ..Info::UNDOCUMENTED },
     },
 ];

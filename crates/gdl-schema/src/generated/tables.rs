@@ -361,7 +361,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info { manual75: true, signature: "u a -> n", ..Info::UNDOCUMENTED },
+        info: Info { manual75: true, signature: "a m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "advance-consumption-per-rp",
@@ -385,7 +385,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info { manual75: true, signature: "u a -> n", ..Info::UNDOCUMENTED },
+        info: Info { manual75: true, signature: "a m -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "advance-needed-to-build",
@@ -977,7 +977,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info { manual75: true, signature: "u1 m -> n", ..Info::UNDOCUMENTED },
+        info: Info { manual75: true, signature: "u2 m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "consumption-per-toolup",
@@ -1006,7 +1006,6 @@ pub(crate) static TABLES: &[TableDef] = &[
             manual71: true,
             manual75: true,
             signature: "u t -> dist",
-            doc: "Since 7.5 the range over terrain, from unit type and terrain type; in 7.1 it was between unit types, which is now `unit-control-range`.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1752,7 +1751,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info { manual75: true, signature: "u m -> acp", ..Info::UNDOCUMENTED },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "material-to-fire",
@@ -2026,7 +2025,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: -32768, hi: 32767 },
         default: 0,
         dice: false,
-        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
+        info: Info { manual75: true, signature: "u m -> n", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-adds-acp",
@@ -2168,7 +2167,7 @@ pub(crate) static TABLES: &[TableDef] = &[
         bounds: Bounds { lo: 0, hi: 32767 },
         default: 100,
         dice: false,
-        info: Info { manual75: true, signature: "u1 u2 -> n", ..Info::UNDOCUMENTED },
+        info: Info { manual75: true, signature: "u m -> n%", ..Info::UNDOCUMENTED },
     },
     TableDef {
         name: "occupant-supply-potential",
@@ -2332,7 +2331,7 @@ pub(crate) static TABLES: &[TableDef] = &[
             since: Version::V7_1,
             manual71: true,
             manual75: true,
-            signature: "u m -> n",
+            signature: "u m -> n%",
             ..Info::UNDOCUMENTED
         },
     },
@@ -2346,7 +2345,7 @@ pub(crate) static TABLES: &[TableDef] = &[
             since: Version::V7_1,
             manual71: true,
             manual75: true,
-            signature: "u m -> n",
+            signature: "u m -> n%",
             ..Info::UNDOCUMENTED
         },
     },
@@ -2439,7 +2438,6 @@ pub(crate) static TABLES: &[TableDef] = &[
             manual71: true,
             manual75: true,
             signature: "u1 u2 -> n%",
-            doc: "Between unit types; the 7.1 manual gives a terrain type as second index.",
             ..Info::UNDOCUMENTED
         },
     },

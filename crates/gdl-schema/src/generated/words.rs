@@ -33,7 +33,6 @@ pub(crate) static FORMS: &[FormDef] = &[
             manual71: true,
             manual75: true,
             signature: "[id] properties...",
-            doc: "The engine knows the word, but does not read the form.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -57,7 +56,6 @@ pub(crate) static FORMS: &[FormDef] = &[
             engine: false,
             manual71: true,
             signature: "a-list d-list...",
-            doc: "Gone.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -71,7 +69,6 @@ pub(crate) static FORMS: &[FormDef] = &[
             manual71: true,
             renamed_to: &[Target { category: Category::Form, name: "imf" }],
             signature: "name r g b",
-            doc: "Gone; a color is an image family of one pixel.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -210,7 +207,6 @@ pub(crate) static FORMS: &[FormDef] = &[
             manual71: true,
             renamed_to: &[Target { category: Category::Image, name: "palette" }],
             signature: "name (index r g b)...",
-            doc: "Gone; palettes are written in `imf` forms.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -271,13 +267,7 @@ pub(crate) static FORMS: &[FormDef] = &[
     FormDef {
         name: "strategy",
         read: false,
-        info: Info {
-            since: Version::V7_1,
-            until: Some(Version::V7_1),
-            engine: false,
-            doc: "Gone.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, until: Some(Version::V7_1), engine: false, ..Info::UNDOCUMENTED },
     },
     FormDef {
         name: "table",
@@ -311,7 +301,6 @@ pub(crate) static FORMS: &[FormDef] = &[
             manual71: true,
             renamed_to: &[Target { category: Category::Form, name: "namer" }],
             signature: "[symbol/id] method rejects...",
-            doc: "Gone; use `namer`.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -590,26 +579,12 @@ static LAYER_SUBFORM: &[WordDef] = &[
     WordDef {
         name: "constant",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "n",
-            doc: "Recognized, but not supported by the engine.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "n", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "subarea",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            signature: "x y w h",
-            doc: "Recognized, but not supported by the engine.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, signature: "x y w h", ..Info::UNDOCUMENTED },
     },
     WordDef {
         name: "xform",
@@ -1514,40 +1489,18 @@ static ORDER_CONDITION: &[WordDef] = &[
 ];
 
 static KEYWORD: &[WordDef] = &[
-    WordDef {
-        name: "a*",
-        args: "",
-        info: Info { manual75: true, doc: "The list of all advance types in definition order.", ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "a*", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "add", args: "", info: Info::UNDOCUMENTED },
-    WordDef {
-        name: "all",
-        args: "",
-        info: Info {
-            manual75: true,
-            doc: "As observers of an `evt`: all sides. Unbound anywhere else.",
-            ..Info::UNDOCUMENTED
-        },
-    },
+    WordDef { name: "all", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "border", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "capitalize", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "connection", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "m*",
         args: "",
-        info: Info {
-            since: Version::V7_1,
-            manual71: true,
-            manual75: true,
-            doc: "The list of all material types in definition order.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_1, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
-    WordDef {
-        name: "no-x",
-        args: "",
-        info: Info { manual75: true, doc: "Unbound in 7.5; write 0.", ..Info::UNDOCUMENTED },
-    },
+    WordDef { name: "no-x", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef { name: "number", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "or",
@@ -1563,7 +1516,6 @@ static KEYWORD: &[WordDef] = &[
             manual71: true,
             manual75: true,
             signature: "w h x y | reset",
-            doc: "Before the properties of an `area`.",
             ..Info::UNDOCUMENTED
         },
     },
@@ -1571,13 +1523,7 @@ static KEYWORD: &[WordDef] = &[
     WordDef {
         name: "t*",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            doc: "The list of all terrain types in definition order.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef { name: "terrain", args: "", info: Info::UNDOCUMENTED },
     WordDef {
@@ -1589,13 +1535,7 @@ static KEYWORD: &[WordDef] = &[
     WordDef {
         name: "u*",
         args: "",
-        info: Info {
-            since: Version::V7_0,
-            manual71: true,
-            manual75: true,
-            doc: "The list of all unit types in definition order.",
-            ..Info::UNDOCUMENTED
-        },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
     },
     WordDef { name: "vanish", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
 ];

@@ -1,0 +1,263 @@
+//! `gdl book`: the manual, the rules and the guides as the source of a web site, which mdBook makes of it.
+
+mod code;
+mod commands;
+mod configuration;
+mod reference;
+mod rules;
+
+use std::{collections::BTreeMap, fmt::Write, fs};
+
+use anyhow::{Context, Result, ensure};
+use camino::{Utf8Path, Utf8PathBuf};
+use clap::{Args, Command};
+use gdl_manual::{Article, Target, manual};
+use include_dir::{Dir, include_dir};
+
+use crate::{Status, term, write::create_file};
+
+static GUIDES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../docs");
+
+/// The guides in reading order: file and title.
+const GUIDE_PAGES: [(&str, &str); 7] = [
+    ("tutorial.md", "Tutorial: your first game"),
+    ("checking.md", "Checking modules"),
+    ("format.md", "The formatter"),
+    ("ci.md", "Continuous integration"),
+    ("editors.md", "Editors"),
+    ("manual.md", "The manual in the shell"),
+    ("book.md", "This book"),
+];
+
+/// Write the manual as the source of a web site for mdBook
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl book manual && mdbook build --open manual")]
+pub struct BookArgs {
+    /// The folder to write to; it has to be empty, or to hold a book of before
+    #[arg(value_name = "FOLDER")]
+    pub folder: Utf8PathBuf,
+}
+
+/// Files of the book by their paths below its folder.
+#[derive(Debug, Default)]
+struct Book {
+    files: BTreeMap<String, String>,
+    summary: String,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// The folder holds something else, or cannot be written to.
+pub fn run(args: &BookArgs, command: &Command) -> Result<Status> {
+    let folder = &args.folder;
+    let marker = folder.join("book.toml");
+    let empty = match fs::read_dir(folder) {
+        Ok(mut list) => list.next().is_none(),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => true,
+        Err(error) => return Err(error).context(format!("cannot read {folder}")),
+    };
+    let ours = fs::read_to_string(&marker).is_ok_and(|text| text.starts_with(MARK));
+    ensure!(empty || ours, "{folder} holds something else\n  help: Name a new folder; nothing was written.");
+    let book = Book::new(command);
+    for (path, text) in &book.files {
+        save(&folder.join(path), text)?;
+    }
+    term::say(format_args!("{} pages in {folder}; `mdbook build {folder}` makes the site", book.files.len()));
+    Ok(Status::Clean)
+}
+
+fn save(path: &Utf8Path, text: &str) -> Result<()> {
+    if let Some(dir) = path.parent() {
+        fs::create_dir_all(dir).with_context(|| format!("cannot make the folder {dir}"))?;
+    }
+    create_file(path, text.as_bytes()).with_context(|| format!("cannot write {path}"))
+}
+
+/// The first line of `book.toml`, by which a book of before is known.
+const MARK: &str = "# Made by `gdl book`; it is overwritten.";
+
+impl Book {
+    fn new(command: &Command) -> Book {
+        let mut book = Book::default();
+        book.files.insert("book.toml".to_owned(), config());
+        book.files.insert("gdl.css".to_owned(), include_str!("book/gdl.css").to_owned());
+        book.summary.push_str("# Summary\n\n");
+        book.page("[Introduction]", "introduction.md", introduction());
+        book.part("Guides");
+        for (file, title) in GUIDE_PAGES {
+            if let Some(text) = GUIDES.get_file(file).and_then(|file| file.contents_utf8()) {
+                book.page(&format!("- [{title}]"), &format!("guides/{file}"), text.to_owned());
+            }
+        }
+        // Guides name these files.
+        for (path, text) in [
+            ("src/guides/gdl.schema.json", gdl_lint::settings_schema()),
+            ("src/editors/problem-matcher.json", include_str!("../../../editors/problem-matcher.json").to_owned()),
+        ] {
+            book.files.insert(path.to_owned(), text);
+        }
+        book.part("The language");
+        for chapter in &manual().chapters {
+            book.article(chapter, "chapters");
+        }
+        book.part("How do I ...?");
+        for recipe in &manual().recipes {
+            book.article(recipe, "recipes");
+        }
+        book.part("Reference");
+        reference::add(&mut book);
+        commands::add(&mut book, command);
+        configuration::add(&mut book);
+        rules::add(&mut book);
+        let summary = std::mem::take(&mut book.summary);
+        book.files.insert("src/SUMMARY.md".to_owned(), summary);
+        book
+    }
+
+    /// Adds a page and a line of the table of contents: `entry` is that line up to the title, `[...]` included.
+    fn page(&mut self, entry: &str, path: &str, text: String) {
+        let _ = writeln!(self.summary, "{entry}({path})");
+        self.files.insert(format!("src/{path}"), code::color(&text));
+    }
+
+    fn part(&mut self, title: &str) {
+        let _ = write!(self.summary, "\n# {title}\n\n");
+    }
+
+    fn article(&mut self, article: &Article<'_>, folder: &str) {
+        let path = format!("{folder}/{}.md", article.id);
+        let text = manual().article_page(article, &|target| Some(address(target, 1)));
+        self.page(&format!("- [{}]", article.title), &path, text);
+    }
+}
+
+/// The address of what a link leads to, from a page that is so many folders deep.
+fn address(target: &Target<'_, '_>, depth: usize) -> String {
+    let path = match target {
+        Target::Entry(entry) => {
+            let page = reference::page_of(entry);
+            format!("{page}#{}", anchor(entry.name))
+        }
+        Target::Article(article) => match article.kind {
+            gdl_manual::ArticleKind::Chapter => format!("chapters/{}.md", article.id),
+            gdl_manual::ArticleKind::Recipe => format!("recipes/{}.md", article.id),
+        },
+        Target::Rule(rule) => match gdl_lint::find(rule) {
+            Some(rule) => format!("rules/{}.md#{}", rule.family().name(), rule.name),
+            None => "rules/index.md".to_owned(),
+        },
+    };
+    "../".repeat(depth) + &path
+}
+
+/// The id of a heading: letters, digits and hyphens stay, other characters become their numbers.
+fn anchor(name: &str) -> String {
+    let mut out = String::new();
+    for c in name.chars() {
+        match c {
+            'a'..='z' | '0'..='9' | '-' | '_' => out.push(c),
+            'A'..='Z' => out.push(c.to_ascii_lowercase()),
+            _ => {
+                let _ = write!(out, "x{:x}", u32::from(c));
+            }
+        }
+    }
+    out
+}
+
+fn introduction() -> String {
+    let manual = manual();
+    format!(
+        "# The GDL manual\n\nGDL is the Game Design Language of Xconq: Lisp-like files (`*.g`) that declare the types, \
+         tables, units, sides, maps and scoring of a turn-based strategy game. This book explains the language as the \
+         7.5 engine reads it, and the tools that `gdl` has for it: linter, formatter, language server and manual.\n\n\
+         - New to GDL? Begin with the [tutorial](guides/tutorial.md).\n\
+         - The {} chapters explain the language subject by subject, from [the language](chapters/language.md) \
+         to [what older modules have to change](chapters/versions.md).\n\
+         - The {} recipes answer questions that begin with \"How do I\".\n\
+         - The reference has an entry for each of the {} names of the language, [by category](reference/index.md).\n\
+         - The [rules](rules/index.md) tell what `gdl check` finds, and how to mend it.\n\n\
+         Where the manuals of Xconq and the engine differ, the engine's behavior is described, and the difference \
+         named. Examples stand behind the module `gdl-practice`, which ships with `gdl`: begin a file with \
+         `(include \"gdl-practice\")` to try one. If it has units, add a table over materials before them, such as \
+         `(table unit-storage-x (u* food 0))`: the engine needs one, and every real game has it.\n\nPress `s` to search, and the arrow keys to turn pages.\n",
+        manual.chapters.len(),
+        manual.recipes.len(),
+        manual.entries.len(),
+    )
+}
+
+fn config() -> String {
+    let lists: String = (reference::lists().into_iter().chain(["rules/index.md".to_owned()]))
+        .map(|page| format!("\"{page}\" = {{ enable = false }}\n"))
+        .collect();
+    format!(
+        "{MARK}\n\n[book]\ntitle = \"The GDL manual\"\ndescription = \"The Game Design Language of Xconq, and the gdl \
+         tools\"\nlanguage = \"en\"\nsrc = \"src\"\n\n[output.html]\nadditional-css = [\"gdl.css\"]\ndefault-theme = \
+         \"light\"\npreferred-dark-theme = \"navy\"\nno-section-label = true\nsmart-punctuation = false\n\n\
+         [output.html.search]\nlimit-results = 30\nteaser-word-count = 20\nuse-boolean-and = false\n\
+         boost-title = 5\nboost-hierarchy = 1\nboost-paragraph = 1\nexpand = true\nheading-split-level = 3\n\n\
+         # Pages that only list others would come before what they list.\n\
+         [output.html.search.chapter]\n{lists}\n\
+         [output.html.fold]\nenable = true\nlevel = 0\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn every_link_leads_to_a_page_and_a_heading() {
+        let book = Book::new(&crate::Cli::command());
+        let pages: HashSet<&str> = book.files.keys().filter_map(|path| path.strip_prefix("src/")).collect();
+        let mut broken = Vec::new();
+        for (path, text) in &book.files {
+            let Some(page) = path.strip_prefix("src/").filter(|page| page.ends_with(".md")) else { continue };
+            for event in pulldown_cmark::Parser::new_ext(text, pulldown_cmark::Options::all()) {
+                let pulldown_cmark::Event::Start(pulldown_cmark::Tag::Link { dest_url, .. }) = event else { continue };
+                if dest_url.contains("://") || dest_url.is_empty() {
+                    continue;
+                }
+                let (file, heading) = dest_url.split_once('#').unwrap_or((&dest_url, ""));
+                let target = if file.is_empty() { page.to_owned() } else { joined(page, file) };
+                let found = pages.contains(target.as_str())
+                    && (heading.is_empty()
+                        || book.files[&format!("src/{target}")].contains(&format!("{{#{heading}}}")));
+                if !found {
+                    broken.push(format!("{page}: {dest_url}"));
+                }
+            }
+        }
+        assert!(broken.is_empty(), "{} broken links: {:#?}", broken.len(), &broken[..broken.len().min(20)]);
+        assert!(pages.len() > 60, "{}", pages.len());
+    }
+
+    fn joined(page: &str, link: &str) -> String {
+        let mut parts: Vec<&str> = page.split('/').collect();
+        parts.pop();
+        for part in link.split('/') {
+            if part == ".." {
+                parts.pop();
+            } else {
+                parts.push(part);
+            }
+        }
+        parts.join("/")
+    }
+
+    #[test]
+    fn anchors() {
+        assert_eq!(anchor("hit-chance"), "hit-chance");
+        assert_eq!(anchor("u*"), "ux2a");
+        assert_ne!(anchor("<"), anchor("<="));
+    }
+}

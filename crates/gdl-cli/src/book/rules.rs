@@ -1,0 +1,57 @@
+//! The rules in the book: a page a family.
+
+use std::fmt::Write;
+
+use gdl_lint::{Docs, Family, rules};
+
+use super::Book;
+use crate::explain::confidence_name;
+
+/// Adds the rules.
+pub(super) fn add(book: &mut Book) {
+    let mut index = String::from(
+        "# Rules\n\nWhat `gdl check` finds. [Checking modules](../guides/checking.md) tells how to change levels and how \
+         to allow a finding.\n\n",
+    );
+    for family in Family::ALL {
+        let _ = write!(index, "## {}\n\n", family.title());
+        for rule in rules().iter().filter(|rule| rule.family() == family) {
+            let _ = writeln!(
+                index,
+                "- [`{}`]({}.md#{}) ({}): {}",
+                rule.name,
+                family.name(),
+                rule.name,
+                rule.code,
+                rule.title
+            );
+        }
+        index.push('\n');
+    }
+    book.page("- [Rules]", "rules/index.md", index);
+    for family in Family::ALL {
+        let mut text = format!("# {}\n\n", family.title());
+        for rule in rules().iter().filter(|rule| rule.family() == family) {
+            let _ = write!(
+                text,
+                "## {0} {{#{0}}}\n\n{1}.\n\n{2} · level {3} · confidence {4} · fix {5}\n\n",
+                rule.name,
+                rule.title,
+                rule.code,
+                rule.level.name(),
+                confidence_name(rule.confidence),
+                rule.fix.name()
+            );
+            if !rule.consequence.is_empty() {
+                let _ = write!(text, "{}\n\n", rule.consequence);
+            }
+            // The headings of a rule's documentation stand below its own.
+            for line in Docs::of(rule).markdown().lines() {
+                let deeper = if line.starts_with("## ") { "#" } else { "" };
+                let _ = writeln!(text, "{deeper}{line}");
+            }
+            text.push('\n');
+        }
+        book.page(&format!("  - [{}]", family.title()), &format!("rules/{}.md", family.name()), text);
+    }
+}

@@ -1,0 +1,40 @@
+//! The texts of the manual: every name has an entry, links lead somewhere, examples evaluate, nothing is copied.
+
+use gdl_manual::{Manual, sources};
+use gdl_tests::manual::{check, manuals_of_others, missing};
+
+#[test]
+fn every_name_has_an_entry() {
+    let files = sources();
+    let (manual, _) = Manual::read(&files);
+    assert_eq!(missing(&manual), Vec::<String>::new());
+    assert!(manual.entries.len() >= gdl_schema::entries().count());
+    assert_eq!(manual.chapters.len(), 23);
+    assert!(manual.recipes.len() >= 40, "{}", manual.recipes.len());
+}
+
+#[test]
+fn texts_are_well_formed_true_to_the_tools_and_our_own() {
+    let shingles = manuals_of_others();
+    if shingles.is_none() {
+        eprintln!("note: no other manuals beside the project; copied sentences were not looked for");
+    }
+    let problems = check(&sources(), shingles.as_ref());
+    let shown: Vec<String> = problems.iter().take(40).map(ToString::to_string).collect();
+    assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), shown.join("\n"));
+}
+
+/// The checks themselves notice what they are for.
+#[test]
+fn mistakes_are_noticed() {
+    let text = "## damage\n\nHit points that a hit takes.\n\nThe value is a number of hit points that the target loses \
+        when it is hit by it, [`no-such`].\n\n```gdl\n(table damage (infantry armour 3))\n```\n\n```gdl wrong\n(table \
+        damage (infantry armor 3))\n```\n\nSee also: [`hit-chance`].\n";
+    let files = [("entries/table/combat.md".to_owned(), text)];
+    let problems: Vec<String> = check(&files, None).iter().map(|problem| problem.message.clone()).collect();
+    let found = |part: &str| problems.iter().any(|problem| problem.contains(part));
+    assert!(found("`no-such` leads nowhere"), "{problems:?}");
+    assert!(found("the example draws") && found("armour"), "{problems:?}");
+    assert!(found("draws no message"), "{problems:?}");
+    assert!(missing(&Manual::read(&files).0).len() > 1000);
+}
