@@ -1,6 +1,6 @@
 //! The texts of the manual: every name has an entry, links lead somewhere, examples evaluate, nothing is copied.
 
-use gdl_manual::{Manual, sources};
+use gdl_manual::{Manual, Target, search, sources};
 use gdl_tests::manual::{check, manuals_of_others, missing};
 
 #[test]
@@ -37,4 +37,29 @@ fn mistakes_are_noticed() {
     assert!(found("the example draws") && found("armour"), "{problems:?}");
     assert!(found("draws no message"), "{problems:?}");
     assert!(missing(&Manual::read(&files).0).len() > 1000);
+}
+
+/// Whether a hit is one of the answers that are expected, each a name, `category:name`, or the id of an article.
+fn answers(expected: &str, target: &Target<'_, '_>) -> bool {
+    let (kind, name) = match target {
+        Target::Entry(entry) => (entry.category.slug(), entry.name),
+        Target::Article(article) => (article.kind.slug(), article.id.as_str()),
+        Target::Rule(rule) => ("rule", *rule),
+    };
+    expected.split('|').any(|answer| answer == name || answer.split_once(':') == Some((kind, name)))
+}
+
+#[test]
+fn the_search_answers_questions_of_designers() {
+    let questions = include_str!("../data/questions.tsv");
+    let (mut all, mut missed) = (0, Vec::new());
+    for (question, expected) in questions.lines().filter_map(|line| line.split_once('\t')) {
+        all += 1;
+        if !search(question, 3).iter().any(|hit| answers(expected, &hit.target)) {
+            missed.push(question);
+        }
+    }
+    println!("{} of {all} questions are answered by one of the first three hits; not: {missed:#?}", all - missed.len());
+    assert!(all >= 60, "{all}");
+    assert!(missed.len() * 10 <= all, "{missed:#?}");
 }

@@ -1,7 +1,8 @@
 //! Full-text search over entries, chapters and recipes.
 //!
 //! Ranking is BM25 over fields: words of a name or title count more than those of the summary, and those more than the
-//! rest of the text. Words are stemmed; a query also finds synonyms, which count half.
+//! rest of the text; texts that have all words, and whose names are made of them, come first. Words are stemmed; a query
+//! also finds synonyms, which count less.
 
 mod words;
 
@@ -19,14 +20,26 @@ pub struct Hit<'m, 'a> {
     pub score: f32,
 }
 
-/// How much a word counts in a name or title, in a summary, and in a text.
-const WEIGHTS: [f32; 3] = [6.0, 3.0, 1.0];
-/// How much a synonym counts of the word itself.
-const SYNONYM: f32 = 0.5;
-/// BM25: how soon further occurrences of a word stop to count.
-const SATURATION: f32 = 1.2;
-/// BM25: how much long texts are held back.
-const LENGTH: f32 = 0.6;
+/// The numbers of the ranking.
+#[derive(Clone, Copy, Debug)]
+struct Ranking {
+    /// How much a word counts in a name or title, in a summary, and in a text.
+    weights: [f32; 3],
+    /// How much a synonym counts of the word itself.
+    synonym: f32,
+    /// BM25: how soon further occurrences of a word stop to count.
+    saturation: f32,
+    /// BM25: how much long texts are held back.
+    length: f32,
+    /// How much more a text counts whose name is made of words of the query.
+    name: f32,
+    /// How much more a text counts that has all words of the query.
+    coverage: f32,
+}
+
+/// Found with questions of designers (`tests/data/questions.tsv`); the neighborhood of these numbers is flat.
+const RANKING: Ranking =
+    Ranking { weights: [8.0, 2.0, 1.0], synonym: 0.6, saturation: 4.0, length: 0.3, name: 1.0, coverage: 3.0 };
 
 /// The words of a manual, and where they are.
 #[derive(Debug)]
@@ -34,6 +47,9 @@ pub struct Index<'m, 'a> {
     documents: Vec<Target<'m, 'a>>,
     /// By stem: document and weighted number of occurrences, normalised by length.
     postings: HashMap<String, Vec<(u32, f32)>>,
+    /// The stems of each document's name or title.
+    names: Vec<Vec<String>>,
+    ranking: Ranking,
 }
 
 /// Searches the manual that ships with the suite: the best hits first.
@@ -47,17 +63,22 @@ pub fn search(query: &str, limit: usize) -> Vec<Hit<'static, 'static>> {
 impl<'m, 'a> Index<'m, 'a> {
     /// Reads a manual.
     pub fn new(manual: &'m Manual<'a>) -> Index<'m, 'a> {
+        let ranking = RANKING;
         let entries = manual.entries.iter().map(|entry| (Target::Entry(entry), fields_of_entry(entry)));
         let articles = manual.chapters.iter().chain(&manual.recipes);
         let articles = articles.map(|article| (Target::Article(article), fields_of_article(article)));
         let mut words = Words::default();
         let mut documents = Vec::new();
         let mut counts: Vec<HashMap<String, f32>> = Vec::new();
+        let mut names = Vec::new();
         for (target, fields) in entries.chain(articles) {
             let mut count = HashMap::new();
-            for (field, weight) in fields.iter().zip(WEIGHTS) {
+            for (field, weight) in fields.iter().zip(ranking.weights) {
                 words.each(field, |stem| *count.entry(stem.to_owned()).or_insert(0.0) += weight);
             }
+            let mut name = Vec::new();
+            words.each(fields[0], |stem| name.push(stem.to_owned()));
+            names.push(name);
             documents.push(target);
             counts.push(count);
         }
@@ -65,12 +86,12 @@ impl<'m, 'a> Index<'m, 'a> {
         let average = lengths.iter().sum::<f32>() / lengths.len().max(1) as f32;
         let mut postings: HashMap<String, Vec<(u32, f32)>> = HashMap::new();
         for (document, count) in (0..).zip(counts) {
-            let norm = 1.0 - LENGTH + LENGTH * lengths[document as usize] / average;
+            let norm = 1.0 - ranking.length + ranking.length * lengths[document as usize] / average;
             for (stem, occurrences) in count {
                 postings.entry(stem).or_default().push((document, occurrences / norm));
             }
         }
-        Index { documents, postings }
+        Index { documents, postings, names, ranking }
     }
 
     /// All texts that answer a query, the best first; of equals the one that comes first in the manual.
@@ -82,26 +103,43 @@ impl<'m, 'a> Index<'m, 'a> {
                 terms.push(stem.to_owned());
             }
         });
-        let mut scores: HashMap<u32, f32> = HashMap::new();
+        // The stems of the query and their synonyms, with what each counts.
+        let mut wanted: HashMap<&str, f32> = HashMap::new();
+        // By document: the score, and the rarity of the words of the query that it has.
+        let mut scores: HashMap<u32, (f32, f32)> = HashMap::new();
+        let mut all = 0.0;
         for term in &terms {
             // A text counts once a word of the query, by the better of the word and its synonyms.
             let mut best: HashMap<u32, f32> = HashMap::new();
-            let others = synonyms(term).map(|other| (other, SYNONYM));
+            let rarity = self.rarity(self.postings.get(term.as_str()).map_or(0, Vec::len));
+            all += rarity;
+            let others = synonyms(term).map(|other| (other, self.ranking.synonym));
             for (stem, weight) in std::iter::once((term.as_str(), 1.0)).chain(others) {
+                let slot = wanted.entry(stem).or_insert(0.0);
+                *slot = slot.max(weight);
                 let Some(postings) = self.postings.get(stem) else { continue };
-                let rarity = self.rarity(postings.len());
+                let rarity = rarity.min(self.rarity(postings.len()));
                 for &(document, count) in postings {
-                    let score = weight * rarity * count / (count + SATURATION);
+                    let score = weight * rarity * count / (count + self.ranking.saturation);
                     let slot = best.entry(document).or_insert(0.0);
                     *slot = slot.max(score);
                 }
             }
             for (document, score) in best {
-                *scores.entry(document).or_insert(0.0) += score;
+                let slot = scores.entry(document).or_insert((0.0, 0.0));
+                slot.0 += score;
+                slot.1 += rarity;
             }
         }
+        let scores = scores.into_iter().map(|(document, (score, found))| {
+            let name = &self.names[document as usize];
+            let named: f32 = name.iter().map(|stem| wanted.get(stem.as_str()).copied().unwrap_or(0.0)).sum();
+            let named = self.ranking.name * named / name.len().max(1) as f32;
+            let covered = self.ranking.coverage * found / all;
+            (document, score * (1.0 + named) * (1.0 + covered))
+        });
         let name = query.trim().to_lowercase().replace(' ', "-");
-        let mut hits: Vec<(u32, f32)> = scores.into_iter().collect();
+        let mut hits: Vec<(u32, f32)> = scores.collect();
         for (document, score) in &mut hits {
             match self.documents[*document as usize] {
                 Target::Entry(entry) if entry.name.eq_ignore_ascii_case(&name) => *score += 1000.0,

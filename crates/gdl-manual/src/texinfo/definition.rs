@@ -1,0 +1,159 @@
+//! The lines of `@deffn` and its like: what kind of thing is defined, its name, and what is written behind the name.
+
+use super::inline::code;
+use crate::imported::Definition;
+
+/// How the line of a definition is written.
+struct Shape {
+    /// The command without the `x` of further lines.
+    command: &'static str,
+    /// The kind of thing; empty if the line begins with it.
+    kind: &'static str,
+    /// How many words (classes, types) stand between kind and name.
+    between: usize,
+}
+
+const fn shape(command: &'static str, kind: &'static str, between: usize) -> Shape {
+    Shape { command, kind, between }
+}
+
+const SHAPES: [Shape; 24] = [
+    shape("deffn", "", 0),
+    shape("defvr", "", 0),
+    shape("deftp", "", 0),
+    shape("defline", "", 0),
+    shape("deftypeline", "", 1),
+    shape("deftypefn", "", 1),
+    shape("deftypevr", "", 1),
+    shape("defop", "", 1),
+    shape("defcv", "", 1),
+    shape("deftypeop", "", 2),
+    shape("deftypecv", "", 2),
+    shape("defun", "Function", 0),
+    shape("defmac", "Macro", 0),
+    shape("defspec", "Special Form", 0),
+    shape("defvar", "Variable", 0),
+    shape("defopt", "User Option", 0),
+    shape("deftypefun", "Function", 1),
+    shape("deftypevar", "Variable", 1),
+    shape("defivar", "Instance Variable", 1),
+    shape("deftypeivar", "Instance Variable", 2),
+    shape("defmethod", "Method", 1),
+    shape("deftypemethod", "Method", 2),
+    // The block around `@defline`; it defines nothing by itself.
+    shape("defblock", "", usize::MAX),
+    shape("deftypefnnewline", "", usize::MAX),
+];
+
+/// What a command does for definitions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    /// It begins a definition.
+    Begin,
+    /// It adds a name to the one that is open.
+    Further,
+}
+
+/// What a command does for definitions, if anything.
+pub(super) fn role(command: &str) -> Option<Role> {
+    if !command.starts_with("def") || command == "deftypefnnewline" {
+        return None;
+    }
+    if matches!(command, "defline" | "deftypeline") {
+        return Some(Role::Further);
+    }
+    match shape_of(command)? {
+        (_, true) => Some(Role::Further),
+        (_, false) => Some(Role::Begin),
+    }
+}
+
+/// The shape of a command, and whether it adds a further line.
+fn shape_of(command: &str) -> Option<(&'static Shape, bool)> {
+    let named = |name: &str| SHAPES.iter().find(|shape| shape.command == name);
+    match named(command) {
+        Some(shape) => Some((shape, false)),
+        None => Some((named(command.strip_suffix('x')?)?, true)),
+    }
+}
+
+/// What a line defines, given what stands behind the command.
+pub(super) fn definition(command: &str, line: &str) -> Option<Definition> {
+    let (shape, _) = shape_of(command)?;
+    if shape.between == usize::MAX {
+        return None;
+    }
+    let mut words = words(line);
+    let kind = match shape.kind {
+        "" if words.len() > 1 => code(without_braces(words.remove(0))),
+        kind => kind.to_owned(),
+    };
+    // A line that is too short is not worth its name.
+    let name = shape.between.min(words.len().checked_sub(1)?);
+    let arguments: Vec<String> = words[name + 1..].iter().map(|word| code(word)).collect();
+    let name = code(without_braces(words[name]));
+    (!name.is_empty()).then(|| Definition { kind, name, arguments: arguments.join(" ").trim().to_owned() })
+}
+
+/// The words of a line; blanks inside of braces do not separate.
+fn words(line: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let (mut start, mut depth) = (None, 0usize);
+    let mut chars = line.char_indices();
+    while let Some((at, c)) = chars.next() {
+        if c.is_whitespace() && depth == 0 {
+            words.extend(start.take().map(|start: usize| &line[start..at]));
+            continue;
+        }
+        start.get_or_insert(at);
+        match c {
+            '@' => {
+                chars.next();
+            }
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    words.extend(start.map(|start| &line[start..]));
+    words
+}
+
+/// A word without the braces that keep its blanks together.
+fn without_braces(word: &str) -> &str {
+    word.strip_prefix('{').and_then(|word| word.strip_suffix('}')).unwrap_or(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(command: &str, line: &str, expected: [&str; 3]) {
+        let found = definition(command, line).expect("something is defined");
+        assert_eq!([&*found.kind, &*found.name, &*found.arguments], expected, "{line}");
+    }
+
+    #[test]
+    fn lines_of_all_shapes() {
+        check("deffn", "TableUU @code{hit-chance} u1 u2 -> n%", ["TableUU", "hit-chance", "u1 u2 -> n%"]);
+        check("deffnx", "{Special Form} @code{a b} @var{x}@dots{} [ y ]", ["Special Form", "a b", "x... [ y ]"]);
+        check("deffn", "Constant @code{@@}", ["Constant", "@", ""]);
+        check("deffn", "Form {two words} x", ["Form", "two words", "x"]);
+        check("deffn", "alone", ["", "alone", ""]);
+        check("defun", "car list", ["Function", "car", "list"]);
+        check("defvr", "{User Option} fill-column", ["User Option", "fill-column", ""]);
+        check("deftypefn", "{Library Function} int foobar (int @var{foo})", ["Library Function", "foobar", "(int foo)"]);
+        check("defop", "Operation windows expose x", ["Operation", "expose", "x"]);
+        check("deftypemethod", "Class int name", ["Method", "name", ""]);
+        check("deftypefun", "int", ["Function", "int", ""]);
+        check("defline", "Form set x", ["Form", "set", "x"]);
+    }
+
+    #[test]
+    fn lines_that_define_nothing() {
+        assert_eq!(definition("deffn", "  "), None);
+        assert_eq!(definition("deffn", "Form @code{}"), None);
+        assert_eq!(definition("defblock", "Form x"), None);
+        assert_eq!((role("deffnx"), role("defx"), role("defindex")), (Some(Role::Further), None, None));
+    }
+}
