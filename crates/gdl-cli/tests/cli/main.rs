@@ -8,6 +8,7 @@ mod fmt;
 mod formats;
 mod hostile;
 mod lint;
+mod manual;
 mod outputs;
 
 use std::{
