@@ -209,21 +209,23 @@ impl Page {
             Some(indent) => (indent.rest.clone(), indent.rest.clone()),
             None => (String::new(), String::new()),
         };
-        let (mut line, mut width) = (format!("{outer}{first}"), outer.width() + first.width());
+        let mut pen = Pen::new(format!("{outer}{first}"));
+        let mut width = outer.width() + first.width();
         let left = outer.width() + rest.width();
         for chunk in chunks(&words) {
             let wide: usize = chunk.iter().map(|word| word.text.width()).sum();
-            if width + usize::from(width > left) + wide > self.style.width && width > left {
-                let _ = writeln!(self.out, "{line}");
-                (line, width) = (format!("{outer}{rest}"), left);
-            } else if width > left && !line.ends_with(' ') {
-                line.push(' ');
+            if width > left && width + 1 + wide > self.style.width {
+                let full = std::mem::replace(&mut pen, Pen::new(format!("{outer}{rest}")));
+                let _ = writeln!(self.out, "{}", full.finish());
+                width = left;
+            } else if width > left {
+                pen.blank(chunk);
                 width += 1;
             }
-            chunk.iter().for_each(|word| word.write(&mut line));
+            chunk.iter().for_each(|word| pen.word(word));
             width += wide;
         }
-        let _ = writeln!(self.out, "{}", line.trim_end());
+        let _ = writeln!(self.out, "{}", pen.finish());
     }
 
     fn code_block(&mut self, gdl: bool, code: &str) {
@@ -246,17 +248,18 @@ impl Page {
             .map(|column| table.rows.iter().filter_map(|row| row.get(column)).map(width).max().unwrap_or(0))
             .collect();
         for (number, row) in table.rows.iter().enumerate() {
-            let mut line = String::from("  ");
+            let mut pen = Pen::new(String::from("  "));
             for (cell, wide) in row.iter().zip(&widths) {
                 for (index, chunk) in chunks(cell).into_iter().enumerate() {
                     if index > 0 {
-                        line.push(' ');
+                        pen.blank(chunk);
                     }
-                    chunk.iter().for_each(|word| word.write(&mut line));
+                    chunk.iter().for_each(|word| pen.word(word));
                 }
-                line.push_str(&" ".repeat(wide - width(cell) + 2));
+                pen.look("");
+                pen.line.push_str(&" ".repeat(wide - width(cell) + 2));
             }
-            let _ = writeln!(self.out, "{}", line.trim_end());
+            let _ = writeln!(self.out, "{}", pen.finish());
             if number == 0 {
                 let rules: Vec<String> = widths.iter().map(|&wide| "-".repeat(wide)).collect();
                 let _ = writeln!(self.out, "  {}", rules.join("  "));
@@ -287,19 +290,52 @@ fn chunks(words: &[Word]) -> Vec<&[Word]> {
     chunks
 }
 
-impl Word {
-    fn write(&self, line: &mut String) {
-        if let Some(link) = &self.link {
-            let _ = write!(line, "\x1b]8;;{link}\x1b\\");
+/// A line that is being written, and the looks that are on.
+#[derive(Default)]
+struct Pen {
+    line: String,
+    look: String,
+}
+
+impl Pen {
+    fn new(line: String) -> Pen {
+        Pen { line, look: String::new() }
+    }
+
+    /// Writes a word. Looks stay on up to the next word that has others, so that they cover the blanks between.
+    fn word(&mut self, word: &Word) {
+        self.look(&word.look);
+        if let Some(link) = &word.link {
+            let _ = write!(self.line, "\x1b]8;;{link}\x1b\\");
         }
-        line.push_str(&self.look);
-        line.push_str(&self.text);
-        if !self.look.is_empty() {
-            line.push_str(RESET);
+        self.line.push_str(&word.text);
+        if word.link.is_some() {
+            self.line.push_str("\x1b]8;;\x1b\\");
         }
-        if self.link.is_some() {
-            line.push_str("\x1b]8;;\x1b\\");
+    }
+
+    fn look(&mut self, look: &str) {
+        if self.look != look {
+            if !self.look.is_empty() {
+                self.line.push_str(RESET);
+            }
+            self.line.push_str(look);
+            look.clone_into(&mut self.look);
         }
+    }
+
+    /// A blank before the next words.
+    fn blank(&mut self, next: &[Word]) {
+        if next.first().is_none_or(|word| word.look != self.look) {
+            self.look("");
+        }
+        self.line.push(' ');
+    }
+
+    fn finish(mut self) -> String {
+        self.look("");
+        self.line.truncate(self.line.trim_end().len());
+        self.line
     }
 }
 
@@ -361,7 +397,7 @@ mod tests {
     fn colored() {
         let shown = render(TEXT, Style { width: 40, color: true });
         assert!(
-            shown.contains("\x1b]8;;https://x.example/d\x1b\\\x1b[4m\x1b[36mdamage\x1b[0m\x1b]8;;\x1b\\"),
+            shown.contains("\x1b[4m\x1b[36m\x1b]8;;https://x.example/d\x1b\\damage\x1b]8;;\x1b\\\x1b[0m"),
             "{shown}"
         );
         assert!(shown.contains("\x1b[33m3\x1b[0m") && shown.contains("\x1b[2m; c\x1b[0m"), "{shown}");
