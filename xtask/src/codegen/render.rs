@@ -291,7 +291,7 @@ fn absent(schema: &Schema) -> Result<String> {
 }
 
 /// The number of fields of `gdl_schema::Info`.
-const INFO_FIELDS: usize = 8;
+const INFO_FIELDS: usize = 7;
 
 fn info(category: &str, entry: &Entry) -> Result<String> {
     let mut fields = Vec::new();
