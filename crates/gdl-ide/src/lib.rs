@@ -9,12 +9,29 @@
 
 mod base;
 mod classify;
+pub mod docs;
+mod folding;
+mod format;
+mod game;
 mod host;
+mod hover;
+mod navigation;
 mod position;
+mod selection;
+mod semantic_tokens;
+mod symbols;
 #[cfg(test)]
 mod testing;
 
 pub use base::{FilePos, FileRange, NavTarget, SourceChange, TextEdit, active_root, range_of, target_at};
 pub use classify::{Named, Owner, Role, Slot, Spot, Step, classify, classify_in, named_at, visit_roles};
+pub use folding::{Fold, FoldKind, folding_ranges};
+pub use format::{FormatOptions, format_document, format_on_type, format_part};
+pub use game::{Effective, Game, KINDS, kind_noun, kind_of_all};
 pub use host::{Analysis, AnalysisHost, Cancelled, Canceller};
+pub use hover::{Hover, hover};
+pub use navigation::{Use, definition, find_references, highlight, type_definition};
 pub use position::{Encoding, LineColumn, Lines, lines};
+pub use selection::selection_ranges;
+pub use semantic_tokens::{Modifiers, Token, TokenKind, semantic_tokens};
+pub use symbols::{DocumentSymbol, SymbolKind, WorkspaceSymbol, document_symbols, workspace_symbols};

@@ -189,7 +189,7 @@ fn form(items: &Items) -> Vec<Role> {
 }
 
 /// The kind of type that a form defines.
-pub(super) fn kind_of_form(head: &str) -> Option<TypeKind> {
+pub(crate) fn kind_of_form(head: &str) -> Option<TypeKind> {
     Some(match head {
         "unit-type" => TypeKind::Unit,
         "material-type" => TypeKind::Material,

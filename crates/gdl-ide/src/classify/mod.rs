@@ -14,6 +14,7 @@ use gdl_ruleset::Origin;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize, TokenAtOffset};
 use smol_str::SmolStr;
 
+pub(crate) use grammar::kind_of_form;
 pub use role::{Owner, Role, Slot};
 
 use crate::FilePos;

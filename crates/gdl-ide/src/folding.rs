@@ -1,0 +1,175 @@
+//! What can be folded away: lists, comments, runs of includes, and what `if` decides about.
+
+use gdl_db::{Db, File, parse};
+use gdl_syntax::{Element, NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, WalkEvent};
+
+use crate::lines;
+
+/// What a fold is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FoldKind {
+    /// A list, or a string of several lines.
+    Code,
+    /// Comments.
+    Comment,
+    /// Includes that follow each other.
+    Includes,
+    /// From `if` to `else` or `end-if`.
+    Region,
+}
+
+/// Something that can be folded away. It covers more than one line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fold {
+    /// From the first to the last character.
+    pub range: TextRange,
+    /// What it is.
+    pub kind: FoldKind,
+}
+
+/// The folds of a file, sorted by start.
+pub fn folding_ranges(db: &dyn Db, file: File) -> Vec<Fold> {
+    let root = parse(db, file).syntax();
+    let lines = lines(db, file);
+    let mut folds = Vec::new();
+    for event in root.preorder_with_tokens() {
+        match event {
+            WalkEvent::Enter(NodeOrToken::Node(node)) if node.kind() == SyntaxKind::List => {
+                folds.push(Fold { range: node.text_range(), kind: FoldKind::Code });
+            }
+            WalkEvent::Enter(NodeOrToken::Token(token)) => match token.kind() {
+                SyntaxKind::String => folds.push(Fold { range: token.text_range(), kind: FoldKind::Code }),
+                SyntaxKind::BlockComment => folds.push(Fold { range: token.text_range(), kind: FoldKind::Comment }),
+                SyntaxKind::LineComment => folds.extend(comment_run(&token)),
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+    folds.extend(include_runs(&root));
+    folds.extend(regions(&root));
+    folds.retain(|fold| lines.line_of(fold.range.start()) < lines.line_of(fold.range.end()));
+    folds.sort_by_key(|fold| (fold.range.start(), std::cmp::Reverse(fold.range.end())));
+    folds
+}
+
+/// Line comments on lines that follow each other, from the first of them.
+fn comment_run(first: &SyntaxToken) -> Option<Fold> {
+    let next_line = |token: &SyntaxToken, step: fn(&SyntaxToken) -> Option<SyntaxToken>| {
+        let blanks =
+            step(token).filter(|blanks| blanks.kind() == SyntaxKind::Whitespace && line_ends(blanks.text()) == 1)?;
+        step(&blanks).filter(|comment| comment.kind() == SyntaxKind::LineComment)
+    };
+    if next_line(first, SyntaxToken::prev_token).is_some_and(|before| stands_alone(&before)) || !stands_alone(first) {
+        return None;
+    }
+    let last = std::iter::successors(Some(first.clone()), |token| next_line(token, SyntaxToken::next_token)).last()?;
+    (last != *first).then(|| Fold { range: first.text_range().cover(last.text_range()), kind: FoldKind::Comment })
+}
+
+/// Whether nothing stands before a token on its line.
+fn stands_alone(token: &SyntaxToken) -> bool {
+    token.prev_token().is_none_or(|blanks| blanks.kind() == SyntaxKind::Whitespace && line_ends(blanks.text()) > 0)
+}
+
+fn line_ends(blanks: &str) -> usize {
+    blanks.matches('\n').count().max(blanks.matches('\r').count())
+}
+
+fn forms(root: &SyntaxNode) -> impl Iterator<Item = (Option<smol_str::SmolStr>, TextRange)> {
+    let forms = root.children_with_tokens().filter_map(Element::cast);
+    forms.map(|form| (form.as_list().and_then(|list| list.head()), form.text_range()))
+}
+
+fn include_runs(root: &SyntaxNode) -> Vec<Fold> {
+    let mut runs: Vec<Fold> = Vec::new();
+    let mut in_run = false;
+    for (head, range) in forms(root) {
+        let is_include = head.is_some_and(|head| head == "include");
+        match runs.last_mut() {
+            Some(run) if is_include && in_run => run.range = run.range.cover(range),
+            _ if is_include => runs.push(Fold { range, kind: FoldKind::Includes }),
+            _ => {}
+        }
+        in_run = is_include;
+    }
+    runs
+}
+
+/// Conditionals do not nest: each of these forms ends what the one before has begun.
+fn regions(root: &SyntaxNode) -> Vec<Fold> {
+    let mut regions = Vec::new();
+    let mut open: Option<TextRange> = None;
+    let mut before = TextRange::default();
+    for child in root.children_with_tokens().filter(|child| child.kind() != SyntaxKind::Whitespace) {
+        let range = child.text_range();
+        let head = Element::cast(child).and_then(|form| form.as_list()?.head());
+        let head = head.as_deref();
+        if let (Some(start), Some("else" | "end-if")) = (open, head)
+            && before.end() > start.end()
+        {
+            // The form at the end stays to be seen.
+            regions.push(Fold { range: start.cover(before), kind: FoldKind::Region });
+        }
+        match head {
+            Some("if" | "else") => open = Some(range),
+            Some("end-if") => open = None,
+            _ => {}
+        }
+        before = range;
+    }
+    regions
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    fn check(text: &str, expect: Expect) {
+        let db = TestDb::new(text);
+        let folds = folding_ranges(&*db, db.main());
+        expect.assert_eq(
+            &folds.iter().map(|fold| format!("{:?} {:?}\n", fold.kind, &text[fold.range])).collect::<String>(),
+        );
+    }
+
+    #[test]
+    fn lists_strings_and_comments() {
+        check(
+            "(a\n (b) (c\n d))\n; one\n; two\n\n; three\n#| x\n|#\n(s \"x\ny\") ; x\n; y\n",
+            expect![[r##"
+            Code "(a\n (b) (c\n d))"
+            Code "(c\n d)"
+            Comment "; one\n; two"
+            Comment "#| x\n|#"
+            Code "(s \"x\ny\")"
+            Code "\"x\ny\""
+        "##]],
+        );
+    }
+
+    #[test]
+    fn includes_and_regions() {
+        check(
+            "(include a)\n(include b)\n(set x 1)\n(if a)\n(b)\n(else)\n(c)\n\n(end-if)\n(d)",
+            expect![[r#"
+            Includes "(include a)\n(include b)"
+            Region "(if a)\n(b)"
+            Region "(else)\n(c)"
+        "#]],
+        );
+    }
+
+    #[test]
+    fn half_typed() {
+        check(
+            "(a\n (b\n\n(c\n",
+            expect![[r#"
+            Code "(a\n (b"
+        "#]],
+        );
+    }
+}

@@ -1,0 +1,270 @@
+//! The game that a file is shown as part of: values as they are after evaluation, and where they come from.
+
+use gdl_db::{Db, File};
+use gdl_eval::{Evaluated, evaluate};
+use gdl_ruleset::{Data, Origin, Printer, PropValue, TypeRef, Value, dice_text};
+use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
+use gdl_syntax::{AtomValue, Element, TextRange};
+use smol_str::SmolStr;
+
+use crate::{active_root, range_of};
+
+/// The four kinds of types, in the order of their letters.
+pub const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+
+/// Types that an expression may give; a hostile one could name more.
+const MAX_TYPES: usize = 4096;
+
+/// Steps that an expression may take.
+const MAX_STEPS: u32 = 10_000;
+
+/// An evaluated root.
+#[derive(Clone, Copy)]
+pub struct Game<'db> {
+    /// The database.
+    pub db: &'db dyn Db,
+    /// The root.
+    pub root: File,
+    /// What it evaluates to.
+    pub evaluated: &'db Evaluated,
+}
+
+/// A value as it is shown, and where it was set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Effective {
+    /// The value, as it would be written.
+    pub text: String,
+    /// The object that set it; none if it is the default.
+    pub origin: Option<Origin>,
+}
+
+impl<'db> Game<'db> {
+    /// The game that a file is shown as part of.
+    pub fn of(db: &'db dyn Db, file: File) -> Game<'db> {
+        let root = active_root(db, file);
+        Game { db, root, evaluated: evaluate(db, root) }
+    }
+
+    /// Whether the file took part in the game. One that no root loads is a game by itself.
+    pub fn loads(&self, file: File) -> bool {
+        self.evaluated.files.contains(&file)
+    }
+
+    /// The type that a symbol or name stands for: by symbol, and for unit types by name.
+    pub fn type_named(&self, name: &str, kind: Option<TypeKind>) -> Option<TypeRef> {
+        let types = &self.evaluated.ruleset.types;
+        let kinds = || KINDS.into_iter().filter(|it| kind.is_none_or(|kind| kind == *it));
+        // Of types with one symbol the last is bound to it.
+        let by_symbol = kinds().find_map(|kind| {
+            let index = types.of(kind).iter().rposition(|def| def.symbol == name)?;
+            Some(TypeRef { kind, index: u16::try_from(index).ok()? })
+        });
+        let by_name = || {
+            let mut units = kinds().filter(|&kind| kind == TypeKind::Unit).flat_map(|kind| types.refs(kind));
+            units.find(|&ty| types.name(ty) == name)
+        };
+        by_symbol.or_else(by_name)
+    }
+
+    /// The symbol of a type.
+    pub fn symbol(&self, ty: TypeRef) -> &'db SmolStr {
+        &self.evaluated.ruleset.types[ty].symbol
+    }
+
+    /// A property of a type.
+    pub fn property(&self, ty: TypeRef, id: PropertyId) -> Effective {
+        let text = self.prop_text(self.evaluated.ruleset.types[ty].prop(id));
+        Effective { text, origin: self.evaluated.provenance.properties.get(&(ty, id)).copied() }
+    }
+
+    /// A global variable.
+    pub fn global(&self, id: GlobalId) -> Effective {
+        let text = self.prop_text(self.evaluated.ruleset.global(id));
+        Effective { text, origin: self.evaluated.provenance.globals.get(&id).copied() }
+    }
+
+    /// An entry of a table.
+    pub fn entry(&self, id: TableId, row: TypeRef, col: TypeRef) -> Effective {
+        let (row, col) = (usize::from(row.index), usize::from(col.index));
+        let value = self.evaluated.ruleset.entry(id, row, col);
+        let text = match i16::try_from(value) {
+            Ok(entry) if id.def().dice => dice_text(entry),
+            _ => value.to_string(),
+        };
+        let origins = self.evaluated.provenance.tables.get(&id);
+        Effective { text, origin: origins.map(|origins| origins.get(row, col)).filter(|origin| origin.is_some()) }
+    }
+
+    /// What a symbol stands for at the end of evaluation, if `define`, `set` or a side bound it.
+    pub fn binding(&self, name: &str) -> Option<&'db Value> {
+        let defines = &self.evaluated.ruleset.defines;
+        let index = defines.binary_search_by(|(known, _)| known.as_str().cmp(name)).ok()?;
+        Some(&defines[index].1)
+    }
+
+    /// A value as it would be written.
+    pub fn print(&self, value: &Value) -> String {
+        let types = |ty: TypeRef| self.symbol(ty).clone();
+        let namers = |index: u32| {
+            let namer = self.evaluated.ruleset.namers.get(index as usize);
+            namer.map_or(SmolStr::new_static("namer"), |namer| namer.symbol.clone())
+        };
+        Printer::readable(&self.evaluated.ruleset.types, &types, &namers).text(value)
+    }
+
+    fn prop_text(&self, value: &PropValue) -> String {
+        match value {
+            PropValue::Int(number) => number.to_string(),
+            PropValue::Str(None) => "nothing".to_owned(),
+            PropValue::Str(Some(text)) => self.print(&Value::str(text.clone(), Origin::NONE)),
+            PropValue::List(value) => self.print(value),
+        }
+    }
+
+    /// `name.g:12`: where a value was written, for people.
+    pub fn place(&self, origin: Origin) -> Option<String> {
+        let at = range_of(self.db, origin)?;
+        let line = crate::lines(self.db, at.file).line_of(at.range.start()) + 1;
+        Some(format!("{}:{line}", at.file.path(self.db).file_name().unwrap_or_default()))
+    }
+
+    /// The types that the object at a range of a file gives, with the elements of a list that are none as `None`.
+    pub fn types_at(&self, file: File, range: TextRange) -> Vec<Option<TypeRef>> {
+        let root = gdl_db::parse(self.db, file).syntax();
+        let element = match root.text_range().contains_range(range) {
+            true => root.covering_element(range),
+            false => return Vec::new(),
+        };
+        // The covering element may be a token inside of the object that is meant.
+        let mut around = std::iter::successors(Some(element), |it| it.parent().map(Into::into));
+        let object = around.find_map(|it| Element::cast(it).filter(|object| object.text_range() == range));
+        object.map_or(Vec::new(), |object| self.types_of(&object))
+    }
+
+    /// The types that an object gives as the types of an `add` or as an index of a table, in order: those of a symbol, a
+    /// list, or a function of lists. Elements that are no types are `None`. Symbols mean what they mean at the end.
+    pub fn types_of(&self, object: &Element) -> Vec<Option<TypeRef>> {
+        let mut steps = MAX_STEPS;
+        let mut found = self.evaluate_types(object, &mut steps);
+        found.truncate(MAX_TYPES);
+        found
+    }
+
+    /// The nesting is bounded by that of the tree.
+    fn evaluate_types(&self, object: &Element, steps: &mut u32) -> Vec<Option<TypeRef>> {
+        let Some(left) = steps.checked_sub(1) else { return Vec::new() };
+        *steps = left;
+        match object {
+            Element::Atom(atom) => match atom.value() {
+                AtomValue::Symbol(name) => self.types_of_symbol(&name),
+                AtomValue::Nil => Vec::new(),
+                _ => vec![None],
+            },
+            Element::Quoted(quoted) => quoted.object().map_or(Vec::new(), |object| self.evaluate_types(&object, steps)),
+            Element::List(list) => {
+                let arguments: Vec<Element> = list.args().collect();
+                let mut each = |objects: &[Element]| -> Vec<Option<TypeRef>> {
+                    objects.iter().flat_map(|object| self.evaluate_types(object, steps)).collect()
+                };
+                match list.head().as_deref() {
+                    Some("quote" | "list" | "append") => each(&arguments),
+                    Some("remove" | "remove-list") if arguments.len() == 2 => {
+                        let gone = each(&arguments[..1]);
+                        let mut left = each(&arguments[1..]);
+                        left.retain(|ty| !gone.contains(ty));
+                        left
+                    }
+                    _ => each(&list.elements().collect::<Vec<_>>()),
+                }
+            }
+            Element::Error(_) => Vec::new(),
+        }
+    }
+
+    fn types_of_symbol(&self, name: &str) -> Vec<Option<TypeRef>> {
+        if let Some(kind) = kind_of_all(name) {
+            return self.evaluated.ruleset.types.refs(kind).map(Some).collect();
+        }
+        if let Some(value) = self.binding(name) {
+            return match &value.data {
+                Data::List(items) => items.iter().map(Value::as_type).collect(),
+                Data::Nil => Vec::new(),
+                _ => vec![value.as_type()],
+            };
+        }
+        vec![self.type_named(name, None)]
+    }
+}
+
+/// The kind whose types `u*`, `m*`, `t*` or `a*` stand for.
+pub fn kind_of_all(symbol: &str) -> Option<TypeKind> {
+    Some(match symbol {
+        "u*" => TypeKind::Unit,
+        "m*" => TypeKind::Material,
+        "t*" => TypeKind::Terrain,
+        "a*" => TypeKind::Advance,
+        _ => return None,
+    })
+}
+
+/// What a kind of type is called.
+pub fn kind_noun(kind: TypeKind) -> &'static str {
+    match kind {
+        TypeKind::Unit => "unit type",
+        TypeKind::Material => "material type",
+        TypeKind::Terrain => "terrain type",
+        TypeKind::Advance => "advance type",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    const TYPES: &str = "(unit-type a (hp-max 5)) (unit-type b) (terrain-type t) (define both (b a))\n";
+
+    fn types(text: &str) -> String {
+        let db = TestDb::new(&format!("{TYPES}(x {text})"));
+        let game = Game::of(&*db, db.main());
+        let form = gdl_db::parse(&*db, db.main()).tree().forms().last().unwrap();
+        let found = game.types_of(&form.as_list().unwrap().arg(0).unwrap());
+        let name = |ty: &Option<TypeRef>| ty.map_or("-".to_owned(), |ty| game.symbol(ty).to_string());
+        found.iter().map(name).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn types_of_expressions() {
+        for (text, expected) in [
+            ("a", "a"),
+            ("u*", "a b"),
+            ("(a 5 b)", "a - b"),
+            ("both", "b a"),
+            ("'(a b)", "a b"),
+            ("(append both t)", "b a t"),
+            ("(remove a u*)", "b"),
+            ("(remove-list (list a) both)", "b"),
+            ("zzz", "-"),
+            ("()", ""),
+        ] {
+            assert_eq!(types(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn values_know_where_they_come_from() {
+        let db = TestDb::new(&format!("{TYPES}(add b hp-max 7) (table hit-chance (a b 30)) (set last-turn 9)"));
+        let game = Game::of(&*db, db.main());
+        let (a, b) = (game.type_named("a", None).unwrap(), game.type_named("b", Some(TypeKind::Unit)).unwrap());
+        let hp_max = gdl_schema::type_property(TypeKind::Unit, "hp-max").unwrap();
+        let shown = |value: Effective| (value.text, value.origin.and_then(|origin| game.place(origin)));
+        assert_eq!(shown(game.property(a, hp_max)), ("5".into(), Some("main.g:1".into())));
+        assert_eq!(shown(game.property(b, hp_max)), ("7".into(), Some("main.g:2".into())));
+        let table = gdl_schema::table("hit-chance").unwrap();
+        assert_eq!(shown(game.entry(table, a, b)), ("30".into(), Some("main.g:2".into())));
+        assert_eq!(shown(game.entry(table, b, b)), ("0".into(), None));
+        assert_eq!(game.global(gdl_schema::global("last-turn").unwrap()).text, "9");
+        assert_eq!(game.print(game.binding("both").unwrap()), "(b a)");
+    }
+}

@@ -1,0 +1,122 @@
+//! Hovers over things that modules define: types, symbols, sides, units, namers, modules.
+
+use std::fmt::Write;
+
+use gdl_db::File;
+use gdl_hir::{DefKind, Definition, item_tree};
+use gdl_ruleset::{Origin, PropValue, TypeRef, Value};
+use gdl_schema::{PropertyId, TypeKind, type_properties};
+
+use crate::{Game, game::kind_noun, range_of};
+
+/// So many properties of a type are shown.
+const MAX_PROPERTIES: usize = 24;
+
+/// So many characters of a value or a form are shown.
+const MAX_TEXT: usize = 200;
+
+/// The card of something that a module defines.
+pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String> {
+    let name = &definition.name;
+    let place = game.place(definition.origin).map_or(String::new(), |place| format!(", defined in {place}"));
+    match definition.kind {
+        DefKind::Type(kind) => {
+            let Some(ty) = game.type_named(name, Some(kind)) else {
+                return Some(format!("{} `{name}`{place}.", capital(kind_noun(kind))));
+            };
+            Some(type_card(game, ty, &place))
+        }
+        DefKind::Variable => {
+            let value = game.binding(name).map(|value| cut(&game.print(value)));
+            let value = value.map_or(String::new(), |value| format!("\n\n```gdl\n{value}\n```"));
+            Some(format!("Symbol `{name}`{place}.{value}"))
+        }
+        kind => Some(format!("{} `{name}`{place}.{}", capital(noun(kind)), form_text(game, definition.origin))),
+    }
+}
+
+fn noun(kind: DefKind) -> &'static str {
+    match kind {
+        DefKind::Variable => "symbol",
+        DefKind::Type(kind) => kind_noun(kind),
+        DefKind::Namer => "namer",
+        DefKind::Side => "side",
+        DefKind::Doctrine => "doctrine",
+        DefKind::Unit => "unit",
+        DefKind::Feature => "feature",
+        DefKind::Scorekeeper => "scorekeeper",
+        DefKind::ImageFamily => "image family",
+        DefKind::Variant => "variant",
+        DefKind::Module => "module",
+    }
+}
+
+fn capital(noun: &str) -> String {
+    let mut letters = noun.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The properties of a type that are not at their default, in the order of the schema.
+fn type_card(game: &Game, ty: TypeRef, place: &str) -> String {
+    let def = &game.evaluated.ruleset.types[ty];
+    let letter = match ty.kind {
+        TypeKind::Unit => 'u',
+        TypeKind::Material => 'm',
+        TypeKind::Terrain => 't',
+        TypeKind::Advance => 'a',
+    };
+    let mut out =
+        format!("{} `{}`, number {} of `{letter}*`{place}.", capital(kind_noun(ty.kind)), def.symbol, ty.index);
+    let ids = (0..type_properties(ty.kind).len()).filter_map(|index| Some(PropertyId(u16::try_from(index).ok()?)));
+    let set = ids.filter(|id| *def.prop(*id) != PropValue::from_default(id.def(ty.kind).default));
+    let lines: Vec<String> = set
+        .map(|id| {
+            let value = game.property(ty, id);
+            let place = value.origin.and_then(|origin| game.place(origin)).unwrap_or_default();
+            format!("| `{}` | `{}` | {place} |", id.def(ty.kind).name, cut(&value.text).replace(['`', '|'], "'"))
+        })
+        .collect();
+    if !lines.is_empty() {
+        out += "\n\n| property | value | set in |\n|---|---|---|\n";
+        out += &lines[..lines.len().min(MAX_PROPERTIES)].join("\n");
+    }
+    if lines.len() > MAX_PROPERTIES {
+        let _ = write!(out, "\n\nand {} more", lines.len() - MAX_PROPERTIES);
+    }
+    out
+}
+
+/// What a module says of itself.
+pub(super) fn module(game: &Game, file: File) -> String {
+    let path = file.path(game.db);
+    let mut out = format!("Module `{}`", path.file_stem().unwrap_or_default());
+    let forms = &item_tree(game.db, file).forms;
+    let described = forms.iter().find(|form| form.value.head().is_some_and(|head| head == "game-module"));
+    let text = |name: &str| {
+        let properties = described.map_or(&[][..], |form| form.value.items());
+        let property = properties.iter().find(|property| property.head().is_some_and(|head| head == name))?;
+        property.items().get(1).and_then(Value::as_str).cloned()
+    };
+    if let Some(title) = text("title") {
+        let _ = write!(out, ": {title}");
+    }
+    let _ = write!(out, "\n\n`{path}`, {} forms.", forms.len());
+    if let Some(blurb) = text("blurb") {
+        let _ = write!(out, "\n\n{}", cut(&blurb));
+    }
+    out
+}
+
+/// The form that defines something, on one line.
+fn form_text(game: &Game, origin: Origin) -> String {
+    let Some(at) = range_of(game.db, origin.form()) else { return String::new() };
+    let text = &at.file.text(game.db)[at.range];
+    format!("\n\n```gdl\n{}\n```", cut(&text.split_whitespace().collect::<Vec<_>>().join(" ")))
+}
+
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(MAX_TEXT) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,96 @@
+//! What there is to know about what stands at a place: documentation, effective values and where they come from.
+//!
+//! `value` speaks of numbers and of what a value is for, `card` of things that modules define.
+
+mod card;
+mod value;
+
+use gdl_db::Db;
+use gdl_hir::{RefKind, Target, definition_of};
+use gdl_schema::{Category, TypeKind, form};
+use gdl_syntax::TextRange;
+
+use crate::{FilePos, Game, Named, Owner, Role, Spot, classify, docs, game::kind_of_all};
+
+/// What there is to know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hover {
+    /// What it is about.
+    pub range: TextRange,
+    /// Markdown.
+    pub markdown: String,
+}
+
+/// What there is to know about what stands at a place; none if it is nothing, or nothing is known.
+pub fn hover(db: &dyn Db, at: FilePos) -> Option<Hover> {
+    let spot = classify(db, at);
+    let is_atom = spot.token.as_ref().is_some_and(|token| token.kind().is_atom());
+    if spot.in_comment || !is_atom {
+        return None;
+    }
+    let game = Game::of(db, at.file);
+    let mut parts: Vec<String> = value::parts(&game, &spot);
+    parts.extend(name_part(&game, &spot));
+    parts.retain(|part| !part.is_empty());
+    (!parts.is_empty()).then(|| Hover { range: spot.range(), markdown: parts.join("\n\n---\n\n") })
+}
+
+/// What is known of the name at the place.
+fn name_part(game: &Game, spot: &Spot) -> Option<String> {
+    let named = spot.named(game.db);
+    if let Some(Named::Reference(reference)) = named {
+        match reference.kind {
+            RefKind::Language(category) => return language(category, &reference.name),
+            RefKind::TypeProperty => return type_property(game, spot, &reference.name),
+            _ => {}
+        }
+    }
+    if spot.role == Role::Head
+        && let Some(head) = spot.symbol().filter(|head| form(head).is_some())
+    {
+        return language(Category::Form, &head);
+    }
+    let targets = definition_of(game.db, game.root, named?.origin());
+    let cards: Vec<String> = match named? {
+        Named::Definition(definition) => card::definition(game, definition).into_iter().collect(),
+        Named::Reference(_) => targets
+            .iter()
+            .filter_map(|target| match target {
+                Target::Definition(definition) => card::definition(game, definition),
+                Target::Module(file) => Some(card::module(game, *file)),
+            })
+            .collect(),
+    };
+    // A name that is given several times has several cards; more than a few help nobody.
+    (!cards.is_empty()).then(|| cards.iter().take(3).cloned().collect::<Vec<_>>().join("\n\n"))
+}
+
+fn language(category: Category, name: &str) -> Option<String> {
+    if let Some(kind) = kind_of_all(name) {
+        return Some(format!("All {}s of the game, in the order of their definition.", crate::kind_noun(kind)));
+    }
+    docs::documentation(category, name)
+}
+
+/// The category of the properties of a kind of type.
+pub(crate) fn category_of(kind: TypeKind) -> Category {
+    match kind {
+        TypeKind::Unit => Category::UnitTypeProperty,
+        TypeKind::Material => Category::MaterialTypeProperty,
+        TypeKind::Terrain => Category::TerrainTypeProperty,
+        TypeKind::Advance => Category::AdvanceTypeProperty,
+    }
+}
+
+/// In `add` the types tell which property of that name it is.
+fn type_property(game: &Game, spot: &Spot, name: &str) -> Option<String> {
+    let of_types = match &spot.role {
+        Role::Property(Owner::Types(range)) => game.types_at(spot.at.file, *range).into_iter().flatten().next(),
+        _ => None,
+    };
+    let kinds = of_types.map(|ty| ty.kind).into_iter().chain(crate::KINDS);
+    kinds.map(category_of).find_map(|category| language(category, name))
+}
+
+#[cfg(test)]
+mod tests;

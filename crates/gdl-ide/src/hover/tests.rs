@@ -1,0 +1,136 @@
+//! Hovers at cursors.
+
+use expect_test::{Expect, expect};
+
+use super::*;
+use crate::testing::at_cursor;
+
+/// The hover without the documentation of the manual, of which the first line is shown.
+fn check(fixture: &str, expect: Expect) {
+    let (db, at) = at_cursor(fixture);
+    let shown = hover(&*db, at).map_or("nothing".to_owned(), |hover| {
+        let text = &at.file.text(&*db)[hover.range];
+        let parts: Vec<&str> = hover.markdown.split("\n\n---\n\n").collect();
+        let short = |part: &&str| {
+            part.lines().take(if part.starts_with("```gdl\n(") { 2 } else { 12 }).collect::<Vec<_>>().join("\n")
+        };
+        format!("{text}\n{}", parts.iter().map(short).collect::<Vec<_>>().join("\n---\n"))
+    });
+    expect.assert_eq(&shown);
+}
+
+const TYPES: &str = "\n;;- /types.g\n(unit-type ship (name \"Ship\") (hp-max 7))\n(unit-type boat)\n(terrain-type sea)\n(define all-ships (ship boat))\n";
+
+fn in_game(text: &str, expect: Expect) {
+    check(&format!("(include types)\n{text}{TYPES}"), expect);
+}
+
+#[test]
+fn names_of_the_language() {
+    in_game("(ad$0d ship hp-max 3)", expect![[r#"
+        add
+        ```gdl
+        (add TYPES PROP values)"#]]);
+    in_game("(add all-ships hp-m$0ax (3 4))", expect![[r#"
+        hp-max
+        | type | `hp-max` | set in |
+        |---|---|---|
+        | `ship` | `3` | main.g:2 |
+        | `boat` | `4` | main.g:2 |
+        ---
+        ```gdl
+        (unit-type u (hp-max n))"#]]);
+    in_game("(table hit-ch$0ance (ship boat 30))", expect![[r#"
+        hit-chance
+        2 by 2 entries in this game, set by 1 clauses.
+        ---
+        ```gdl
+        (table hit-chance (u1 u2 n%)...)"#]]);
+    in_game("(set last-t$0urn 30)", expect![[r#"
+        last-turn
+        `last-turn` is **`30`**, set in main.g:2.
+        ---
+        ```gdl
+        (set last-turn n)"#]]);
+    in_game("(add ship hp-max (+ tru$0e 1))", expect![[r#"
+        true
+        `hp-max` of `ship` is **`2`**, set in main.g:2.
+        ---
+        ```gdl
+        true
+        ```
+
+        Constant · value `1` · since 7.0
+
+        The number 1 under a name that reads well.
+
+        Properties, variables and table entries that answer a question take 1 and 0, or `true` and `false`. The two are
+        constants: `define` and `set` cannot change them.
+
+        A conditional `if` demands exactly 1, so any other number is false there. In `world`, `area`, `doctrine` and"#]]);
+    in_game("(add u$0* hp-max 1)", expect![[r#"
+        u*
+        All unit types of the game, in the order of their definition."#]]);
+}
+
+#[test]
+fn values() {
+    in_game("(add all-ships hp-max (3 $04))", expect![[r#"
+        4
+        `hp-max` of `boat` is **`4`**, set in main.g:2."#]]);
+    in_game("(table hit-chance (ship boat 3$00))", expect![[r#"
+        30
+        `hit-chance` of `ship` and `boat` is **`30`**, set in main.g:2."#]]);
+    in_game("(table hit-chance (ship boat 0.3$0))", expect![[r#"
+        0.3
+        `hit-chance` of `ship` and `boat` is **`30`**, set in main.g:2.
+        ---
+        `0.3` is the number 30."#]]);
+    in_game("(table damage (ship boat 2d6+1$0))", expect![[r#"
+        2d6+1
+        `damage` of `ship` and `boat` is **`2d6+1`**, set in main.g:2.
+        ---
+        `2d6+1` is 3 to 13, 8 on average. As a number it is 18945."#]]);
+    in_game("(unit-type x (hp-max $05)) (add x hp-max 6)", expect![[r#"
+        5
+        `hp-max` of `x` is **`6`**, set in main.g:2."#]]);
+}
+
+#[test]
+fn things_that_modules_define() {
+    in_game("(add sh$0ip hp-max 3)", expect![[r#"
+        ship
+        Unit type `ship`, number 0 of `u*`, defined in types.g:1.
+
+        | property | value | set in |
+        |---|---|---|
+        | `hp-max` | `3` | main.g:2 |
+        | `name` | `"Ship"` | types.g:1 |
+        | `name-internal` | `"ship"` |  |"#]]);
+    in_game("(add all-shi$0ps hp-max 3)", expect![[r#"
+        all-ships
+        Symbol `all-ships`, defined in types.g:4.
+
+        ```gdl
+        (ship boat)
+        ```"#]]);
+    in_game("(include typ$0es)", expect![[r#"
+        types
+        Module `types`
+
+        `/types.g`, 4 forms."#]]);
+    in_game("(side 1 x$0 (name \"X\"))", expect![[r#"
+        x
+        Side `x`, defined in main.g:2.
+
+        ```gdl
+        (side 1 x (name "X"))
+        ```"#]]);
+}
+
+#[test]
+fn nothing() {
+    in_game("; sh$0ip", expect!["nothing"]);
+    in_game("$0", expect!["nothing"]);
+    in_game("(add zzz$0 hp-max 3)", expect!["nothing"]);
+}

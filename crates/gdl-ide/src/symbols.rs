@@ -1,0 +1,302 @@
+//! The outline of a document, and names to search for in the workspace.
+
+use gdl_db::{Db, File, Workspace, parse};
+use gdl_hir::{DefKind, definitions};
+use gdl_schema::TypeKind;
+use gdl_syntax::{AstNode, Element, List, TextRange};
+use smol_str::SmolStr;
+
+use crate::{NavTarget, classify::kind_of_form, target_at};
+
+/// What a symbol is, for its picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SymbolKind {
+    /// `game-module`, or a module.
+    Module,
+    /// An included module.
+    Include,
+    /// A unit, material, terrain or advance type.
+    Type(TypeKind),
+    /// A property of something.
+    Property,
+    /// A symbol bound by `define`.
+    Variable,
+    /// A global variable that is set.
+    Global,
+    /// A table.
+    Table,
+    /// Values for types, by `add`.
+    Values,
+    /// A side, or what all sides have.
+    Side,
+    /// A doctrine.
+    Doctrine,
+    /// A unit.
+    Unit,
+    /// A namer.
+    Namer,
+    /// A rule of scoring.
+    Scorekeeper,
+    /// An image family.
+    Image,
+    /// The world or the area.
+    World,
+    /// A feature of the map.
+    Feature,
+    /// A variant of the module.
+    Variant,
+    /// A conditional.
+    Condition,
+    /// Something else.
+    Other,
+}
+
+/// An entry of an outline.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DocumentSymbol {
+    /// What it is called; never empty.
+    pub name: String,
+    /// What more there is to say in a few words; may be empty.
+    pub detail: String,
+    /// What it is.
+    pub kind: SymbolKind,
+    /// All of it.
+    pub full: TextRange,
+    /// Its name.
+    pub focus: TextRange,
+    /// What it consists of.
+    pub children: Vec<DocumentSymbol>,
+}
+
+/// How much of a name or value is shown.
+const MAX_NAME: usize = 60;
+
+/// The outline of a document: its forms with their properties, in the order of the text.
+pub fn document_symbols(db: &dyn Db, file: File) -> Vec<DocumentSymbol> {
+    let parse = parse(db, file);
+    let lists = parse.tree().forms().filter_map(|form| form.as_list().cloned());
+    lists.filter_map(|list| form_symbol(&list)).collect()
+}
+
+fn form_symbol(list: &List) -> Option<DocumentSymbol> {
+    let head = list.head()?;
+    let arguments: Vec<Element> = list.args().collect();
+    let first = arguments.first().map(shown).unwrap_or_default();
+    let named = |kind| (kind, first.clone(), head.to_string());
+    let (kind, name, detail) = match head.as_str() {
+        "game-module" => named(SymbolKind::Module),
+        "include" => named(SymbolKind::Include),
+        "define" => named(SymbolKind::Variable),
+        "set" => named(SymbolKind::Global),
+        "undefine" => named(SymbolKind::Variable),
+        "table" => named(SymbolKind::Table),
+        "add" => {
+            let property = arguments.get(1).map(shown).unwrap_or_default();
+            (SymbolKind::Values, property, first.clone())
+        }
+        "side" => named(SymbolKind::Side),
+        "side-defaults" | "independent-units" => (SymbolKind::Side, head.to_string(), String::new()),
+        "doctrine" => named(SymbolKind::Doctrine),
+        "player" => named(SymbolKind::Other),
+        "namer" => named(SymbolKind::Namer),
+        "scorekeeper" => named(SymbolKind::Scorekeeper),
+        "imf" => named(SymbolKind::Image),
+        "world" | "area" => (SymbolKind::World, head.to_string(), String::new()),
+        "if" => (SymbolKind::Condition, format!("if {first}"), String::new()),
+        "else" | "end-if" | "print" => return None,
+        "unit" | "unit-defaults" | "exu" | "evt" => {
+            (SymbolKind::Unit, unit_name(list).unwrap_or_else(|| first.clone()), head.to_string())
+        }
+        name => match kind_of_form(name) {
+            Some(kind) => named(SymbolKind::Type(kind)),
+            None => (SymbolKind::Unit, unit_name(list).unwrap_or_else(|| head.to_string()), head.to_string()),
+        },
+    };
+    let name = if name.is_empty() { head.to_string() } else { name };
+    let focus = match (kind, arguments.get(usize::from(head == "add"))) {
+        (SymbolKind::World | SymbolKind::Unit, _) | (_, None) => list.first().map(|head| head.text_range()),
+        (_, Some(argument)) => Some(argument.text_range()),
+    };
+    let full = list.syntax().text_range();
+    let has_properties = matches!(
+        kind,
+        SymbolKind::Module
+            | SymbolKind::Type(_)
+            | SymbolKind::Side
+            | SymbolKind::Doctrine
+            | SymbolKind::Scorekeeper
+            | SymbolKind::World
+    );
+    let children = if has_properties { arguments.iter().filter_map(property_symbol).collect() } else { Vec::new() };
+    Some(DocumentSymbol { name, detail, kind, full, focus: focus.unwrap_or(full), children })
+}
+
+fn property_symbol(element: &Element) -> Option<DocumentSymbol> {
+    let list = element.as_list()?;
+    let head = list.first()?;
+    let name = head.symbol()?.to_string();
+    let detail = list.arg(0).map(|value| shown(&value)).unwrap_or_default();
+    let full = list.syntax().text_range();
+    Some(DocumentSymbol {
+        name,
+        detail,
+        kind: SymbolKind::Property,
+        full,
+        focus: head.text_range(),
+        children: Vec::new(),
+    })
+}
+
+/// The name that a unit form gives to its unit.
+fn unit_name(list: &List) -> Option<String> {
+    let name = list
+        .args()
+        .filter_map(|element| element.as_list().cloned())
+        .find(|list| list.head().is_some_and(|head| head == "n"))?;
+    name.arg(0).map(|name| shown(&name)).filter(|name| !name.is_empty())
+}
+
+/// An object on one line, cut short if it is long.
+fn shown(element: &Element) -> String {
+    if let Some(text) = element.as_atom().and_then(|atom| atom.symbol().or(atom.string())) {
+        return cut(&text);
+    }
+    cut(&element.syntax().to_string())
+}
+
+fn cut(text: &str) -> String {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match text.char_indices().nth(MAX_NAME) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text,
+    }
+}
+
+/// A name in the workspace.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WorkspaceSymbol {
+    /// Where it is.
+    pub target: NavTarget,
+    /// What it is.
+    pub kind: SymbolKind,
+}
+
+/// The names in the workspace and its library that have the letters of the query in this order, best first: those that
+/// are the query, then those that begin with it, that contain it, and the rest. No more than `limit`.
+pub fn workspace_symbols(db: &dyn Db, query: &str, limit: usize) -> Vec<WorkspaceSymbol> {
+    let query = query.to_lowercase();
+    let workspace = Workspace::get(db);
+    let mut found: Vec<(u8, usize, &SmolStr, DefKind, gdl_ruleset::Origin)> = Vec::new();
+    for (tier, files) in [workspace.files(db), workspace.library(db)].into_iter().enumerate() {
+        for definition in files.iter().flat_map(|&file| definitions(db, file)) {
+            if let Some(rank) = rank(&query, &definition.name.to_lowercase()) {
+                found.push((rank, tier, &definition.name, definition.kind, definition.origin));
+            }
+        }
+    }
+    found.sort_by(|a, b| (a.0, a.1, a.2.len(), a.2).cmp(&(b.0, b.1, b.2.len(), b.2)));
+    let symbols = found.into_iter().filter_map(|(_, _, name, kind, origin)| {
+        Some(WorkspaceSymbol { target: target_at(db, origin, name.clone())?, kind: kind_of(kind) })
+    });
+    symbols.take(limit).collect()
+}
+
+/// How well a name fits a query, 0 best.
+fn rank(query: &str, name: &str) -> Option<u8> {
+    if name == query {
+        return Some(0);
+    }
+    if name.starts_with(query) {
+        return Some(1);
+    }
+    if name.contains(query) {
+        return Some(2);
+    }
+    let mut letters = name.chars();
+    query.chars().all(|wanted| letters.any(|letter| letter == wanted)).then_some(3)
+}
+
+fn kind_of(kind: DefKind) -> SymbolKind {
+    match kind {
+        DefKind::Variable => SymbolKind::Variable,
+        DefKind::Type(kind) => SymbolKind::Type(kind),
+        DefKind::Namer => SymbolKind::Namer,
+        DefKind::Side => SymbolKind::Side,
+        DefKind::Doctrine => SymbolKind::Doctrine,
+        DefKind::Unit => SymbolKind::Unit,
+        DefKind::Feature => SymbolKind::Feature,
+        DefKind::Scorekeeper => SymbolKind::Scorekeeper,
+        DefKind::ImageFamily => SymbolKind::Image,
+        DefKind::Variant => SymbolKind::Variant,
+        DefKind::Module => SymbolKind::Module,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    fn check(text: &str, expect: Expect) {
+        let db = TestDb::new(text);
+        let mut out = String::new();
+        show(&document_symbols(&*db, db.main()), 0, text, &mut out);
+        expect.assert_eq(&out);
+    }
+
+    fn show(symbols: &[DocumentSymbol], depth: usize, text: &str, out: &mut String) {
+        for symbol in symbols {
+            assert!(symbol.full.contains_range(symbol.focus), "{symbol:?}");
+            let DocumentSymbol { name, detail, kind, focus, .. } = symbol;
+            *out += &format!("{}{kind:?} {name} [{detail}] {}\n", "  ".repeat(depth), &text[*focus]);
+            show(&symbol.children, depth + 1, text, out);
+        }
+    }
+
+    #[test]
+    fn outlines() {
+        check(
+            "(game-module \"g\" (title \"T\"))\n(include x)\n(unit-type a (hp-max 5) (speed\n 100))\n(add (a b) cp (1 2))\n(table t (a a 1))\n(set see-all 1)\n",
+            expect![[r#"
+                Module g [game-module] "g"
+                  Property title [T] title
+                Include x [include] x
+                Type(Unit) a [unit-type] a
+                  Property hp-max [5] hp-max
+                  Property speed [100] speed
+                Values cp [(a b)] cp
+                Table t [table] t
+                Global see-all [set] see-all
+            "#]],
+        );
+        check(
+            "(a 1 2 (n \"Mary\"))\n(side 1 s (name \"X\"))\n(if x)\n(else)\n(unit-type\n(add\n()(5)",
+            expect![[r#"
+            Unit Mary [a] a
+            Side 1 [side] 1
+              Property name [X] name
+            Condition if x [] x
+            Type(Unit) unit-type [unit-type] unit-type
+            Values add [] add
+        "#]],
+        );
+    }
+
+    #[test]
+    fn search() {
+        let db =
+            TestDb::new("(unit-type tank) (unit-type big-tank) (define tankers 1)\n;;- /lib/l.g\n(unit-type tank)\n");
+        let found = |query: &str| {
+            let symbols = workspace_symbols(&*db, query, 3);
+            symbols
+                .iter()
+                .map(|symbol| format!("{}:{}", symbol.target.file.path(&*db), symbol.target.name))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(found("Tank"), ["/main.g:tank", "/lib/l.g:tank", "/main.g:tankers"]);
+        assert_eq!(found("bt"), ["/main.g:big-tank"]);
+        assert_eq!(found("zzz").len(), 0);
+    }
+}
