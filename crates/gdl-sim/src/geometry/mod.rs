@@ -1,0 +1,299 @@
+//! The shape of the map: places, directions, which cells there are, and how far they are from each other (spec world
+//! 2.1 to 2.5).
+
+mod layer;
+mod path;
+mod regions;
+mod walks;
+
+pub use layer::Layer;
+pub use path::{PathWalker, Step, walk_path};
+pub use regions::{Region, Regions, regions};
+pub use walks::{disk, random_edge_cell, random_inner_cell, random_near_cell, ring, spiral};
+
+use std::ops::RangeInclusive;
+
+/// A place on the map. `x` grows to the east and `y` to the north; not every place is a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Pos {
+    /// Column.
+    pub x: i32,
+    /// Row; 0 is the bottom row.
+    pub y: i32,
+}
+
+impl Pos {
+    /// Where units stand that are nowhere.
+    pub const NOWHERE: Pos = Pos { x: -1, y: -1 };
+
+    /// The place with these coordinates.
+    pub const fn new(x: i32, y: i32) -> Pos {
+        Pos { x, y }
+    }
+
+    /// The place `steps` steps in a direction, wherever that is.
+    pub const fn step(self, direction: Direction, steps: i32) -> Pos {
+        let (dx, dy) = direction.delta();
+        Pos { x: self.x + dx * steps, y: self.y + dy * steps }
+    }
+}
+
+/// One of the six directions, clockwise from the north-east.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Direction(u8);
+
+impl Direction {
+    /// North-east: one row up.
+    pub const NE: Direction = Direction(0);
+    /// East.
+    pub const E: Direction = Direction(1);
+    /// South-east.
+    pub const SE: Direction = Direction(2);
+    /// South-west: one row down.
+    pub const SW: Direction = Direction(3);
+    /// West.
+    pub const W: Direction = Direction(4);
+    /// North-west.
+    pub const NW: Direction = Direction(5);
+    /// All directions in the order of their numbers.
+    pub const ALL: [Direction; 6] = [Self::NE, Self::E, Self::SE, Self::SW, Self::W, Self::NW];
+
+    /// The direction of a number, which counts modulo 6.
+    pub const fn new(number: i32) -> Direction {
+        Direction(number.rem_euclid(6) as u8)
+    }
+
+    /// Its number, 0 to 5.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Its bit in the layers of borders and connections.
+    pub const fn bit(self) -> u8 {
+        1 << self.0
+    }
+
+    /// The next direction against the clock.
+    pub const fn left(self) -> Direction {
+        Direction((self.0 + 5) % 6)
+    }
+
+    /// The next direction with the clock.
+    pub const fn right(self) -> Direction {
+        Direction((self.0 + 1) % 6)
+    }
+
+    /// The other way.
+    pub const fn opposite(self) -> Direction {
+        Direction((self.0 + 3) % 6)
+    }
+
+    /// What a step in this direction adds to column and row.
+    pub const fn delta(self) -> (i32, i32) {
+        const DELTAS: [(i32, i32); 6] = gdl_ruleset::DIRECTIONS;
+        DELTAS[self.0 as usize]
+    }
+}
+
+/// The shape of the area: a hexagon, or a cylinder that closes in itself from west to east.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shape {
+    width: i32,
+    height: i32,
+    wraps: bool,
+}
+
+impl Shape {
+    /// The least width and height.
+    pub const LEAST: i32 = 3;
+
+    /// The shape of these measures. Both are at least [`Shape::LEAST`] and less than 32768, which is taken for granted.
+    pub fn new(width: i32, height: i32, wraps: bool) -> Shape {
+        Shape { width, height, wraps }
+    }
+
+    /// Width in cells.
+    pub fn width(self) -> i32 {
+        self.width
+    }
+
+    /// Height in cells.
+    pub fn height(self) -> i32 {
+        self.height
+    }
+
+    /// Whether it is a cylinder.
+    pub fn wraps(self) -> bool {
+        self.wraps
+    }
+
+    /// Half the height: the first row of the longest of a hexagon.
+    pub fn half(self) -> i32 {
+        self.height / 2
+    }
+
+    /// The larger of width and height.
+    pub fn extent(self) -> i32 {
+        self.width.max(self.height)
+    }
+
+    /// Number of places that layers keep, the cut corners of a hexagon among them.
+    pub fn places(self) -> usize {
+        usize::try_from(i64::from(self.width) * i64::from(self.height)).unwrap_or(0)
+    }
+
+    /// Whether there is a cell at a place. On a cylinder every column counts.
+    pub fn contains(self, p: Pos) -> bool {
+        (0..self.height).contains(&p.y)
+            && (self.wraps
+                || ((0..self.width).contains(&p.x)
+                    && (self.half()..self.width + self.half()).contains(&(p.x + p.y))))
+    }
+
+    /// Whether a cell is not on the edge, so that units can be there.
+    pub fn is_inner(self, p: Pos) -> bool {
+        (1..self.height - 1).contains(&p.y)
+            && (self.wraps
+                || ((1..self.width - 1).contains(&p.x)
+                    && (self.half() + 1..self.width + self.half() - 1).contains(&(p.x + p.y))))
+    }
+
+    /// Brings the column of a place on a cylinder into `0..width`.
+    pub fn wrap(self, p: Pos) -> Pos {
+        if self.wraps { Pos { x: p.x.rem_euclid(self.width), ..p } } else { p }
+    }
+
+    /// The place among all that layers keep, row by row from the bottom; `None` where there is no cell.
+    pub fn index(self, p: Pos) -> Option<usize> {
+        if !self.contains(p) {
+            return None;
+        }
+        let p = self.wrap(p);
+        usize::try_from(i64::from(p.y) * i64::from(self.width) + i64::from(p.x)).ok()
+    }
+
+    /// The place of an index.
+    pub fn pos(self, index: usize) -> Pos {
+        let index = i32::try_from(index).unwrap_or(0);
+        Pos { x: index % self.width, y: index / self.width }
+    }
+
+    /// The place next to another, cell or not.
+    pub fn neighbor(self, p: Pos, direction: Direction) -> Pos {
+        self.wrap(p.step(direction, 1))
+    }
+
+    /// The cell next to another, if there is one.
+    pub fn existing_neighbor(self, p: Pos, direction: Direction) -> Option<Pos> {
+        Some(self.neighbor(p, direction)).filter(|&n| self.contains(n))
+    }
+
+    /// The cells next to another, in the order of directions.
+    pub fn neighbors(self, p: Pos) -> impl Iterator<Item = Pos> {
+        Direction::ALL.into_iter().filter_map(move |d| self.existing_neighbor(p, d))
+    }
+
+    /// The inner cells next to another, in the order of directions.
+    pub fn inner_neighbors(self, p: Pos) -> impl Iterator<Item = Pos> {
+        Direction::ALL.into_iter().map(move |d| self.neighbor(p, d)).filter(move |&n| self.is_inner(n))
+    }
+
+    /// The columns, from west to east.
+    pub fn columns(self) -> impl Iterator<Item = i32> {
+        0..self.width
+    }
+
+    /// The rows of the cells of a column, from south to north.
+    pub fn rows(self, x: i32) -> RangeInclusive<i32> {
+        self.rows_within(x, 0)
+    }
+
+    /// The rows of the inner cells of a column, from south to north.
+    pub fn inner_rows(self, x: i32) -> RangeInclusive<i32> {
+        if !self.wraps && !(1..self.width - 1).contains(&x) {
+            // An empty range.
+            return RangeInclusive::new(1, 0);
+        }
+        self.rows_within(x, 1)
+    }
+
+    fn rows_within(self, x: i32, margin: i32) -> RangeInclusive<i32> {
+        let (low, high) = (margin, self.height - 1 - margin);
+        if self.wraps {
+            return low..=high;
+        }
+        let half = self.half();
+        low.max(half - x + margin)..=high.min(self.width + half - 1 - margin - x)
+    }
+
+    /// All cells, column by column.
+    pub fn cells(self) -> impl Iterator<Item = Pos> {
+        self.columns().flat_map(move |x| self.rows(x).map(move |y| Pos { x, y }))
+    }
+
+    /// All inner cells, column by column.
+    pub fn inner_cells(self) -> impl Iterator<Item = Pos> {
+        self.columns().flat_map(move |x| self.inner_rows(x).map(move |y| Pos { x, y }))
+    }
+
+    /// Number of steps from one place to another.
+    pub fn distance(self, from: Pos, to: Pos) -> i32 {
+        let (mut dx, dy) = (to.x - from.x, to.y - from.y);
+        if self.wraps {
+            if dx < -(self.width / 2) {
+                dx += self.width;
+            }
+            if dx > self.width / 2 {
+                dx -= self.width;
+            }
+        }
+        if (dx < 0 && dy > 0) || (dx > 0 && dy < 0) { dx.abs().max(dy.abs()) } else { (dx + dy).abs() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row_lengths(shape: Shape) -> Vec<usize> {
+        let cells: Vec<Pos> = shape.cells().collect();
+        (0..shape.height()).rev().map(|y| cells.iter().filter(|p| p.y == y).count()).collect()
+    }
+
+    #[test]
+    fn hexagons_have_cut_corners() {
+        assert_eq!(row_lengths(Shape::new(9, 7, false)), [6, 7, 8, 9, 8, 7, 6]);
+        assert_eq!(row_lengths(Shape::new(9, 6, false)), [7, 8, 9, 8, 7, 6]);
+        assert!(Shape::new(9, 7, false).contains(Pos::new(3, 0)) && !Shape::new(9, 7, false).contains(Pos::new(2, 0)));
+        assert_eq!(Shape::new(3, 3, false).inner_cells().collect::<Vec<_>>(), [Pos::new(1, 1)]);
+    }
+
+    #[test]
+    fn columns_list_the_cells_that_the_tests_accept() {
+        for (w, h, wraps) in [(9, 7, false), (9, 6, false), (5, 10, false), (4, 3, true), (12, 9, true), (3, 6, false)] {
+            let shape = Shape::new(w, h, wraps);
+            let places = || (0..w).flat_map(move |x| (0..h).map(move |y| Pos::new(x, y)));
+            assert!(shape.cells().eq(places().filter(|&p| shape.contains(p))), "{shape:?}");
+            assert!(shape.inner_cells().eq(places().filter(|&p| shape.is_inner(p))), "{shape:?}");
+        }
+    }
+
+    #[test]
+    fn cylinders_close_in_themselves() {
+        let shape = Shape::new(10, 5, true);
+        assert_eq!(shape.neighbor(Pos::new(9, 2), Direction::E), Pos::new(0, 2));
+        assert_eq!(shape.index(Pos::new(-1, 2)), shape.index(Pos::new(9, 2)));
+        assert_eq!(shape.distance(Pos::new(9, 2), Pos::new(1, 2)), 2);
+        assert_eq!(Shape::new(10, 5, false).distance(Pos::new(9, 2), Pos::new(1, 2)), 8);
+    }
+
+    #[test]
+    fn distance_counts_steps() {
+        let shape = Shape::new(15, 11, false);
+        let centre = Pos::new(7, 5);
+        for d in Direction::ALL {
+            assert_eq!(shape.distance(centre, centre.step(d, 3)), 3);
+            assert_eq!(shape.distance(centre, centre.step(d, 2).step(d.right(), 1)), 3);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The cells around a cell in the orders in which the engine visits them, and cells by chance (spec world 2.6).
+
+use super::{Direction, Pos, Shape};
+use crate::Random;
+
+/// How often a cell is looked for by chance.
+const TRIES: usize = 500;
+
+/// The cells of a disk as the engine walks it: row by row, columns not yet wrapped. The outermost rows of the area are
+/// left out; in a small cylinder a cell can come twice.
+fn disk_places(shape: Shape, centre: Pos, radius: i32) -> impl Iterator<Item = Pos> {
+    let radius = radius.min(shape.extent());
+    let rows = (centre.y - radius).max(1)..=(centre.y + radius).min(shape.height() - 2);
+    rows.flat_map(move |y| {
+        let west = radius.min(radius + y - centre.y);
+        let east = radius.min(radius - y + centre.y);
+        (centre.x - west..=centre.x + east).map(move |x| Pos { x, y })
+    })
+    .filter(move |&p| shape.contains(p))
+}
+
+/// The cells at most `radius` steps from a place, without the outermost rows of the area.
+pub fn disk(shape: Shape, centre: Pos, radius: i32) -> impl Iterator<Item = Pos> {
+    disk_places(shape, centre, radius).map(move |p| shape.wrap(p))
+}
+
+/// The cells of the disk of `outer` steps that are at least `inner` steps from its centre.
+pub fn ring(shape: Shape, centre: Pos, inner: i32, outer: i32) -> impl Iterator<Item = Pos> {
+    disk_places(shape, centre, outer)
+        .filter(move |&p| shape.distance(centre, p) >= inner)
+        .map(move |p| shape.wrap(p))
+}
+
+/// The first inner cell around a place that passes a test, ring by ring; the place itself is not tested. Each ring
+/// starts at a corner by chance.
+pub fn spiral(
+    shape: Shape,
+    random: &mut Random,
+    centre: Pos,
+    radius: i32,
+    mut test: impl FnMut(Pos) -> bool,
+) -> Option<Pos> {
+    let radius = radius.min(shape.extent());
+    let turn = if random.coin() { 1 } else { -1 };
+    for k in 1..=radius {
+        let first = random.draw(6);
+        for j in 0..6 {
+            let corner = Direction::new(first + j);
+            let along = Direction::new(i32::from(corner.number()) + turn + 3);
+            for i in 0..k {
+                let p = centre.step(corner, k).step(along, i);
+                if shape.is_inner(p) && test(shape.wrap(p)) {
+                    return Some(shape.wrap(p));
+                }
+            }
+        }
+    }
+    None
+}
+
+/// An inner cell by chance; any place if none was hit in many tries.
+pub fn random_inner_cell(shape: Shape, random: &mut Random) -> Pos {
+    let mut p = Pos::NOWHERE;
+    for _ in 0..TRIES {
+        let x = random.draw(shape.width());
+        p = Pos { x, y: random.draw(shape.height() - 2) + 1 };
+        if shape.is_inner(p) {
+            break;
+        }
+    }
+    p
+}
+
+/// An inner cell by chance at most `radius` steps from a place.
+pub fn random_near_cell(shape: Shape, random: &mut Random, centre: Pos, radius: i32) -> Option<Pos> {
+    if radius <= 0 {
+        return None;
+    }
+    (0..TRIES).find_map(|_| {
+        let x = centre.x + random.draw(2 * radius + 1) - radius;
+        let p = Pos { x, y: centre.y + random.draw(2 * radius + 1) - radius };
+        (shape.is_inner(p) && shape.distance(centre, p) <= radius).then_some(p)
+    })
+}
+
+/// A cell of the edge by chance; any place if none was hit in many tries.
+pub fn random_edge_cell(shape: Shape, random: &mut Random) -> Pos {
+    let mut p = Pos::NOWHERE;
+    for _ in 0..TRIES {
+        p = edge_place(shape, random);
+        if shape.contains(p) && !shape.is_inner(p) {
+            break;
+        }
+    }
+    p
+}
+
+fn edge_place(shape: Shape, random: &mut Random) -> Pos {
+    let (w, h, half) = (shape.width(), shape.height(), shape.half());
+    if shape.wraps() {
+        let x = random.draw(w);
+        return Pos { x, y: if random.coin() { 0 } else { h - 1 } };
+    }
+    let top = w - half;
+    if random.percent(top * 100 / (w + half)) {
+        if random.coin() {
+            return Pos { x: random.draw(top) + half, y: 0 };
+        }
+        return Pos { x: random.draw(top), y: h - 1 };
+    }
+    if random.coin() {
+        if random.coin() {
+            let v = random.draw(half);
+            return Pos { x: w - v, y: half + v };
+        }
+        return Pos { x: w, y: random.draw(half) };
+    }
+    if random.coin() {
+        return Pos { x: 0, y: half + random.draw(half) };
+    }
+    let v = random.draw(half);
+    Pos { x: v, y: half - v }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEXAGON: Shape = Shape { width: 15, height: 11, wraps: false };
+
+    #[test]
+    fn a_disk_has_the_cells_within_its_radius() {
+        let centre = Pos::new(7, 5);
+        let cells: Vec<Pos> = disk(HEXAGON, centre, 3).collect();
+        assert_eq!(cells.len(), 37);
+        assert!(cells.iter().all(|&p| HEXAGON.distance(centre, p) <= 3));
+        assert!(cells.is_sorted_by_key(|p| (p.y, p.x)));
+        assert_eq!(ring(HEXAGON, centre, 3, 3).count(), 18);
+        assert_eq!(disk(HEXAGON, centre, -1).count(), 0);
+        assert!(disk(HEXAGON, centre, i32::MAX).all(|p| (1..=9).contains(&p.y)));
+    }
+
+    #[test]
+    fn a_spiral_tests_each_cell_of_its_rings_once() {
+        let centre = Pos::new(7, 5);
+        let mut seen = Vec::new();
+        let mut random = Random::seeded(9);
+        let found = spiral(HEXAGON, &mut random, centre, 2, |p| {
+            seen.push(p);
+            false
+        });
+        assert_eq!((found, seen.len()), (None, 18));
+        seen.sort();
+        seen.dedup();
+        assert_eq!(seen.len(), 18);
+    }
+
+    #[test]
+    fn cells_by_chance_are_where_they_should_be() {
+        let mut random = Random::seeded(5);
+        for shape in [HEXAGON, Shape { width: 12, height: 6, wraps: true }, Shape { width: 3, height: 3, wraps: false }] {
+            for _ in 0..100 {
+                assert!(shape.is_inner(random_inner_cell(shape, &mut random)));
+                let edge = random_edge_cell(shape, &mut random);
+                assert!(shape.contains(edge) && !shape.is_inner(edge), "{edge:?} of {shape:?}");
+            }
+        }
+        assert_eq!(random_near_cell(HEXAGON, &mut random, Pos::new(7, 5), 0), None);
+    }
+}

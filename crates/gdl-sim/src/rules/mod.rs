@@ -1,0 +1,126 @@
+//! The rules of a game in the shape in which a simulator asks for them: dense columns and tables by typed ids.
+//!
+//! They are compiled once from a ruleset and never change; games share them.
+
+mod columns;
+mod globals;
+mod ids;
+mod sides;
+mod tables;
+
+pub use columns::{Column, MaterialTypes, TerrainTypes, UnitTypes};
+pub use globals::Globals;
+pub use ids::{MaterialId, TerrainId, TypeId, UnitTypeId};
+pub use sides::{SideClass, allows_side};
+pub use tables::{Table, Tables};
+
+use std::sync::Arc;
+
+use gdl_ruleset::{Namer, Ruleset};
+
+/// What the `subtype` of a terrain type says it can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subtype {
+    /// Terrain of cells.
+    Cell,
+    /// Lines between cells.
+    Border,
+    /// Lines from cell to cell.
+    Connection,
+    /// What covers cells for a time.
+    Coating,
+}
+
+/// `subtype-x` of borders and connections that are rivers.
+pub const RIVER: i32 = 10;
+/// `subtype-x` of connections that are roads.
+pub const ROAD: i32 = 12;
+
+/// The rules of a game.
+#[derive(Debug)]
+pub struct Rules {
+    /// The game that they were compiled from, for what is not asked often: sides, units, layers, lists.
+    pub source: Arc<Ruleset>,
+    /// Unit types.
+    pub units: UnitTypes,
+    /// Terrain types.
+    pub terrain: TerrainTypes,
+    /// Material types.
+    pub materials: MaterialTypes,
+    /// Tables.
+    pub tables: Tables,
+    /// Global variables.
+    pub globals: Globals,
+}
+
+impl Rules {
+    /// Compiles the rules of a game.
+    pub fn new(source: Arc<Ruleset>) -> Rules {
+        Rules {
+            units: UnitTypes::new(&source),
+            terrain: TerrainTypes::new(&source),
+            materials: MaterialTypes::new(&source),
+            tables: Tables::new(&source),
+            globals: Globals::new(&source),
+            source,
+        }
+    }
+
+    /// What a terrain type can be.
+    pub fn subtype(&self, t: TerrainId) -> Subtype {
+        match self.terrain.subtype[t] {
+            1 => Subtype::Border,
+            2 => Subtype::Connection,
+            3 => Subtype::Coating,
+            _ => Subtype::Cell,
+        }
+    }
+
+    /// The terrain types of a subtype, in order.
+    pub fn terrain_of(&self, subtype: Subtype) -> impl Iterator<Item = TerrainId> {
+        self.terrain.ids().filter(move |&t| self.subtype(t) == subtype)
+    }
+
+    /// The smallest and the largest of two properties of terrain over all types, of whatever subtype.
+    pub fn limits(&self, low: &Column<TerrainId>, high: &Column<TerrainId>) -> (i32, i32) {
+        let (low, high) = (low.values().iter().min(), high.values().iter().max());
+        (low.copied().unwrap_or(0), high.copied().unwrap_or(0))
+    }
+
+    /// Whether elevations vary, so that there is a layer of them.
+    pub fn elevations_vary(&self) -> bool {
+        let (low, high) = self.limits(&self.terrain.elevation_min, &self.terrain.elevation_max);
+        low != high
+    }
+
+    /// The materials that a new unit of a type has.
+    pub fn initial_supply(&self, u: UnitTypeId) -> Vec<i32> {
+        let tables = &self.tables;
+        let amount = |m| tables.unit_initial_supply.get(u, m).min(tables.unit_storage_x.get(u, m));
+        self.materials.ids().map(amount).collect()
+    }
+
+    /// Whether units of a type can move.
+    pub fn is_mobile(&self, u: UnitTypeId) -> bool {
+        self.units.speed[u] > 0
+    }
+
+    /// The maker of names that a symbol is bound to.
+    pub fn namer(&self, name: &str) -> Option<(usize, &Namer)> {
+        self.source.namers.iter().enumerate().rfind(|(_, namer)| namer.symbol == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_of_nothing_compiles() {
+        let rules = Rules::new(Arc::new(Ruleset::default()));
+        assert_eq!(rules.units.ids().count(), 0);
+        assert!(!rules.elevations_vary());
+        assert_eq!(rules.tables.favored_terrain.get(UnitTypeId::new(0), TerrainId::new(0)), 100);
+        assert_eq!(rules.globals.sides_min, 2);
+    }
+}

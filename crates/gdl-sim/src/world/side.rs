@@ -1,0 +1,123 @@
+//! Sides and players.
+
+use std::collections::VecDeque;
+
+use smol_str::SmolStr;
+
+use super::UnitId;
+use crate::geometry::Pos;
+
+/// A side by its place in the list of sides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct SideId(u8);
+
+impl SideId {
+    /// The independents.
+    pub const INDEPENDENTS: SideId = SideId(0);
+
+    /// The side at an index.
+    pub fn from_index(index: usize) -> SideId {
+        // There are at most 16 sides.
+        SideId(u8::try_from(index).unwrap_or(u8::MAX))
+    }
+
+    /// The index.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A side of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Side {
+    /// Its number; 0 are the independents. Modules can make two sides with equal numbers.
+    pub number: i32,
+    /// Its place among the sides of the ruleset, if a module made it.
+    pub source: Option<usize>,
+    /// Name.
+    pub name: Option<SmolStr>,
+    /// Short name.
+    pub short_name: Option<SmolStr>,
+    /// Long name.
+    pub long_name: Option<SmolStr>,
+    /// What one of its people is called.
+    pub noun: Option<SmolStr>,
+    /// What several of its people are called.
+    pub plural_noun: Option<SmolStr>,
+    /// What its things are called.
+    pub adjective: Option<SmolStr>,
+    /// Color.
+    pub color: Option<SmolStr>,
+    /// Emblem.
+    pub emblem: Option<SmolStr>,
+    /// Its class, empty if it has none.
+    pub class: SmolStr,
+    /// Whether it takes part.
+    pub active: bool,
+    /// The sides that it trusts, by their places in the list.
+    pub trusts: Vec<bool>,
+    /// How much larger its country is; 0 for not set.
+    pub advantage: i32,
+    /// The least advantage of its player; 0 for not set.
+    pub advantage_min: i32,
+    /// The greatest advantage of its player; 0 for not set.
+    pub advantage_max: i32,
+    /// Its player, by place in the list of players.
+    pub player: Option<usize>,
+    /// Its units; those that joined last come first until the list is sorted.
+    pub units: VecDeque<UnitId>,
+    /// Number of its units by type, as the engine counts them: independents are not counted when they are made.
+    pub counts: Vec<i32>,
+    /// The number of the next unit of each type.
+    pub next_numbers: Vec<i32>,
+    /// Materials that belong to the side.
+    pub treasury: Vec<i32>,
+    /// The middle of its country.
+    pub start: Option<Pos>,
+    /// How far its country grew; 0 if it did not.
+    pub country_radius: i32,
+}
+
+impl Side {
+    /// The texts by which sides are told apart.
+    pub fn texts(&self) -> impl Iterator<Item = &SmolStr> {
+        [&self.name, &self.noun, &self.plural_noun, &self.adjective, &self.color].into_iter().flatten()
+    }
+
+    /// The plural noun from the noun, unless there is one.
+    pub fn derive_plural(&mut self) {
+        if self.plural_noun.is_some() {
+            return;
+        }
+        self.plural_noun = self.noun.as_ref().map(|noun| {
+            let same = noun.ends_with('h') || noun.ends_with('s') || noun.ends_with("se");
+            if same { noun.clone() } else { format!("{noun}s").into() }
+        });
+    }
+}
+
+/// Who plays a side.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Player {
+    /// Its number.
+    pub id: i32,
+    /// Its name.
+    pub name: Option<SmolStr>,
+    /// The computer player that plays for it.
+    pub ai: Option<SmolStr>,
+    /// Its configuration.
+    pub config: Option<SmolStr>,
+    /// Where it plays.
+    pub display: Option<SmolStr>,
+    /// How much larger its country is; 0 for not set.
+    pub advantage: i32,
+}
+
+impl Player {
+    /// The player as the command line writes it: `name,ai/config@display+advantage`.
+    pub fn description(&self) -> String {
+        let text = |part: &Option<SmolStr>| part.clone().unwrap_or_default();
+        let config = self.config.as_ref().map_or(SmolStr::default(), |config| config.clone());
+        format!("{},{}/{config}@{}+{}", text(&self.name), text(&self.ai), text(&self.display), self.advantage)
+    }
+}

@@ -1,0 +1,223 @@
+//! Units in cells and inside of each other, and the side that they are on.
+
+use super::{Place, SideId, Unit, UnitId, Units, World};
+use crate::{
+    geometry::Pos,
+    rules::{TypeId, UnitTypeId},
+};
+
+/// The units of a cell or a transport, in their order.
+#[derive(Clone, Debug)]
+pub struct UnitList<'a> {
+    units: &'a Units,
+    next: Option<UnitId>,
+}
+
+impl Iterator for UnitList<'_> {
+    type Item = UnitId;
+
+    fn next(&mut self) -> Option<UnitId> {
+        let id = self.next?;
+        self.next = self.units[id].next;
+        Some(id)
+    }
+}
+
+impl World {
+    /// The units of a cell that are not inside of others: by side, then those of higher `stack-order`, then by type.
+    pub fn stack(&self, p: Pos) -> UnitList<'_> {
+        UnitList { units: &self.units, next: self.stacks.get(p) }
+    }
+
+    /// Whether a cell has units.
+    pub fn has_units(&self, p: Pos) -> bool {
+        self.stacks.get(p).is_some()
+    }
+
+    /// The units inside of a unit, those inside of them not counted.
+    pub fn occupants(&self, id: UnitId) -> UnitList<'_> {
+        UnitList { units: &self.units, next: self.units[id].first_occupant }
+    }
+
+    /// A unit and all that are inside of it, in whatever depth, each before its occupants.
+    pub fn with_occupants(&self, id: UnitId) -> Vec<UnitId> {
+        let mut all = vec![id];
+        let mut next = 0;
+        while let Some(&transport) = all.get(next) {
+            all.extend(self.occupants(transport));
+            next += 1;
+        }
+        all
+    }
+
+    /// Makes a unit of the independents, off the map. `None` if the game has as many as it may.
+    pub fn make_unit(&mut self, kind: UnitTypeId) -> Option<UnitId> {
+        let full = |most: i32, count: i32| most >= 0 && count >= most;
+        let in_game = i32::try_from(self.units.len()).unwrap_or(i32::MAX);
+        if full(self.rules.units.type_in_game_max[kind], self.units.count(kind))
+            || full(self.rules.globals.units_in_game_max, in_game)
+        {
+            return None;
+        }
+        Some(self.add_unit(kind, self.units.next_id()))
+    }
+
+    /// Adds a unit of the independents, off the map, whatever the limits of the game.
+    pub(crate) fn add_unit(&mut self, kind: UnitTypeId, id: i32) -> UnitId {
+        let unit = Unit {
+            id,
+            kind,
+            side: SideId::INDEPENDENTS,
+            original_side: SideId::INDEPENDENTS,
+            pos: Pos::NOWHERE,
+            place: Place::Off,
+            first_occupant: None,
+            next: None,
+            name: None,
+            ordinal: 0,
+            hp: self.rules.units.hp_max[kind],
+            cp: self.rules.units.cp[kind],
+            supply: self.rules.initial_supply(kind),
+            appear: None,
+            source: None,
+        };
+        let unit = self.units.add(unit);
+        self.sides[0].units.push_front(unit);
+        unit
+    }
+
+    /// Puts a unit on a side, at the front of its list.
+    pub fn change_side(&mut self, id: UnitId, side: SideId) {
+        let unit = &self.units[id];
+        let (old, kind, place, pos) = (unit.side, unit.kind.index(), unit.place, unit.pos);
+        if old == side {
+            return;
+        }
+        let from = self.side_mut(old);
+        // Units that change sides mostly joined a moment ago, and those are at the front.
+        if let Some(at) = from.units.iter().position(|&other| other == id) {
+            from.units.remove(at);
+        }
+        from.counts[kind] -= 1;
+        let to = self.side_mut(side);
+        to.units.push_front(id);
+        to.counts[kind] += 1;
+        // The order of stacks depends on the side.
+        match place {
+            Place::Off => self.units[id].side = side,
+            Place::Cell => {
+                self.unlink(id);
+                self.units[id].side = side;
+                self.enter_cell(id, pos);
+            }
+            Place::Inside(transport) => {
+                self.unlink(id);
+                self.units[id].side = side;
+                self.board(id, transport);
+            }
+        }
+    }
+
+    /// Puts a unit that is off the map, with its occupants, into a cell.
+    pub fn enter_cell(&mut self, id: UnitId, p: Pos) {
+        debug_assert_eq!(self.units[id].place, Place::Off);
+        let p = self.shape.wrap(p);
+        self.units[id].place = Place::Cell;
+        self.move_to(id, p);
+        let first = self.stacks.get(p);
+        let first = self.link(first, id);
+        self.stacks.set(p, Some(first));
+    }
+
+    /// Puts a unit that is off the map, with its occupants, into another.
+    pub fn board(&mut self, id: UnitId, transport: UnitId) {
+        debug_assert_eq!(self.units[id].place, Place::Off);
+        self.units[id].place = Place::Inside(transport);
+        self.move_to(id, self.units[transport].pos);
+        let first = self.link(self.units[transport].first_occupant, id);
+        self.units[transport].first_occupant = Some(first);
+    }
+
+    /// Takes a unit, with its occupants, off the map.
+    pub fn leave_map(&mut self, id: UnitId) {
+        self.unlink(id);
+        self.move_to(id, Pos::NOWHERE);
+    }
+
+    /// Gives a unit and its occupants a position.
+    fn move_to(&mut self, id: UnitId, p: Pos) {
+        for unit in self.with_occupants(id) {
+            self.units[unit].pos = p;
+        }
+    }
+
+    /// Takes units out of the game, with what is inside of them.
+    pub fn remove_units(&mut self, ids: &[UnitId]) {
+        let mut gone = Vec::new();
+        for &id in ids {
+            if self.units.get(id).is_some() {
+                self.unlink(id);
+                gone.extend(self.with_occupants(id));
+            }
+        }
+        if gone.is_empty() {
+            return;
+        }
+        for &id in &gone {
+            let unit = &self.units[id];
+            let (side, kind) = (unit.side, unit.kind.index());
+            self.side_mut(side).counts[kind] -= 1;
+        }
+        gone.sort_unstable();
+        gone.dedup();
+        for side in &mut self.sides {
+            side.units.retain(|id| gone.binary_search(id).is_err());
+        }
+        self.units.remove_all(&gone);
+    }
+
+    /// Takes a unit out of its cell or transport; its position stays.
+    fn unlink(&mut self, id: UnitId) {
+        let unit = &self.units[id];
+        let (place, p, next) = (unit.place, unit.pos, unit.next);
+        let first = match place {
+            Place::Off => return,
+            Place::Cell => self.stacks.get(p),
+            Place::Inside(transport) => self.units[transport].first_occupant,
+        };
+        if first == Some(id) {
+            match place {
+                Place::Inside(transport) => self.units[transport].first_occupant = next,
+                _ => self.stacks.set(p, next),
+            }
+        } else {
+            let before = UnitList { units: &self.units, next: first }.find(|&other| self.units[other].next == Some(id));
+            if let Some(before) = before {
+                self.units[before].next = next;
+            }
+        }
+        let unit = &mut self.units[id];
+        unit.next = None;
+        unit.place = Place::Off;
+    }
+
+    /// Sorts a unit into a list and gives back the first of the list.
+    fn link(&mut self, first: Option<UnitId>, id: UnitId) -> UnitId {
+        let key = |unit: UnitId| {
+            let unit = &self.units[unit];
+            (unit.side, -self.rules.units.stack_order[unit.kind], unit.kind, unit.id)
+        };
+        let own = key(id);
+        let before = UnitList { units: &self.units, next: first }.take_while(|&other| key(other) <= own).last();
+        match before {
+            None => {
+                self.units[id].next = first;
+                id
+            }
+            Some(before) => {
+                self.units[id].next = self.units[before].next.replace(id);
+                first.unwrap_or(id)
+            }
+        }
+    }
+}

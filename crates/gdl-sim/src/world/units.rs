@@ -1,0 +1,261 @@
+//! Units behind ids that cannot dangle.
+
+use std::{num::NonZeroU32, ops};
+
+use smol_str::SmolStr;
+
+use super::SideId;
+use crate::{
+    geometry::Pos,
+    rules::{TypeId, UnitTypeId},
+};
+
+/// A unit: a slot and the generation of what is in it. The id of a unit that is gone finds nothing, never another unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct UnitId {
+    slot: u32,
+    generation: NonZeroU32,
+}
+
+/// Where a unit is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// Nowhere on the map.
+    Off,
+    /// In the open, in the cell of its position.
+    Cell,
+    /// In another unit.
+    Inside(UnitId),
+}
+
+/// When and where a unit appears.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Appearance {
+    /// The turn, and how far from its place it may be.
+    pub numbers: Vec<i32>,
+}
+
+/// A unit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unit {
+    /// The number by which modules and players know it.
+    pub id: i32,
+    /// Its type.
+    pub kind: UnitTypeId,
+    /// Its side.
+    pub side: SideId,
+    /// The side that it first had.
+    pub original_side: SideId,
+    /// Column and row of its cell, which is that of its transport; where it will be, or nowhere, if it is off the map.
+    pub pos: Pos,
+    /// Where it is. Changed by the functions of the world alone.
+    pub(super) place: Place,
+    /// The first unit inside of it.
+    pub(super) first_occupant: Option<UnitId>,
+    /// The next unit in its cell or transport.
+    pub(super) next: Option<UnitId>,
+    /// Its name.
+    pub name: Option<SmolStr>,
+    /// Its number among the units of its type and side; 0 for none.
+    pub ordinal: i32,
+    /// Hit points.
+    pub hp: i32,
+    /// Completeness; negative for a unit that is to appear.
+    pub cp: i32,
+    /// Amount of each material.
+    pub supply: Vec<i32>,
+    /// When it appears.
+    pub appear: Option<Appearance>,
+    /// Its place among the units of the ruleset, if a module made it.
+    pub source: Option<usize>,
+}
+
+impl Unit {
+    /// Where it is.
+    pub fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Whether it is on the map, inside of another unit or not.
+    pub fn is_on_map(&self) -> bool {
+        self.place != Place::Off
+    }
+
+    /// The unit that it is inside of.
+    pub fn transport(&self) -> Option<UnitId> {
+        match self.place {
+            Place::Inside(transport) => Some(transport),
+            Place::Off | Place::Cell => None,
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Slot {
+    generation: NonZeroU32,
+    unit: Option<Unit>,
+}
+
+/// All units of a game in the order of their making.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Units {
+    slots: Vec<Slot>,
+    free: Vec<u32>,
+    order: Vec<UnitId>,
+    /// Living units of each type.
+    counts: Vec<i32>,
+    next_id: i32,
+    made: i32,
+}
+
+impl Units {
+    pub(super) fn new(types: usize) -> Units {
+        Units { slots: Vec::new(), free: Vec::new(), order: Vec::new(), counts: vec![0; types], next_id: 1, made: 0 }
+    }
+
+    /// The units in the order of their making.
+    pub fn oldest_first(&self) -> impl DoubleEndedIterator<Item = UnitId> + ExactSizeIterator {
+        self.order.iter().copied()
+    }
+
+    /// The units, the last that was made first: the order in which the engine goes through them.
+    pub fn newest_first(&self) -> impl Iterator<Item = UnitId> {
+        self.order.iter().rev().copied()
+    }
+
+    /// Number of units.
+    pub fn len(&self) -> usize {
+        self.order.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
+    /// Number of units of a type.
+    pub fn count(&self, u: UnitTypeId) -> i32 {
+        self.counts[u.index()]
+    }
+
+    /// Number of units that were ever made.
+    pub fn made(&self) -> i32 {
+        self.made
+    }
+
+    /// A unit; `None` if it is gone.
+    pub fn get(&self, id: UnitId) -> Option<&Unit> {
+        let slot = self.slots.get(id.slot as usize)?;
+        slot.unit.as_ref().filter(|_| slot.generation == id.generation)
+    }
+
+    /// A unit for changes; `None` if it is gone.
+    pub fn get_mut(&mut self, id: UnitId) -> Option<&mut Unit> {
+        let slot = self.slots.get_mut(id.slot as usize)?;
+        slot.unit.as_mut().filter(|_| slot.generation == id.generation)
+    }
+
+    /// The unit that modules and players know by a number.
+    pub fn with_id(&self, id: i32) -> Option<UnitId> {
+        self.order.iter().copied().rev().find(|&unit| self[unit].id == id)
+    }
+
+    /// The number of the next unit.
+    pub fn next_id(&self) -> i32 {
+        self.next_id
+    }
+
+    /// Takes care that new units get a number above this one.
+    pub fn use_id(&mut self, id: i32) {
+        self.next_id = self.next_id.max(id.saturating_add(1));
+    }
+
+    /// Adds a unit; its number is taken as it is.
+    pub(super) fn add(&mut self, unit: Unit) -> UnitId {
+        self.use_id(unit.id);
+        self.made = self.made.saturating_add(1);
+        self.counts[unit.kind.index()] += 1;
+        let slot = match self.free.pop() {
+            Some(slot) => slot,
+            None => {
+                self.slots.push(Slot { generation: NonZeroU32::MIN, unit: None });
+                u32::try_from(self.slots.len() - 1).unwrap_or(u32::MAX)
+            }
+        };
+        let place = &mut self.slots[slot as usize];
+        place.unit = Some(unit);
+        let id = UnitId { slot, generation: place.generation };
+        self.order.push(id);
+        id
+    }
+
+    /// Takes units out for good.
+    pub(super) fn remove_all(&mut self, gone: &[UnitId]) {
+        for &id in gone {
+            let Some(slot) = self.slots.get_mut(id.slot as usize).filter(|slot| slot.generation == id.generation) else {
+                continue;
+            };
+            if let Some(unit) = slot.unit.take() {
+                self.counts[unit.kind.index()] -= 1;
+                slot.generation = slot.generation.saturating_add(1);
+                self.free.push(id.slot);
+            }
+        }
+        let slots = &self.slots;
+        self.order.retain(|id| slots[id.slot as usize].generation == id.generation);
+    }
+}
+
+impl ops::Index<UnitId> for Units {
+    type Output = Unit;
+
+    /// # Panics
+    /// If the unit is gone. Lists of units hold living ones only; an id that was kept elsewhere is asked with `get`.
+    fn index(&self, id: UnitId) -> &Unit {
+        self.get(id).expect("lists hold living units")
+    }
+}
+
+impl ops::IndexMut<UnitId> for Units {
+    fn index_mut(&mut self, id: UnitId) -> &mut Unit {
+        self.get_mut(id).expect("lists hold living units")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unit(id: i32) -> Unit {
+        Unit {
+            id,
+            kind: UnitTypeId::new(0),
+            side: SideId::INDEPENDENTS,
+            original_side: SideId::INDEPENDENTS,
+            pos: Pos::NOWHERE,
+            place: Place::Off,
+            first_occupant: None,
+            next: None,
+            name: None,
+            ordinal: 0,
+            hp: 1,
+            cp: 1,
+            supply: Vec::new(),
+            appear: None,
+            source: None,
+        }
+    }
+
+    #[test]
+    fn the_id_of_a_unit_that_is_gone_finds_nothing() {
+        let mut units = Units::new(1);
+        let first = units.add(unit(5));
+        let second = units.add(unit(6));
+        units.remove_all(&[first, first]);
+        let third = units.add(unit(units.next_id()));
+        assert_eq!(units.get(first), None);
+        assert_eq!((units[third].id, units.count(UnitTypeId::new(0))), (7, 2));
+        assert!(units.newest_first().eq([third, second]));
+        assert_eq!((units.with_id(6), units.with_id(5), units.made()), (Some(second), None, 3));
+    }
+}
