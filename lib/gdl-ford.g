@@ -206,6 +206,8 @@
 
 (scorekeeper
   (title "The last realm with a roof")
+  ;; Nobody's towns are worth points too: without this line they would play on as a third side.
+  (applies-to (not "independent"))
   (do last-side-wins)
   )
 

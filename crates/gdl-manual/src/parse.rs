@@ -92,6 +92,14 @@ impl<'a> Manual<'a> {
             }));
         }
         for (path, text) in files {
+            for (number, pair) in text.lines().collect::<Vec<_>>().windows(2).enumerate() {
+                let prose = pair[0].starts_with(|c: char| c.is_alphabetic() || c == '[' || c == '`');
+                let digits = pair[1].trim_start_matches(|c: char| c.is_ascii_digit());
+                if prose && !pair[0].starts_with("```") && digits.len() < pair[1].len() && digits.starts_with(". ") {
+                    let message = "a number that ends a sentence begins a line, which makes a list of it".to_owned();
+                    problems.push(Problem { path: path.clone(), line: number + 2, message });
+                }
+            }
             for link in links(text) {
                 let message = match self.target(link.target) {
                     Ok(target) if target.is_rule() && !rule(link.target.trim_start_matches("rule:")) => {

@@ -6,7 +6,7 @@
 
 mod words;
 
-use std::{collections::HashMap, sync::OnceLock};
+use std::{borrow::Cow, collections::HashMap, sync::OnceLock};
 
 use crate::{Article, Entry, Manual, Target, manual};
 use words::{Words, synonyms};
@@ -39,7 +39,7 @@ struct Ranking {
 
 /// Found with questions of designers (`tests/data/questions.tsv`); the neighborhood of these numbers is flat.
 const RANKING: Ranking =
-    Ranking { weights: [8.0, 2.0, 1.0], synonym: 0.6, saturation: 4.0, length: 0.3, name: 1.0, coverage: 3.0 };
+    Ranking { weights: [4.0, 2.0, 1.0], synonym: 0.8, saturation: 2.0, length: 0.3, name: 1.0, coverage: 3.0 };
 
 /// The words of a manual, and where they are.
 #[derive(Debug)]
@@ -77,7 +77,7 @@ impl<'m, 'a> Index<'m, 'a> {
                 words.each(field, |stem| *count.entry(stem.to_owned()).or_insert(0.0) += weight);
             }
             let mut name = Vec::new();
-            words.each(fields[0], |stem| name.push(stem.to_owned()));
+            words.each(&fields[0], |stem| name.push(stem.to_owned()));
             names.push(name);
             documents.push(target);
             counts.push(count);
@@ -158,12 +158,15 @@ impl<'m, 'a> Index<'m, 'a> {
     }
 }
 
-fn fields_of_entry<'t>(entry: &'t Entry<'_>) -> [&'t str; 3] {
-    [entry.name, &entry.summary, entry.text]
+fn fields_of_entry<'t>(entry: &'t Entry<'_>) -> [Cow<'t, str>; 3] {
+    [entry.name.into(), entry.summary.as_str().into(), entry.text.into()]
 }
 
-fn fields_of_article<'t>(article: &'t Article<'_>) -> [&'t str; 3] {
-    [article.title, &article.summary, article.text]
+fn fields_of_article<'t>(article: &'t Article<'_>) -> [Cow<'t, str>; 3] {
+    // Headings tell as much as a summary.
+    let headings = article.text.lines().filter_map(|line| line.strip_prefix("## "));
+    let summary = headings.fold(article.summary.clone(), |all, heading| all + " " + heading);
+    [article.title.into(), summary.into(), article.text.into()]
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod hostile;
 mod lint;
 mod manual;
 mod outputs;
+mod tutorial;
 
 use std::{
     io::Write,
