@@ -15,6 +15,7 @@ mod fix;
 mod fmt;
 mod graph;
 mod host;
+mod lsp;
 mod man;
 mod markdown;
 mod panic;
@@ -58,6 +59,7 @@ enum Command {
     Table(table::TableArgs),
     Graph(graph::GraphArgs),
     Parse(parse::ParseArgs),
+    Lsp(lsp::LspArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
     Book(book::BookArgs),
@@ -86,6 +88,7 @@ fn main() -> ExitCode {
         Command::Table(args) => table::run(args),
         Command::Graph(args) => graph::run(args),
         Command::Parse(args) => parse::run(args),
+        Command::Lsp(args) => lsp::run(args),
         Command::Man(args) => man::run(args, &Cli::command()),
         Command::Book(args) => book::run(args, &Cli::command()),
         Command::Completions(args) => completions::run(args, &mut Cli::command()),

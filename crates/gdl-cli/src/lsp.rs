@@ -1,0 +1,60 @@
+//! `gdl lsp`: the language server.
+
+use std::fs::OpenOptions;
+
+use anyhow::{Context, Result};
+use camino::Utf8PathBuf;
+use clap::Args;
+use tracing_subscriber::{EnvFilter, fmt::layer, layer::SubscriberExt, registry, util::SubscriberInitExt};
+
+use crate::{Status, embedded};
+
+/// The environment variable that says what is logged, as in `debug` or `gdl_server=trace`.
+const LOG_VARIABLE: &str = "GDL_LOG";
+
+/// Run the language server for an editor
+///
+/// The server speaks the Language Server Protocol over standard input and output. Editors start it by themselves; see
+/// the guides of the editors. Settings come from the editor and from gdl.toml.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl lsp
+  GDL_LOG=debug gdl lsp --log gdl.log
+
+Exit status: 0 the editor ended the server, 1 it went away without a word, 101 internal error.")]
+pub struct LspArgs {
+    /// Append what the server does to a file, instead of standard error. GDL_LOG says how much: error, warn, info,
+    /// debug or trace
+    #[arg(long, value_name = "FILE")]
+    log: Option<Utf8PathBuf>,
+    /// Speak over standard input and output, as is done anyway: some editors ask for it
+    #[arg(long, hide = true)]
+    stdio: bool,
+    /// The process of the editor: some editors tell it here as well
+    #[arg(long = "clientProcessId", value_name = "ID", hide = true)]
+    client_process_id: Option<u32>,
+}
+
+/// Serves one client; gives the exit status that the protocol asks for.
+///
+/// # Errors
+///
+/// The log cannot be written, or the system gives no threads.
+pub fn run(args: &LspArgs) -> Result<Status> {
+    let filter = EnvFilter::try_from_env(LOG_VARIABLE).unwrap_or_else(|_| EnvFilter::new("warn"));
+    let lines = layer().with_ansi(false).with_target(false);
+    match &args.log {
+        Some(path) => {
+            let file = OpenOptions::new().create(true).append(true).open(path);
+            let file = file.with_context(|| format!("the log `{path}` cannot be written"))?;
+            registry().with(filter).with(lines.with_writer(file)).init();
+        }
+        None => registry().with(filter).with(lines.with_writer(std::io::stderr)).init(),
+    }
+    Ok(match gdl_server::run(embedded::modules()).context("the server cannot start")? {
+        0 => Status::Clean,
+        1 => Status::Findings,
+        _ => Status::Internal,
+    })
+}

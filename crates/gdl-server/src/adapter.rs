@@ -1,0 +1,140 @@
+//! The only file that knows the transport: messages become events of the main loop, in the order in which they arrive.
+//!
+//! The library would poll handlers side by side, where the second may overtake the first, and would hold back messages
+//! while four requests are unanswered. So there are no handlers: `call` itself, which runs in the order of arrival, puts
+//! the message into the queue of the loop, and the future only waits for the answer.
+
+use std::{
+    convert::Infallible,
+    pin::Pin,
+    sync::mpsc::Sender,
+    task::{Context, Poll},
+};
+
+use futures::channel::{mpsc, oneshot};
+use tokio::io::{AsyncRead, AsyncWrite, BufReader, duplex};
+use tower_lsp::{
+    Loopback, Server,
+    jsonrpc::{Error, ErrorCode, Request, Response},
+};
+
+use crate::{
+    event::Event,
+    failure::{Answer, Failure},
+    framing,
+};
+
+pub use tower_lsp::jsonrpc::Id;
+
+/// How many requests may wait for their answers before the next message is read.
+const MAX_UNANSWERED: usize = 4096;
+
+/// Bytes between the reader of input and the transport.
+const PIPE: usize = 64 << 10;
+
+/// Where the answer to a request goes.
+#[derive(Debug)]
+pub struct Reply(oneshot::Sender<Answer<serde_json::Value>>);
+
+impl Reply {
+    /// Answers. Nobody listens any more if the connection is gone, which is fine.
+    pub fn send(self, answer: Answer<serde_json::Value>) {
+        let _ = self.0.send(answer);
+    }
+}
+
+/// Messages to the client.
+#[derive(Debug, Clone)]
+pub struct Outgoing(mpsc::UnboundedSender<Request>);
+
+impl Outgoing {
+    /// Sends a notification, or a request if there is an id.
+    pub fn send(&self, method: &'static str, id: Option<i64>, params: serde_json::Value) {
+        let mut request = Request::build(method).params(params);
+        if let Some(id) = id {
+            request = request.id(id);
+        }
+        let _ = self.0.unbounded_send(request.finish());
+    }
+}
+
+/// The end of the connection to the client that [`serve`] needs.
+#[derive(Debug)]
+pub struct ToClient(mpsc::UnboundedReceiver<Request>);
+
+/// A channel to the client.
+pub fn outgoing() -> (Outgoing, ToClient) {
+    let (sender, receiver) = mpsc::unbounded();
+    (Outgoing(sender), ToClient(receiver))
+}
+
+/// Speaks the protocol until the input ends or the client says `exit`.
+pub async fn serve<I, O>(input: I, output: O, to_client: ToClient, inbox: Sender<Event>)
+where
+    I: AsyncRead + Unpin + Send + 'static,
+    O: AsyncWrite,
+{
+    let (writer, reader) = duplex(PIPE);
+    let (answers, mut answered) = mpsc::unbounded();
+    let socket = Socket { requests: to_client.0, answers };
+    tokio::spawn(async move {
+        if let Err(error) = framing::clean(BufReader::new(input), writer).await {
+            tracing::error!("input: {error}");
+        }
+    });
+    let inbox_of_answers = inbox.clone();
+    tokio::spawn(async move {
+        while let Ok(response) = answered.recv().await {
+            let (id, answer) = Response::into_parts(response);
+            let answer = answer.map_err(|error| Failure::Refused(error.message.into_owned()));
+            let _ = inbox_of_answers.send(Event::Response { id, answer });
+        }
+    });
+    Server::new(reader, output, socket).concurrency_level(MAX_UNANSWERED).serve(Adapter(inbox.clone())).await;
+    let _ = inbox.send(Event::Closed);
+}
+
+struct Socket {
+    requests: mpsc::UnboundedReceiver<Request>,
+    answers: mpsc::UnboundedSender<Response>,
+}
+
+impl Loopback for Socket {
+    type RequestStream = mpsc::UnboundedReceiver<Request>;
+    type ResponseSink = mpsc::UnboundedSender<Response>;
+
+    fn split(self) -> (Self::RequestStream, Self::ResponseSink) {
+        (self.requests, self.answers)
+    }
+}
+
+struct Adapter(Sender<Event>);
+
+impl tower::Service<Request> for Adapter {
+    type Response = Option<Response>;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Option<Response>, Infallible>> + Send>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        let (method, id, params) = request.into_parts();
+        let (method, params) = (method.into_owned(), params.unwrap_or_default());
+        let Some(id) = id else {
+            let _ = self.0.send(Event::Notification { method, params });
+            return Box::pin(std::future::ready(Ok(None)));
+        };
+        let (reply, answer) = oneshot::channel();
+        let _ = self.0.send(Event::Request { id: id.clone(), method, params, reply: Reply(reply) });
+        Box::pin(async move {
+            let answer = answer.await.unwrap_or_else(|_| Err(Failure::Internal("the server has ended".to_owned())));
+            Ok(Some(Response::from_parts(id, answer.map_err(to_error))))
+        })
+    }
+}
+
+fn to_error(failure: Failure) -> Error {
+    Error { code: ErrorCode::from(failure.code()), message: failure.message().into(), data: None }
+}

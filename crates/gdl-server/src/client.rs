@@ -1,0 +1,136 @@
+//! What the client can do and wants, as it says when it initializes.
+
+use camino::Utf8PathBuf;
+use gdl_ide::Encoding;
+use serde_json::Value;
+use tower_lsp::ls_types::{self as lsp, PositionEncodingKind};
+
+/// What is known of the client.
+#[derive(Debug, Clone, Default)]
+pub struct Client {
+    /// The units in which it counts columns.
+    pub encoding: Encoding,
+    /// The folders of the workspace, the first of which is home of documents without a file.
+    pub folders: Vec<Utf8PathBuf>,
+    /// It asks for diagnostics by itself.
+    pub pulls_diagnostics: bool,
+    /// It shows further places of diagnostics.
+    pub has_related: bool,
+    /// It understands links with the range that they come from.
+    pub has_links: bool,
+    /// It understands versioned edits.
+    pub has_document_changes: bool,
+    /// It shows symbols as a tree.
+    pub has_symbol_tree: bool,
+    /// It wants folds of whole lines only.
+    pub folds_lines: bool,
+    /// It reads Markdown in hovers.
+    pub reads_markdown: bool,
+    /// It answers questions about its settings.
+    pub has_configuration: bool,
+    /// It tells of files that change, if it is asked to.
+    pub watches_files: bool,
+    /// It asks again if it is told that diagnostics, tokens, hints or lenses are outdated.
+    pub refreshes: Refreshes,
+}
+
+/// What the client asks for again when it is told to.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Refreshes {
+    /// Diagnostics.
+    pub diagnostics: bool,
+    /// Semantic tokens.
+    pub tokens: bool,
+    /// Inlay hints.
+    pub hints: bool,
+    /// Code lenses.
+    pub lenses: bool,
+}
+
+impl Client {
+    /// Reads what the client says of itself.
+    pub fn new(params: &lsp::InitializeParams) -> Client {
+        // The typed capabilities lack some of the newer ones, and are deeply optional: a path into JSON says the same.
+        let capabilities = serde_json::to_value(&params.capabilities).unwrap_or_default();
+        let flag = |path: &str| capabilities.pointer(path).and_then(Value::as_bool).unwrap_or(false);
+        let exists = |path: &str| capabilities.pointer(path).is_some_and(|value| !value.is_null());
+        let lists = |path: &str, word: &str| {
+            capabilities.pointer(path).and_then(Value::as_array).is_some_and(|words| words.iter().any(|it| it == word))
+        };
+        let encodings = params.capabilities.general.as_ref().and_then(|general| general.position_encodings.as_deref());
+        Client {
+            encoding: choose_encoding(encodings.unwrap_or_default()),
+            folders: Vec::new(),
+            pulls_diagnostics: exists("/textDocument/diagnostic"),
+            has_related: flag("/textDocument/publishDiagnostics/relatedInformation")
+                || flag("/textDocument/diagnostic/relatedInformation"),
+            has_links: flag("/textDocument/definition/linkSupport"),
+            has_document_changes: flag("/workspace/workspaceEdit/documentChanges"),
+            has_symbol_tree: flag("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
+            folds_lines: flag("/textDocument/foldingRange/lineFoldingOnly"),
+            reads_markdown: lists("/textDocument/hover/contentFormat", "markdown"),
+            has_configuration: flag("/workspace/configuration"),
+            watches_files: flag("/workspace/didChangeWatchedFiles/dynamicRegistration"),
+            refreshes: Refreshes {
+                diagnostics: flag("/workspace/diagnostics/refreshSupport"),
+                tokens: flag("/workspace/semanticTokens/refreshSupport"),
+                hints: flag("/workspace/inlayHint/refreshSupport"),
+                lenses: flag("/workspace/codeLens/refreshSupport"),
+            },
+        }
+    }
+
+    /// The folder of documents without a file.
+    pub fn folder(&self) -> Utf8PathBuf {
+        self.folders.first().cloned().unwrap_or_default()
+    }
+
+    /// The encoding by its name in the protocol.
+    pub fn encoding_kind(&self) -> PositionEncodingKind {
+        match self.encoding {
+            Encoding::Utf8 => PositionEncodingKind::UTF8,
+            Encoding::Utf16 => PositionEncodingKind::UTF16,
+            Encoding::Utf32 => PositionEncodingKind::UTF32,
+        }
+    }
+}
+
+/// Bytes cost nothing to count; else what the client likes best. UTF-16 is what all understand.
+fn choose_encoding(offered: &[PositionEncodingKind]) -> Encoding {
+    if offered.contains(&PositionEncodingKind::UTF8) {
+        return Encoding::Utf8;
+    }
+    match offered.first() {
+        Some(kind) if *kind == PositionEncodingKind::UTF32 => Encoding::Utf32,
+        _ => Encoding::Utf16,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn client(capabilities: Value) -> Client {
+        Client::new(&serde_json::from_value(json!({"processId": null, "capabilities": capabilities})).unwrap())
+    }
+
+    #[test]
+    fn encodings_are_negotiated() {
+        let encoding = |offered: Value| client(json!({"general": {"positionEncodings": offered}})).encoding;
+        assert_eq!(encoding(json!(["utf-16", "utf-8"])), Encoding::Utf8);
+        assert_eq!(encoding(json!(["utf-32", "utf-16"])), Encoding::Utf32);
+        assert_eq!(encoding(json!(["utf-16"])), Encoding::Utf16);
+        assert_eq!(encoding(json!(["ebcdic"])), Encoding::Utf16);
+        assert_eq!(client(json!({})).encoding, Encoding::Utf16);
+    }
+
+    #[test]
+    fn capabilities_are_read() {
+        let able = client(json!({"textDocument": {
+            "diagnostic": {}, "hover": {"contentFormat": ["markdown"]}, "definition": {"linkSupport": true}}}));
+        assert!(able.pulls_diagnostics && able.reads_markdown && able.has_links && !able.has_configuration);
+        assert!(!client(json!({})).pulls_diagnostics);
+    }
+}

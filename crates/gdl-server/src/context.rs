@@ -1,0 +1,41 @@
+//! What a request sees besides its parameters: a snapshot of the analysis, of the documents, and of the settings.
+
+use std::sync::{Arc, Mutex};
+
+use camino::Utf8PathBuf;
+use gdl_db::GdlDatabase;
+use rustc_hash::FxHashMap;
+use tower_lsp::ls_types::Uri;
+
+use crate::{client::Client, requests::tokens::TokenCache, settings::Settings};
+
+/// What the loop shares with requests. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct World {
+    /// What the client can do and wants.
+    pub client: Arc<Client>,
+    /// The open documents by path.
+    pub documents: Arc<FxHashMap<Utf8PathBuf, Opened>>,
+    /// Settings of all folders.
+    pub settings: Arc<Settings>,
+    /// The tokens that were sent last, for differences.
+    pub tokens: Arc<Mutex<TokenCache>>,
+}
+
+/// A document that is open in the editor. Its text is in the database.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opened {
+    /// As the client writes it.
+    pub uri: Uri,
+    /// The version that the client gave it.
+    pub version: i32,
+}
+
+/// What a request sees.
+#[derive(Clone, Copy)]
+pub struct Context<'a> {
+    /// The analysis.
+    pub db: &'a GdlDatabase,
+    /// The rest.
+    pub world: &'a World,
+}

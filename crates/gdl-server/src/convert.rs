@@ -1,0 +1,180 @@
+//! Between the protocol and the analysis: the only place for conversions of paths, positions, ranges and edits.
+
+use std::{collections::HashMap, str::FromStr};
+
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::{Db, EMBEDDED_ROOT, File};
+use gdl_ide::{Encoding, FilePos, FileRange, LineColumn, NavTarget, SourceChange, TextEdit, lines};
+use gdl_syntax::{TextRange, TextSize};
+use tower_lsp::ls_types as lsp;
+
+use crate::{
+    context::Context,
+    failure::{Answer, Failure},
+};
+
+/// Where the documentation of rules is served, by their names.
+pub const RULES: &str = "gdl:/rule/";
+
+/// The path under which the database keeps a document.
+///
+/// Files have their path. What has no file, as `untitled:Untitled-1`, lies in `folder` by the name of its URI, so that
+/// it finds the modules there.
+pub fn path_of(uri: &lsp::Uri, folder: &Utf8Path) -> Answer<Utf8PathBuf> {
+    match uri.scheme().as_str() {
+        "file" => {
+            let path = uri
+                .to_file_path()
+                .ok_or_else(|| Failure::InvalidParams(format!("`{}` names no file", uri.as_str())))?;
+            let path = Utf8PathBuf::from_path_buf(path.into_owned());
+            path.map_err(|path| Failure::InvalidParams(format!("the path `{}` is not UTF-8", path.display())))
+        }
+        "gdl" => Ok(Utf8Path::new(EMBEDDED_ROOT).join(uri.path().as_str().trim_start_matches('/'))),
+        _ => Ok(folder.join(uri.as_str().replace('/', "_"))),
+    }
+}
+
+/// The URI of a path that no open document has; none if it cannot be written as one.
+pub fn uri_of(path: &Utf8Path) -> Option<lsp::Uri> {
+    match path.strip_prefix(EMBEDDED_ROOT) {
+        Ok(name) => lsp::Uri::from_str(&format!("gdl:/{name}")).ok(),
+        Err(_) => lsp::Uri::from_file_path(path),
+    }
+}
+
+/// A place in lines and columns.
+pub fn line_column(position: lsp::Position) -> LineColumn {
+    LineColumn { line: position.line, column: position.character }
+}
+
+impl Context<'_> {
+    /// The units in which the client counts columns.
+    pub fn encoding(&self) -> Encoding {
+        self.world.client.encoding
+    }
+
+    /// The file of a URI, whether there is one or not.
+    pub fn file(&self, uri: &lsp::Uri) -> Answer<File> {
+        Ok(self.db.file(&path_of(uri, &self.world.client.folder())?))
+    }
+
+    /// The file of a document and its text.
+    pub fn document(&self, document: &lsp::TextDocumentIdentifier) -> Answer<File> {
+        self.file(&document.uri)
+    }
+
+    /// The place that a request is about.
+    pub fn place(&self, at: &lsp::TextDocumentPositionParams) -> Answer<FilePos> {
+        let file = self.document(&at.text_document)?;
+        Ok(FilePos { file, offset: self.offset(file, at.position) })
+    }
+
+    /// An offset in a file.
+    pub fn offset(&self, file: File, position: lsp::Position) -> TextSize {
+        lines(self.db, file).offset(line_column(position), self.encoding())
+    }
+
+    /// A range in a file; empty if it is the wrong way round.
+    pub fn text_range(&self, file: File, range: lsp::Range) -> TextRange {
+        let start = self.offset(file, range.start);
+        TextRange::new(start, self.offset(file, range.end).max(start))
+    }
+
+    /// A position in a file.
+    pub fn position(&self, file: File, offset: TextSize) -> lsp::Position {
+        let at = lines(self.db, file).line_column(offset, self.encoding());
+        lsp::Position::new(at.line, at.column)
+    }
+
+    /// A range in a file.
+    pub fn range(&self, file: File, range: TextRange) -> lsp::Range {
+        lsp::Range::new(self.position(file, range.start()), self.position(file, range.end()))
+    }
+
+    /// The URI of a file, as the client writes it if it has it open.
+    pub fn uri(&self, file: File) -> Option<lsp::Uri> {
+        let path = file.path(self.db);
+        self.world.documents.get(path).map(|opened| opened.uri.clone()).or_else(|| uri_of(path))
+    }
+
+    /// A range of a file.
+    pub fn location(&self, at: FileRange) -> Option<lsp::Location> {
+        Some(lsp::Location::new(self.uri(at.file)?, self.range(at.file, at.range)))
+    }
+
+    /// Targets to go to from `origin`, with all that the client understands.
+    pub fn goto(&self, origin: FileRange, targets: Vec<NavTarget>) -> lsp::GotoDefinitionResponse {
+        if self.world.client.has_links {
+            let link = |target: NavTarget| {
+                Some(lsp::LocationLink {
+                    origin_selection_range: Some(self.range(origin.file, origin.range)),
+                    target_uri: self.uri(target.file)?,
+                    target_range: self.range(target.file, target.full),
+                    target_selection_range: self.range(target.file, target.focus),
+                })
+            };
+            return lsp::GotoDefinitionResponse::Link(targets.into_iter().filter_map(link).collect());
+        }
+        let focus = |target: NavTarget| self.location(FileRange { file: target.file, range: target.focus });
+        lsp::GotoDefinitionResponse::Array(targets.into_iter().filter_map(focus).collect())
+    }
+
+    /// Markdown, or what is left of it for a client that reads plain text.
+    pub fn markup(&self, markdown: String) -> lsp::MarkupContent {
+        let kind = match self.world.client.reads_markdown {
+            true => lsp::MarkupKind::Markdown,
+            false => lsp::MarkupKind::PlainText,
+        };
+        lsp::MarkupContent { kind, value: markdown }
+    }
+
+    /// Where a rule is explained.
+    pub fn rule_uri(&self, rule: &str) -> Option<lsp::Uri> {
+        lsp::Uri::from_str(&format!("{RULES}{rule}")).ok()
+    }
+
+    /// An edit of a file.
+    pub fn edit(&self, file: File, edit: &TextEdit) -> lsp::TextEdit {
+        lsp::TextEdit { range: self.range(file, edit.range), new_text: edit.text.clone() }
+    }
+
+    /// Edits of several files: with versions if the client understands them, so that it refuses what is outdated.
+    pub fn workspace_edit(&self, change: &SourceChange) -> lsp::WorkspaceEdit {
+        let edits = change.files.iter().filter_map(|(file, edits)| {
+            Some((*file, self.uri(*file)?, edits.iter().map(|edit| self.edit(*file, edit)).collect::<Vec<_>>()))
+        });
+        if !self.world.client.has_document_changes {
+            let changes: HashMap<_, _> = edits.map(|(_, uri, edits)| (uri, edits)).collect();
+            return lsp::WorkspaceEdit { changes: Some(changes), ..lsp::WorkspaceEdit::default() };
+        }
+        let edits = edits.map(|(file, uri, edits)| {
+            let version = self.world.documents.get(file.path(self.db)).map(|opened| opened.version);
+            let text_document = lsp::OptionalVersionedTextDocumentIdentifier { uri, version };
+            lsp::TextDocumentEdit { text_document, edits: edits.into_iter().map(lsp::OneOf::Left).collect() }
+        });
+        let changes = lsp::DocumentChanges::Edits(edits.collect());
+        lsp::WorkspaceEdit { document_changes: Some(changes), ..lsp::WorkspaceEdit::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn uri(text: &str) -> lsp::Uri {
+        lsp::Uri::from_str(text).unwrap()
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn paths_and_uris() {
+        let path = |text: &str| path_of(&uri(text), "/w".into()).map(Utf8PathBuf::into_string);
+        assert_eq!(path("file:///a%20b/c%3A.g").as_deref(), Ok("/a b/c:.g"));
+        assert_eq!(path("untitled:Untitled-1").as_deref(), Ok("/w/untitled:Untitled-1"));
+        assert_eq!(path("git:/a/b.g?x").as_deref(), Ok("/w/git:_a_b.g?x"));
+        assert_eq!(path("gdl:/standard.g").as_deref(), Ok("gdl:/standard.g"));
+        assert!(path("file:///%ff.g").is_err() || path("file:///%ff.g").is_ok());
+        assert_eq!(uri_of("gdl:/standard.g".into()), Some(uri("gdl:/standard.g")));
+        assert_eq!(uri_of("/a b.g".into()), Some(uri("file:///a%20b.g")));
+    }
+}

@@ -1,0 +1,101 @@
+//! Which request is answered by which function, and how it runs: the table is the concurrency design.
+
+use std::{collections::BTreeMap, fmt, sync::Arc};
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use tower_lsp::ls_types::request::{self as lsp, Request};
+
+use crate::{
+    context::Context,
+    failure::{Answer, Failure},
+    requests::{content, diagnostics, formatting, hover, navigation, structure, symbols, tokens},
+};
+
+/// How a request runs, and what becomes of it if the world changes meanwhile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Class {
+    /// On a snapshot. It holds places or makes edits of a text: if this text has changed, the answer would be wrong, and
+    /// the client is told so. Otherwise it runs again.
+    OfText,
+    /// On a snapshot. It is about the whole of a document or of the workspace: it runs again on what there is then.
+    Anew,
+    /// As `Anew`, one at a time and when nothing else waits.
+    Background,
+}
+
+/// A request and its function.
+pub struct Route {
+    /// The name of the request.
+    pub method: &'static str,
+    /// How it runs.
+    pub class: Class,
+    /// The function, from parameters to result.
+    pub run: Box<dyn Fn(&Context, Value) -> Answer<Value> + Send + Sync>,
+}
+
+impl fmt::Debug for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({:?})", self.method, self.class)
+    }
+}
+
+impl Route {
+    /// A route with a function over typed parameters.
+    pub fn new<P: DeserializeOwned + 'static, R: Serialize + 'static>(
+        method: &'static str,
+        class: Class,
+        run: fn(&Context, P) -> Answer<R>,
+    ) -> Route {
+        let run = move |context: &Context, params: Value| {
+            let params = serde_json::from_value(params).map_err(|error| Failure::InvalidParams(error.to_string()))?;
+            serde_json::to_value(run(context, params)?).map_err(|error| Failure::Internal(error.to_string()))
+        };
+        Route { method, class, run: Box::new(run) }
+    }
+}
+
+/// All routes by name.
+#[derive(Debug)]
+pub struct Routes(BTreeMap<&'static str, Arc<Route>>);
+
+impl Routes {
+    /// The table.
+    pub fn new() -> Routes {
+        use Class::{Anew, Background, OfText};
+        let mut routes = Routes(BTreeMap::new());
+        routes.on::<lsp::HoverRequest>(OfText, hover::hover);
+        routes.on::<lsp::GotoDefinition>(OfText, navigation::definition);
+        routes.on::<lsp::GotoDeclaration>(OfText, navigation::declaration);
+        routes.on::<lsp::GotoTypeDefinition>(OfText, navigation::type_definition);
+        routes.on::<lsp::References>(OfText, navigation::references);
+        routes.on::<lsp::DocumentHighlightRequest>(OfText, navigation::highlight);
+        routes.on::<lsp::DocumentSymbolRequest>(Anew, symbols::document);
+        routes.on::<lsp::WorkspaceSymbolRequest>(Anew, symbols::workspace);
+        routes.on::<lsp::FoldingRangeRequest>(Anew, structure::folding);
+        routes.on::<lsp::SelectionRangeRequest>(OfText, structure::selection);
+        routes.on::<lsp::Formatting>(OfText, formatting::document);
+        routes.on::<lsp::RangeFormatting>(OfText, formatting::range);
+        routes.on::<lsp::OnTypeFormatting>(OfText, formatting::on_type);
+        routes.on::<lsp::SemanticTokensFullRequest>(Anew, tokens::full);
+        routes.on::<lsp::SemanticTokensFullDeltaRequest>(Anew, tokens::delta);
+        routes.on::<lsp::SemanticTokensRangeRequest>(OfText, tokens::range);
+        routes.on::<lsp::DocumentDiagnosticRequest>(Anew, diagnostics::document);
+        routes.on::<lsp::WorkspaceDiagnosticRequest>(Background, diagnostics::workspace);
+        routes.add(Route::new("workspace/textDocumentContent", Anew, content::text));
+        routes
+    }
+
+    /// The route of a request.
+    pub fn get(&self, method: &str) -> Option<&Arc<Route>> {
+        self.0.get(method)
+    }
+
+    fn on<R: Request>(&mut self, class: Class, run: fn(&Context, R::Params) -> Answer<R::Result>) {
+        self.add(Route::new(R::METHOD, class, run));
+    }
+
+    fn add(&mut self, route: Route) {
+        self.0.insert(route.method, Arc::new(route));
+    }
+}

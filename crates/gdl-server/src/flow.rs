@@ -1,0 +1,196 @@
+//! The life of a request: it is started, perhaps interrupted and started again, cancelled, and answered exactly once.
+
+use camino::Utf8PathBuf;
+use gdl_ide::{Cancelled, Canceller};
+use serde_json::Value;
+use std::{str::FromStr, sync::Arc};
+use tower_lsp::ls_types::Uri;
+
+use crate::{
+    adapter::{Id, Reply},
+    convert::path_of,
+    dispatch::Class,
+    failure::{Answer, Failure},
+    framing::BROKEN,
+    job::{Done, Outcome, Purpose, Work},
+    state::{Phase, State},
+};
+
+/// A request without an answer yet.
+#[derive(Debug)]
+pub struct Pending {
+    id: Id,
+    reply: Reply,
+    /// Interrupts the job, if one runs.
+    canceller: Option<Canceller>,
+    /// The document that it is about and its version when the client asked.
+    document: Option<(Utf8PathBuf, Option<i32>)>,
+}
+
+impl State {
+    /// The client wants an answer.
+    pub fn request(&mut self, id: Id, method: &str, params: Value, reply: Reply) {
+        if method == BROKEN {
+            return reply.send(Err(broken(&params)));
+        }
+        match (self.phase, method) {
+            (Phase::Waiting, "initialize") => reply.send(self.initialize(params)),
+            (Phase::Waiting, _) => reply.send(Err(Failure::NotInitialized)),
+            (Phase::ShutDown, _) => {
+                reply.send(Err(Failure::InvalidRequest("the server is shut down".to_owned())));
+            }
+            (Phase::Running, "initialize") => {
+                reply.send(Err(Failure::InvalidRequest("the server is initialized already".to_owned())));
+            }
+            (Phase::Running, "shutdown") => {
+                self.phase = Phase::ShutDown;
+                reply.send(Ok(Value::Null));
+            }
+            (Phase::Running, _) => match self.routes.get(method) {
+                None => reply.send(Err(Failure::UnknownMethod(method.to_owned()))),
+                Some(route) => {
+                    let route = Arc::clone(route);
+                    self.admit(id, reply, route, params);
+                }
+            },
+        }
+    }
+
+    fn admit(&mut self, id: Id, reply: Reply, route: Arc<crate::dispatch::Route>, params: Value) {
+        // What arrived before the request holds for it.
+        self.flush();
+        let number = self.next_number;
+        self.next_number += 1;
+        let document = self.document_of(&params);
+        self.numbers.insert(id.clone(), number);
+        self.pending.insert(number, Pending { id, reply, canceller: None, document });
+        let work = Work { route, params, purpose: Purpose::Answer(number) };
+        match work.route.class {
+            Class::Background if self.told_revision == self.revision => self.parked.push(work),
+            Class::Background => self.background.push_back(work),
+            Class::OfText | Class::Anew => self.start(work),
+        }
+    }
+
+    /// The document that the parameters of a request name, and its version.
+    fn document_of(&self, params: &Value) -> Option<(Utf8PathBuf, Option<i32>)> {
+        let uri = Uri::from_str(params.pointer("/textDocument/uri")?.as_str()?).ok()?;
+        let path = path_of(&uri, &self.world.client.folder()).ok()?;
+        let version = self.version(&path);
+        Some((path, version))
+    }
+
+    /// The version of an open document.
+    pub fn version(&self, path: &Utf8PathBuf) -> Option<i32> {
+        self.world.documents.get(path).map(|opened| opened.version)
+    }
+
+    /// Starts work on a snapshot of now.
+    pub fn start(&mut self, work: Work) {
+        let analysis = self.host.analysis();
+        if let Purpose::Answer(number) = work.purpose
+            && let Some(pending) = self.pending.get_mut(&number)
+        {
+            pending.canceller = Some(analysis.canceller());
+        }
+        self.pool.start(work, analysis, self.world.clone());
+    }
+
+    /// The client does not want the answer any more.
+    pub fn cancel(&mut self, id: &Id) {
+        let Some(&number) = self.numbers.get(id) else { return };
+        let is_this = |work: &Work| matches!(work.purpose, Purpose::Answer(it) if it == number);
+        self.parked.retain(|work| !is_this(work));
+        self.background.retain(|work| !is_this(work));
+        // The answer is given at once: the job may take a while to notice, and what it says then is for nobody.
+        if let Some(canceller) = self.pending.get(&number).and_then(|pending| pending.canceller.clone()) {
+            canceller.cancel();
+        }
+        self.answer(number, Err(Failure::Cancelled));
+    }
+
+    fn answer(&mut self, number: u64, answer: Answer<Value>) {
+        if let Some(pending) = self.pending.remove(&number) {
+            if self.numbers.get(&pending.id) == Some(&number) {
+                self.numbers.remove(&pending.id);
+            }
+            pending.reply.send(answer);
+        }
+    }
+
+    /// A job has ended.
+    pub fn done(&mut self, Done { work, outcome }: Done) {
+        let is_background = work.route.class == Class::Background;
+        if is_background {
+            self.background_runs = false;
+        }
+        let number = match &work.purpose {
+            Purpose::Answer(number) => *number,
+            Purpose::Push(..) => return self.pushed(&work, outcome),
+        };
+        match outcome {
+            Outcome::Finished(answer) => {
+                if is_background {
+                    self.told_revision = self.revision;
+                }
+                self.answer(number, answer);
+            }
+            Outcome::Panicked(why) => {
+                tracing::error!("{} panicked: {why}\n{}", work.route.method, work.params);
+                self.answer(number, Err(Failure::Internal(why)));
+            }
+            Outcome::Cancelled(Cancelled::Unwanted) => self.answer(number, Err(Failure::Cancelled)),
+            Outcome::Cancelled(Cancelled::Outdated) => {
+                let Some(pending) = self.pending.get(&number) else { return };
+                let is_same = |(path, version): &(Utf8PathBuf, Option<i32>)| self.version(path) == *version;
+                match work.route.class {
+                    Class::OfText if !pending.document.as_ref().is_none_or(is_same) => {
+                        self.answer(number, Err(Failure::ContentModified));
+                    }
+                    Class::Background => self.background.push_front(work),
+                    Class::OfText | Class::Anew => {
+                        self.flush();
+                        self.start(work);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Starts work in the background, one at a time and when no user waits.
+    pub fn start_background(&mut self) {
+        let waiting = self.background.iter().chain(&self.parked).count();
+        if !self.background_runs
+            && self.pending.len() <= waiting
+            && let Some(work) = self.background.pop_front()
+        {
+            self.background_runs = true;
+            self.start(work);
+        }
+    }
+
+    /// Lets requests go on that wait for a change.
+    pub fn unpark(&mut self) {
+        if self.told_revision != self.revision {
+            self.background.extend(self.parked.drain(..));
+        }
+    }
+
+    /// The client answers a request of ours.
+    pub fn response(&mut self, id: &Id, answer: Answer<Value>) {
+        if let Id::Number(id) = id
+            && let Some(callback) = self.callbacks.remove(id)
+        {
+            callback(self, answer);
+        }
+    }
+}
+
+/// What `framing` found.
+fn broken(params: &Value) -> Failure {
+    let message = params.get("message").and_then(Value::as_str).unwrap_or_default();
+    match params.get("code").and_then(Value::as_i64) {
+        Some(-32700) => Failure::Malformed(message.trim_start_matches("the message is malformed: ").to_owned()),
+        _ => Failure::InvalidRequest(message.to_owned()),
+    }
+}

@@ -1,0 +1,110 @@
+//! Work on snapshots: a small pool of threads, on which a bug spoils one answer only.
+
+use std::{
+    panic::{self, AssertUnwindSafe},
+    sync::{Arc, mpsc::Sender},
+    thread,
+    time::Instant,
+};
+
+use gdl_db::GdlDatabase;
+use gdl_ide::{Analysis, Cancelled};
+use serde_json::Value;
+
+use crate::{
+    context::{Context, World},
+    dispatch::Route,
+    event::Event,
+    failure::Answer,
+};
+
+/// The evaluator recurses into nested lists and includes; both are bounded, and this is enough for the bounds.
+pub const STACK_SIZE: usize = 64 << 20;
+
+/// What a job is for.
+#[derive(Debug, Clone)]
+pub enum Purpose {
+    /// The answer to a request, by the number that the loop gave it.
+    Answer(u64),
+    /// The diagnostics of a document in a version, to be sent to the client.
+    Push(camino::Utf8PathBuf, i32),
+}
+
+/// What is to be done.
+#[derive(Debug, Clone)]
+pub struct Work {
+    /// How.
+    pub route: Arc<Route>,
+    /// With what.
+    pub params: Value,
+    /// For what.
+    pub purpose: Purpose,
+}
+
+/// A job that has ended.
+#[derive(Debug)]
+pub struct Done {
+    /// What was done.
+    pub work: Work,
+    /// What came of it.
+    pub outcome: Outcome,
+}
+
+/// What came of a job.
+#[derive(Debug)]
+pub enum Outcome {
+    /// It came to its end.
+    Finished(Answer<Value>),
+    /// It was interrupted.
+    Cancelled(Cancelled),
+    /// It hit a bug, which says this.
+    Panicked(String),
+}
+
+/// Threads for work on snapshots.
+#[derive(Debug)]
+pub struct Pool {
+    threads: rayon::ThreadPool,
+    inbox: Sender<Event>,
+}
+
+impl Pool {
+    /// Starts the threads: at least two, so that work in the background does not hold up a user.
+    ///
+    /// # Errors
+    ///
+    /// The system gives no threads.
+    pub fn new(inbox: Sender<Event>) -> Result<Pool, rayon::ThreadPoolBuildError> {
+        let count = thread::available_parallelism().map_or(2, |cores| cores.get().saturating_sub(1)).clamp(2, 8);
+        let threads = rayon::ThreadPoolBuilder::new()
+            .num_threads(count)
+            .stack_size(STACK_SIZE)
+            .thread_name(|index| format!("gdl-worker-{index}"))
+            .build()?;
+        Ok(Pool { threads, inbox })
+    }
+
+    /// Does the work on a snapshot, which lives no longer than the job.
+    pub fn start(&self, work: Work, analysis: Analysis, world: World) {
+        let inbox = self.inbox.clone();
+        self.threads.spawn_fifo(move || {
+            let started = Instant::now();
+            let outcome = run(&work, &analysis, &world);
+            drop((analysis, world));
+            tracing::debug!("{} took {:?}", work.route.method, started.elapsed());
+            let _ = inbox.send(Event::Done(Box::new(Done { work, outcome })));
+        });
+    }
+}
+
+fn run(work: &Work, analysis: &Analysis, world: &World) -> Outcome {
+    let answer = |db: &GdlDatabase| (work.route.run)(&Context { db, world }, work.params.clone());
+    match panic::catch_unwind(AssertUnwindSafe(|| analysis.run(answer))) {
+        Ok(Ok(answer)) => Outcome::Finished(answer),
+        Ok(Err(cancelled)) => Outcome::Cancelled(cancelled),
+        Err(payload) => {
+            let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
+            Outcome::Panicked(text.unwrap_or("no message").to_owned())
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The language server: speaks the protocol on one side and asks `gdl-ide` on the other.
+//!
+//! ```text
+//! stdin ── framing ── adapter ── events ──> main loop (owns host, documents, settings; the only writer)
+//!                        ^                     │ drains its queue, one write, then starts jobs
+//!                        └────── answers ──────┴── pool (snapshots, interruptible) ── dispatch ── requests/
+//! ```
+//!
+//! Invariants: events are handled in the order of arrival. The loop writes and never waits for anything but the end of
+//! interrupted jobs; a job holds one snapshot and drops it before it reports. `convert` is the only place that turns
+//! offsets into positions and back. A request gets exactly one answer.
+
+mod adapter;
+mod capabilities;
+mod client;
+mod context;
+mod convert;
+mod dispatch;
+mod documents;
+mod event;
+mod failure;
+mod flow;
+mod framing;
+mod job;
+mod lifecycle;
+mod main_loop;
+mod notifications;
+mod push;
+mod requests;
+mod settings;
+mod state;
+mod watchdog;
+mod workspace;
+
+use std::{sync::mpsc, thread};
+
+use gdl_db::EmbeddedFile;
+
+/// Serves one client over standard input and output until it leaves. Gives the status to exit with: 0 if the client
+/// shut the server down before, else 1.
+///
+/// # Errors
+///
+/// The system gives no threads.
+pub fn run(embedded: &'static [EmbeddedFile]) -> std::io::Result<u8> {
+    let (inbox, events) = mpsc::channel();
+    let (outgoing, to_client) = adapter::outgoing();
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(1).thread_name("gdl-io").enable_time().build()?;
+    let state = state::State::new(embedded, inbox.clone(), outgoing)?;
+    let main_loop = thread::Builder::new()
+        .name("gdl-main".to_owned())
+        .stack_size(job::STACK_SIZE)
+        .spawn(move || main_loop::run(state, &events))?;
+    let io = runtime.spawn(adapter::serve(tokio::io::stdin(), tokio::io::stdout(), to_client, inbox));
+    let status = main_loop.join().unwrap_or(101);
+    // What is still to be written is written; a reader that waits for input is left behind.
+    let _ = runtime.block_on(async { tokio::time::timeout(FAREWELL, io).await });
+    runtime.shutdown_background();
+    Ok(status)
+}
+
+/// How long the last answers may take to be written.
+const FAREWELL: std::time::Duration = std::time::Duration::from_secs(2);

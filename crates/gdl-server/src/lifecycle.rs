@@ -1,0 +1,118 @@
+//! Beginning and end of the conversation, and what is asked of the client in between.
+
+use std::sync::Arc;
+
+use camino::Utf8PathBuf;
+use gdl_config::FILE_NAME;
+use serde_json::{Value, json};
+use tower_lsp::ls_types as lsp;
+
+use crate::{
+    capabilities::initialize_result,
+    client::Client,
+    convert::path_of,
+    failure::{Answer, Failure},
+    settings::{SECTION, UserSettings},
+    state::{Phase, State},
+    watchdog,
+};
+
+impl State {
+    /// Learns what the client can do, and says what the server can do.
+    pub fn initialize(&mut self, params: Value) -> Answer<Value> {
+        let root_path = params.get("rootPath").and_then(Value::as_str).map(Utf8PathBuf::from);
+        let root_uri = params.get("rootUri").cloned().and_then(|uri| serde_json::from_value::<lsp::Uri>(uri).ok());
+        let params: lsp::InitializeParams =
+            serde_json::from_value(params).map_err(|error| Failure::InvalidParams(error.to_string()))?;
+        let mut client = Client::new(&params);
+        let folders = params.workspace_folders.clone().unwrap_or_default();
+        client.folders = folders.iter().filter_map(|folder| folder_of(&folder.uri)).collect();
+        if client.folders.is_empty() {
+            client
+                .folders
+                .extend(root_uri.as_ref().and_then(folder_of).or(root_path).filter(|path| path.is_absolute()));
+        }
+        if let Some(options) = &params.initialization_options {
+            self.user = UserSettings::read(options);
+        }
+        if let Some(process) = params.process_id {
+            watchdog::watch(process, self.inbox.clone());
+        }
+        let result = initialize_result(&client);
+        self.world.client = Arc::new(client);
+        self.phase = Phase::Running;
+        self.rescan();
+        Ok(result)
+    }
+
+    /// The client is ready for requests of ours.
+    pub fn initialized(&mut self) {
+        self.ask_settings();
+        if self.world.client.watches_files {
+            let watchers: Vec<Value> = ["**/*.g", "**/*.xcq", &format!("**/{FILE_NAME}"), "**/game.dir"]
+                .map(|glob| json!({"globPattern": glob}))
+                .into();
+            let registration = json!({
+                "id": "gdl-files",
+                "method": "workspace/didChangeWatchedFiles",
+                "registerOptions": {"watchers": watchers},
+            });
+            self.ask("client/registerCapability", json!({"registrations": [registration]}), |_, answer| {
+                if let Err(failure) = answer {
+                    tracing::warn!("files are not watched: {}", failure.message());
+                }
+            });
+        }
+    }
+
+    /// Asks for the user's settings, if the client answers such questions.
+    pub fn ask_settings(&mut self) {
+        if self.world.client.has_configuration {
+            let params = json!({"items": [{"section": SECTION}]});
+            self.ask("workspace/configuration", params, |state, answer| {
+                if let Ok(Value::Array(sections)) = answer
+                    && let Some(section) = sections.first().filter(|section| section.is_object())
+                {
+                    state.set_user_settings(section);
+                }
+            });
+        }
+    }
+
+    /// Takes over the settings of the user.
+    pub fn set_user_settings(&mut self, settings: &Value) {
+        let user = UserSettings::read(settings);
+        if user != self.user {
+            self.user = user;
+            self.reconfigure();
+            self.refresh();
+        }
+    }
+
+    /// Tells the client that what it has shown is outdated, although no document has changed.
+    pub fn refresh(&mut self) {
+        let refreshes = self.world.client.refreshes;
+        for (wanted, method) in [
+            (refreshes.diagnostics, "workspace/diagnostic/refresh"),
+            (refreshes.tokens, "workspace/semanticTokens/refresh"),
+            (refreshes.hints, "workspace/inlayHint/refresh"),
+            (refreshes.lenses, "workspace/codeLens/refresh"),
+        ] {
+            if wanted {
+                self.ask(method, Value::Null, |_, _| {});
+            }
+        }
+    }
+
+    /// The client leaves.
+    pub fn leave(&mut self) {
+        self.exit = Some(u8::from(self.phase != Phase::ShutDown));
+    }
+}
+
+/// The folder that a URI names.
+pub fn folder_of(uri: &lsp::Uri) -> Option<Utf8PathBuf> {
+    let path = path_of(uri, "".into()).ok().filter(|path| path.is_absolute())?;
+    // Without a slash at the end.
+    Some(path.components().collect())
+}

@@ -1,0 +1,173 @@
+//! What the client tells: documents, files, folders, settings.
+
+use std::sync::Arc;
+
+use gdl_config::FILE_NAME;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tower_lsp::ls_types as lsp;
+
+use crate::{
+    adapter::Id,
+    context::Opened,
+    convert::path_of,
+    documents::edited,
+    lifecycle::folder_of,
+    state::{Phase, State},
+    workspace::is_module,
+};
+
+impl State {
+    /// The client tells something.
+    pub fn notification(&mut self, method: &str, params: Value) {
+        if method == "exit" {
+            return self.leave();
+        }
+        if self.phase != Phase::Running {
+            return;
+        }
+        match method {
+            "initialized" => self.initialized(),
+            "$/cancelRequest" => {
+                if let Some(id) = params.get("id").cloned().and_then(|id| serde_json::from_value::<Id>(id).ok()) {
+                    self.cancel(&id);
+                }
+            }
+            "textDocument/didOpen" => self.with(method, params, State::did_open),
+            "textDocument/didChange" => self.with(method, params, State::did_change),
+            "textDocument/didClose" => self.with(method, params, State::did_close),
+            "textDocument/didSave" => self.with(method, params, State::did_save),
+            "workspace/didChangeWatchedFiles" => self.with(method, params, State::did_change_watched_files),
+            "workspace/didChangeWorkspaceFolders" => self.with(method, params, State::did_change_folders),
+            "workspace/didChangeConfiguration" => self.did_change_configuration(&params),
+            "workspace/didCreateFiles" | "workspace/didDeleteFiles" | "workspace/didRenameFiles" => {
+                self.rescan_files();
+            }
+            // The protocol asks to overlook what begins so.
+            _ if method.starts_with("$/") => {}
+            _ => tracing::debug!("the notification {method} is not known"),
+        }
+    }
+
+    fn with<P: DeserializeOwned>(&mut self, method: &str, params: Value, handle: fn(&mut State, P)) {
+        match serde_json::from_value(params) {
+            Ok(params) => handle(self, params),
+            Err(error) => tracing::error!("{method}: {error}"),
+        }
+    }
+
+    fn path(&self, uri: &lsp::Uri) -> Option<camino::Utf8PathBuf> {
+        path_of(uri, &self.world.client.folder()).map_err(|failure| tracing::warn!("{}", failure.message())).ok()
+    }
+
+    fn did_open(&mut self, params: lsp::DidOpenTextDocumentParams) {
+        let lsp::TextDocumentItem { uri, version, text, .. } = params.text_document;
+        let Some(path) = self.path(&uri) else { return };
+        self.load(&path);
+        let text: Arc<str> = text.into();
+        self.edit().set_text(path.clone(), Arc::clone(&text));
+        let is_new = self.texts.insert(path.clone(), text).is_none();
+        Arc::make_mut(&mut self.world.documents).insert(path.clone(), Opened { uri, version });
+        self.pushes.want(path.clone());
+        // The database has to hear of a file that is not among those of the workspace.
+        if is_new && !self.files.contains(&path) {
+            self.reconfigure();
+        }
+    }
+
+    fn did_change(&mut self, params: lsp::DidChangeTextDocumentParams) {
+        let lsp::VersionedTextDocumentIdentifier { uri, version } = params.text_document;
+        let Some(path) = self.path(&uri) else { return };
+        let Some(text) = self.texts.get(&path) else {
+            return tracing::error!("{path} changed, but is not open");
+        };
+        let text = edited(text, params.content_changes, self.world.client.encoding);
+        self.edit().set_text(path.clone(), Arc::clone(&text));
+        self.texts.insert(path.clone(), text);
+        if let Some(opened) = Arc::make_mut(&mut self.world.documents).get_mut(&path) {
+            opened.version = version;
+        }
+        self.pushes.want(path);
+    }
+
+    fn did_close(&mut self, params: lsp::DidCloseTextDocumentParams) {
+        let uri = params.text_document.uri;
+        let Some(path) = self.path(&uri) else { return };
+        self.texts.remove(&path);
+        Arc::make_mut(&mut self.world.documents).remove(&path);
+        self.edit().sync(path.clone());
+        self.take_back(&path, uri);
+        if let Ok(mut tokens) = self.world.tokens.lock() {
+            tokens.forget(&path);
+        }
+        if !self.files.contains(&path) {
+            self.reconfigure();
+        }
+    }
+
+    fn did_save(&mut self, params: lsp::DidSaveTextDocumentParams) {
+        let Some(path) = self.path(&params.text_document.uri) else { return };
+        if path.file_name() == Some(FILE_NAME) {
+            self.edit().sync(path);
+            self.reconfigure();
+            self.refresh();
+        }
+    }
+
+    fn did_change_watched_files(&mut self, params: lsp::DidChangeWatchedFilesParams) {
+        let known = self.files.len();
+        let mut settings = false;
+        let mut folders = false;
+        for event in params.changes {
+            let Some(path) = self.path(&event.uri) else { continue };
+            settings |= path.file_name() == Some(FILE_NAME);
+            folders |= !is_module(&path) && path.extension().is_none();
+            self.disk_changed(&path);
+        }
+        if folders {
+            self.rescan_files();
+        } else if settings || known != self.files.len() {
+            self.reconfigure();
+        }
+        // The client need not know what follows for the documents that it shows.
+        let before = self.revision;
+        self.flush();
+        if settings || self.revision != before {
+            self.refresh();
+        }
+    }
+
+    /// Somebody moved files about: all that are known are looked at again.
+    fn rescan_files(&mut self) {
+        let before = std::mem::take(&mut self.files);
+        self.rescan();
+        let gone_or_new: Vec<_> = before.symmetric_difference(&self.files).cloned().collect();
+        for path in gone_or_new.into_iter().filter(|path| !self.texts.contains_key(path)) {
+            self.change.sync(path);
+            self.is_dirty = true;
+        }
+    }
+
+    fn did_change_folders(&mut self, params: lsp::DidChangeWorkspaceFoldersParams) {
+        let mut client = (*self.world.client).clone();
+        let gone: Vec<_> = params.event.removed.iter().filter_map(|folder| folder_of(&folder.uri)).collect();
+        client.folders.retain(|folder| !gone.contains(folder));
+        for folder in params.event.added.iter().filter_map(|folder| folder_of(&folder.uri)) {
+            if !client.folders.contains(&folder) {
+                client.folders.push(folder);
+            }
+        }
+        self.world.client = Arc::new(client);
+        self.rescan();
+        self.refresh();
+    }
+
+    fn did_change_configuration(&mut self, params: &Value) {
+        if self.world.client.has_configuration {
+            return self.ask_settings();
+        }
+        if let Some(settings) = params.get("settings").filter(|settings| settings.is_object()) {
+            self.set_user_settings(settings);
+        }
+    }
+}

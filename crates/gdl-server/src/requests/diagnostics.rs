@@ -1,0 +1,152 @@
+//! Diagnostics: asked for, document by document or all at once, with results that need not be sent twice.
+
+use gdl_db::{File, Workspace};
+use gdl_ide::FileRange;
+use gdl_lint::{Diagnostic, Tag};
+use gdl_schema::Level;
+use tower_lsp::ls_types as lsp;
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::{context::Context, failure::Answer};
+
+/// All that there is to say about a file.
+pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
+    let path = file.path(context.db);
+    let settings = &context.world.settings;
+    if let Some(folder) = settings.files().find(|folder| folder.file == Some(file)) {
+        return folder.problems.iter().map(|problem| diagnostic(context, problem)).collect();
+    }
+    // What a user excluded is not judged, nor is what others wrote: the library.
+    if settings.excludes(path) || file.is_embedded(context.db) {
+        return Vec::new();
+    }
+    let found = gdl_lint::diagnostics(context.db, file, &settings.of(path).lint);
+    found.iter().map(|it| diagnostic(context, it)).collect()
+}
+
+/// The diagnostics of a document.
+pub fn document(
+    context: &Context,
+    params: lsp::DocumentDiagnosticParams,
+) -> Answer<lsp::DocumentDiagnosticReportResult> {
+    let file = context.document(&params.text_document)?;
+    let items = of_file(context, file);
+    let id = result_id(&items);
+    let report = if params.previous_result_id.as_ref() == Some(&id) {
+        lsp::DocumentDiagnosticReport::Unchanged(lsp::RelatedUnchangedDocumentDiagnosticReport {
+            related_documents: None,
+            unchanged_document_diagnostic_report: lsp::UnchangedDocumentDiagnosticReport { result_id: id },
+        })
+    } else {
+        lsp::DocumentDiagnosticReport::Full(lsp::RelatedFullDocumentDiagnosticReport {
+            related_documents: None,
+            full_document_diagnostic_report: lsp::FullDocumentDiagnosticReport { result_id: Some(id), items },
+        })
+    };
+    Ok(lsp::DocumentDiagnosticReportResult::Report(report))
+}
+
+/// The diagnostics of all files of the workspace, and of those that the client remembers and that are gone.
+pub fn workspace(
+    context: &Context,
+    params: lsp::WorkspaceDiagnosticParams,
+) -> Answer<lsp::WorkspaceDiagnosticReportResult> {
+    let mut previous: Vec<lsp::PreviousResultId> = params.previous_result_ids;
+    let mut files: Vec<File> = Workspace::get(context.db).files(context.db).to_vec();
+    files.extend(context.world.settings.files().filter_map(|folder| folder.file));
+    let mut items = Vec::new();
+    for file in files {
+        let Some(uri) = context.uri(file) else { continue };
+        let known = previous.iter().position(|it| it.uri == uri).map(|index| previous.swap_remove(index).value);
+        let version = context.world.documents.get(file.path(context.db)).map(|opened| i64::from(opened.version));
+        let found = of_file(context, file);
+        let id = result_id(&found);
+        items.push(if known.as_ref() == Some(&id) {
+            lsp::WorkspaceDocumentDiagnosticReport::Unchanged(lsp::WorkspaceUnchangedDocumentDiagnosticReport {
+                uri,
+                version,
+                unchanged_document_diagnostic_report: lsp::UnchangedDocumentDiagnosticReport { result_id: id },
+            })
+        } else {
+            lsp::WorkspaceDocumentDiagnosticReport::Full(lsp::WorkspaceFullDocumentDiagnosticReport {
+                uri,
+                version,
+                full_document_diagnostic_report: lsp::FullDocumentDiagnosticReport {
+                    result_id: Some(id),
+                    items: found,
+                },
+            })
+        });
+    }
+    for lsp::PreviousResultId { uri, .. } in previous {
+        let nothing = lsp::FullDocumentDiagnosticReport { result_id: None, items: Vec::new() };
+        items.push(lsp::WorkspaceDocumentDiagnosticReport::Full(lsp::WorkspaceFullDocumentDiagnosticReport {
+            uri,
+            version: None,
+            full_document_diagnostic_report: nothing,
+        }));
+    }
+    Ok(lsp::WorkspaceDiagnosticReportResult::Report(lsp::WorkspaceDiagnosticReport { items }))
+}
+
+/// Equal diagnostics have equal ids.
+fn result_id(items: &[lsp::Diagnostic]) -> String {
+    let text = serde_json::to_vec(items).unwrap_or_default();
+    format!("{:016x}", xxh3_64(&text))
+}
+
+fn diagnostic(context: &Context, it: &Diagnostic) -> lsp::Diagnostic {
+    let related = it.related.iter().filter_map(|place| {
+        let location = context.location(FileRange { file: place.file, range: place.range })?;
+        Some(lsp::DiagnosticRelatedInformation { location, message: place.message.clone() })
+    });
+    let tags: Vec<lsp::DiagnosticTag> = it
+        .tags
+        .iter()
+        .map(|tag| match tag {
+            Tag::Unnecessary => lsp::DiagnosticTag::UNNECESSARY,
+            Tag::Deprecated => lsp::DiagnosticTag::DEPRECATED,
+        })
+        .collect();
+    let related: Vec<_> = if context.world.client.has_related { related.collect() } else { Vec::new() };
+    lsp::Diagnostic {
+        range: context.range(it.file, it.range),
+        severity: Some(match it.level {
+            Level::Error => lsp::DiagnosticSeverity::ERROR,
+            Level::Warning => lsp::DiagnosticSeverity::WARNING,
+            Level::Info => lsp::DiagnosticSeverity::INFORMATION,
+            Level::Hint => lsp::DiagnosticSeverity::HINT,
+        }),
+        code: Some(lsp::NumberOrString::String(it.rule.name.to_owned())),
+        code_description: context.rule_uri(it.rule.name).map(|href| lsp::CodeDescription { href }),
+        source: Some("gdl".to_owned()),
+        message: message(context, it),
+        related_information: Some(related).filter(|related| !related.is_empty()),
+        tags: Some(tags).filter(|tags| !tags.is_empty()),
+        data: None,
+    }
+}
+
+/// What is wrong, why, what the engine does, and what to do; and under which games, if not under all.
+fn message(context: &Context, it: &Diagnostic) -> String {
+    let mut lines = vec![it.message.clone()];
+    lines.extend([&it.why, &it.consequence, &it.help].into_iter().filter(|text| !text.is_empty()).cloned());
+    if !it.roots.is_empty() {
+        let names: Vec<&str> = it.roots.iter().filter_map(|root| root.path(context.db).file_stem()).take(5).collect();
+        let more = if it.roots.len() > names.len() { ", ..." } else { "" };
+        lines.push(format!("in {} of {} games: {}{more}", it.roots.len(), it.roots_of_file, names.join(", ")));
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_results_have_equal_ids() {
+        let item = lsp::Diagnostic::default();
+        assert_eq!(result_id(&[item.clone()]), result_id(&[item.clone()]));
+        assert_ne!(result_id(&[item]), result_id(&[]));
+    }
+}

@@ -1,0 +1,15 @@
+//! Hovers.
+
+use tower_lsp::ls_types as lsp;
+
+use crate::{context::Context, failure::Answer};
+
+/// What there is to know about what stands at a place.
+pub fn hover(context: &Context, params: lsp::HoverParams) -> Answer<Option<lsp::Hover>> {
+    let at = context.place(&params.text_document_position_params)?;
+    let hover = gdl_ide::hover(context.db, at);
+    Ok(hover.map(|hover| lsp::Hover {
+        contents: lsp::HoverContents::Markup(context.markup(hover.markdown)),
+        range: Some(context.range(at.file, hover.range)),
+    }))
+}

@@ -1,0 +1,102 @@
+//! Outlines of documents, and names to search for in the workspace.
+
+use gdl_db::File;
+use gdl_ide::{DocumentSymbol, FileRange, SymbolKind};
+use tower_lsp::ls_types as lsp;
+
+use crate::{context::Context, failure::Answer};
+
+/// So many names are enough: the user types on to narrow the search.
+const MAX_SYMBOLS: usize = 500;
+
+/// The outline of a document.
+pub fn document(context: &Context, params: lsp::DocumentSymbolParams) -> Answer<Option<lsp::DocumentSymbolResponse>> {
+    let file = context.document(&params.text_document)?;
+    let symbols = gdl_ide::document_symbols(context.db, file);
+    if context.world.client.has_symbol_tree {
+        let symbols = symbols.into_iter().map(|symbol| tree(context, file, symbol)).collect();
+        return Ok(Some(lsp::DocumentSymbolResponse::Nested(symbols)));
+    }
+    let mut flat = Vec::new();
+    flatten(context, file, symbols, None, &mut flat);
+    Ok(Some(lsp::DocumentSymbolResponse::Flat(flat)))
+}
+
+// The old field for what is deprecated has to be named.
+#[expect(deprecated)]
+fn tree(context: &Context, file: File, symbol: DocumentSymbol) -> lsp::DocumentSymbol {
+    lsp::DocumentSymbol {
+        name: symbol.name,
+        detail: Some(symbol.detail).filter(|detail| !detail.is_empty()),
+        kind: kind(symbol.kind),
+        tags: None,
+        deprecated: None,
+        range: context.range(file, symbol.full),
+        selection_range: context.range(file, symbol.focus),
+        children: Some(symbol.children.into_iter().map(|child| tree(context, file, child)).collect()),
+    }
+}
+
+#[expect(deprecated)]
+fn flatten(
+    context: &Context,
+    file: File,
+    symbols: Vec<DocumentSymbol>,
+    container: Option<&str>,
+    flat: &mut Vec<lsp::SymbolInformation>,
+) {
+    for symbol in symbols {
+        let Some(location) = context.location(FileRange { file, range: symbol.full }) else { continue };
+        flat.push(lsp::SymbolInformation {
+            name: symbol.name.clone(),
+            kind: kind(symbol.kind),
+            tags: None,
+            deprecated: None,
+            location,
+            container_name: container.map(str::to_owned),
+        });
+        flatten(context, file, symbol.children, Some(&symbol.name), flat);
+    }
+}
+
+/// Names in the workspace.
+pub fn workspace(
+    context: &Context,
+    params: lsp::WorkspaceSymbolParams,
+) -> Answer<Option<lsp::WorkspaceSymbolResponse>> {
+    let found = gdl_ide::workspace_symbols(context.db, &params.query, MAX_SYMBOLS);
+    let symbol = |symbol: gdl_ide::WorkspaceSymbol| {
+        let target = symbol.target;
+        Some(lsp::WorkspaceSymbol {
+            name: target.name.to_string(),
+            kind: kind(symbol.kind),
+            tags: None,
+            container_name: target.file.path(context.db).file_stem().map(str::to_owned),
+            location: lsp::OneOf::Left(context.location(FileRange { file: target.file, range: target.focus })?),
+            data: None,
+        })
+    };
+    Ok(Some(lsp::WorkspaceSymbolResponse::Nested(found.into_iter().filter_map(symbol).collect())))
+}
+
+/// The picture that editors have for it.
+fn kind(kind: SymbolKind) -> lsp::SymbolKind {
+    match kind {
+        SymbolKind::Module | SymbolKind::Include => lsp::SymbolKind::MODULE,
+        SymbolKind::Type(_) => lsp::SymbolKind::CLASS,
+        SymbolKind::Property => lsp::SymbolKind::PROPERTY,
+        SymbolKind::Variable => lsp::SymbolKind::VARIABLE,
+        SymbolKind::Global => lsp::SymbolKind::CONSTANT,
+        SymbolKind::Table => lsp::SymbolKind::ARRAY,
+        SymbolKind::Values => lsp::SymbolKind::FIELD,
+        SymbolKind::Side | SymbolKind::Doctrine => lsp::SymbolKind::NAMESPACE,
+        SymbolKind::Unit => lsp::SymbolKind::OBJECT,
+        SymbolKind::Namer => lsp::SymbolKind::FUNCTION,
+        SymbolKind::Scorekeeper => lsp::SymbolKind::EVENT,
+        SymbolKind::Image => lsp::SymbolKind::FILE,
+        SymbolKind::World | SymbolKind::Feature => lsp::SymbolKind::STRUCT,
+        SymbolKind::Variant => lsp::SymbolKind::ENUM,
+        SymbolKind::Condition => lsp::SymbolKind::BOOLEAN,
+        SymbolKind::Other => lsp::SymbolKind::KEY,
+    }
+}

@@ -1,0 +1,193 @@
+//! Semantic tokens: of a document, of a part of it, and as a difference to what was sent last.
+
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::File;
+use gdl_ide::{LineColumn, Modifiers, Token, TokenKind, lines};
+use gdl_syntax::TextRange;
+use rustc_hash::FxHashMap;
+use tower_lsp::ls_types as lsp;
+
+use crate::{context::Context, failure::Answer};
+
+/// What was sent last, by document.
+#[derive(Debug, Default)]
+pub struct TokenCache {
+    sent: FxHashMap<Utf8PathBuf, (String, Vec<lsp::SemanticToken>)>,
+    /// Counts results.
+    count: u64,
+}
+
+impl TokenCache {
+    /// A document was closed.
+    pub fn forget(&mut self, path: &Utf8Path) {
+        self.sent.remove(path);
+    }
+
+    fn remember(&mut self, path: &Utf8Path, tokens: Vec<lsp::SemanticToken>) -> String {
+        self.count += 1;
+        let id = self.count.to_string();
+        self.sent.insert(path.to_owned(), (id.clone(), tokens));
+        id
+    }
+}
+
+/// What the server can do, with the meaning of the numbers in tokens.
+pub fn options() -> lsp::SemanticTokensOptions {
+    lsp::SemanticTokensOptions {
+        legend: lsp::SemanticTokensLegend {
+            token_types: TokenKind::ALL.map(kind).into(),
+            token_modifiers: MODIFIERS.into(),
+        },
+        range: Some(true),
+        full: Some(lsp::SemanticTokensFullOptions::Delta { delta: Some(true) }),
+        ..lsp::SemanticTokensOptions::default()
+    }
+}
+
+fn kind(kind: TokenKind) -> lsp::SemanticTokenType {
+    match kind {
+        TokenKind::Comment => lsp::SemanticTokenType::COMMENT,
+        TokenKind::String => lsp::SemanticTokenType::STRING,
+        TokenKind::Number => lsp::SemanticTokenType::NUMBER,
+        TokenKind::Keyword => lsp::SemanticTokenType::KEYWORD,
+        TokenKind::Function => lsp::SemanticTokenType::FUNCTION,
+        TokenKind::Type => lsp::SemanticTokenType::TYPE,
+        TokenKind::Property => lsp::SemanticTokenType::PROPERTY,
+        TokenKind::Parameter => lsp::SemanticTokenType::PARAMETER,
+        TokenKind::Variable => lsp::SemanticTokenType::VARIABLE,
+        TokenKind::Constant => lsp::SemanticTokenType::ENUM_MEMBER,
+        TokenKind::Namespace => lsp::SemanticTokenType::NAMESPACE,
+        TokenKind::Object => lsp::SemanticTokenType::CLASS,
+    }
+}
+
+const MODIFIERS: [lsp::SemanticTokenModifier; 4] = [
+    lsp::SemanticTokenModifier::DEFINITION,
+    lsp::SemanticTokenModifier::READONLY,
+    lsp::SemanticTokenModifier::DEFAULT_LIBRARY,
+    lsp::SemanticTokenModifier::DEPRECATED,
+];
+
+fn modifier_bits(modifiers: Modifiers) -> u32 {
+    let Modifiers { definition, readonly, library, deprecated } = modifiers;
+    [definition, readonly, library, deprecated].into_iter().rev().fold(0, |bits, on| bits << 1 | u32::from(on))
+}
+
+/// The tokens of a document.
+pub fn full(context: &Context, params: lsp::SemanticTokensParams) -> Answer<Option<lsp::SemanticTokensResult>> {
+    let file = context.document(&params.text_document)?;
+    let tokens = tokens(context, file, None);
+    let result_id = remember(context, file, &tokens);
+    Ok(Some(lsp::SemanticTokensResult::Tokens(lsp::SemanticTokens { result_id, data: tokens })))
+}
+
+/// How the tokens of a document differ from those that the client has; all of them if it has others than we remember.
+pub fn delta(
+    context: &Context,
+    params: lsp::SemanticTokensDeltaParams,
+) -> Answer<Option<lsp::SemanticTokensFullDeltaResult>> {
+    let file = context.document(&params.text_document)?;
+    let new = tokens(context, file, None);
+    let old = context.world.tokens.lock().ok().and_then(|cache| {
+        let (id, old) = cache.sent.get(file.path(context.db))?;
+        (*id == params.previous_result_id).then(|| old.clone())
+    });
+    let result_id = remember(context, file, &new);
+    Ok(Some(match old {
+        Some(old) => lsp::SemanticTokensFullDeltaResult::TokensDelta(lsp::SemanticTokensDelta {
+            result_id,
+            edits: difference(&old, &new).into_iter().collect(),
+        }),
+        None => lsp::SemanticTokensFullDeltaResult::Tokens(lsp::SemanticTokens { result_id, data: new }),
+    }))
+}
+
+/// The tokens of a part of a document.
+pub fn range(
+    context: &Context,
+    params: lsp::SemanticTokensRangeParams,
+) -> Answer<Option<lsp::SemanticTokensRangeResult>> {
+    let file = context.document(&params.text_document)?;
+    let data = tokens(context, file, Some(context.text_range(file, params.range)));
+    Ok(Some(lsp::SemanticTokensRangeResult::Tokens(lsp::SemanticTokens { result_id: None, data })))
+}
+
+fn remember(context: &Context, file: File, tokens: &[lsp::SemanticToken]) -> Option<String> {
+    let path = file.path(context.db);
+    // A document that is not open is not asked for again.
+    let is_open = context.world.documents.contains_key(path);
+    let mut cache = context.world.tokens.lock().ok().filter(|_| is_open)?;
+    Some(cache.remember(path, tokens.to_vec()))
+}
+
+/// The tokens as the protocol wants them: each relative to the one before, and none longer than its line.
+fn tokens(context: &Context, file: File, range: Option<TextRange>) -> Vec<lsp::SemanticToken> {
+    let lines = lines(context.db, file);
+    let encoding = context.encoding();
+    let mut data = Vec::new();
+    let mut last = LineColumn { line: 0, column: 0 };
+    for Token { range, kind, modifiers } in gdl_ide::semantic_tokens(context.db, file, range) {
+        let (start, end) = (lines.line_column(range.start(), encoding), lines.line_column(range.end(), encoding));
+        for line in start.line..=end.line {
+            let from = if line == start.line { start.column } else { 0 };
+            let to = if line == end.line { end.column } else { encoding.len_of(lines.line(line)) };
+            if to <= from {
+                continue;
+            }
+            let delta_start = if line == last.line { from - last.column } else { from };
+            data.push(lsp::SemanticToken {
+                delta_line: line - last.line,
+                delta_start,
+                length: to - from,
+                token_type: TokenKind::ALL.iter().position(|it| *it == kind).unwrap_or_default() as u32,
+                token_modifiers_bitset: modifier_bits(modifiers),
+            });
+            last = LineColumn { line, column: from };
+        }
+    }
+    data
+}
+
+/// One edit that replaces what lies between what both begin and end with. Numbers count integers, five a token.
+fn difference(old: &[lsp::SemanticToken], new: &[lsp::SemanticToken]) -> Option<lsp::SemanticTokensEdit> {
+    let same = |(a, b): &(&lsp::SemanticToken, &lsp::SemanticToken)| a == b;
+    let start = old.iter().zip(new).take_while(same).count();
+    let end = old[start..].iter().rev().zip(new[start..].iter().rev()).take_while(same).count();
+    let (gone, come) = (&old[start..old.len() - end], &new[start..new.len() - end]);
+    (!gone.is_empty() || !come.is_empty()).then(|| lsp::SemanticTokensEdit {
+        start: 5 * start as u32,
+        delete_count: 5 * gone.len() as u32,
+        data: Some(come.to_vec()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn token(delta_start: u32) -> lsp::SemanticToken {
+        lsp::SemanticToken { delta_line: 0, delta_start, length: 1, token_type: 0, token_modifiers_bitset: 0 }
+    }
+
+    #[test]
+    fn differences_lead_from_old_to_new() {
+        let lists: [&[u32]; 5] = [&[], &[1, 2, 3], &[1, 3], &[1, 2, 2, 3], &[3]];
+        for (old, new) in lists.iter().flat_map(|old| lists.iter().map(move |new| (old, new))) {
+            let [old, new] = [old, new].map(|list| list.iter().copied().map(token).collect::<Vec<_>>());
+            let mut edited = old.clone();
+            if let Some(edit) = difference(&old, &new) {
+                let (start, count) = (edit.start as usize / 5, edit.delete_count as usize / 5);
+                edited.splice(start..start + count, edit.data.unwrap());
+            }
+            assert_eq!(edited, new);
+        }
+        assert_eq!(difference(&[token(1)], &[token(1)]), None);
+    }
+
+    #[test]
+    fn modifiers_are_bits_in_the_order_of_the_legend() {
+        let bits = |modifiers: Modifiers| modifier_bits(modifiers);
+        assert_eq!(bits(Modifiers { definition: true, ..Modifiers::default() }), 1);
+        assert_eq!(bits(Modifiers { deprecated: true, readonly: true, ..Modifiers::default() }), 10);
+    }
+}

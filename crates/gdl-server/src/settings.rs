@@ -1,0 +1,187 @@
+//! Settings: what the user set in the editor, and the `gdl.toml` of each folder.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_config::{Config, FILE_NAME, FormatConfig, LevelEntry, RuleLevel};
+use gdl_db::{Db, File, GdlDatabase};
+use gdl_lint::{Diagnostic, LintOptions, read_settings, selectors};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// The section of the client's settings that is ours.
+pub const SECTION: &str = "gdl";
+
+/// What the user set in the editor. It wins over `gdl.toml`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct UserSettings {
+    /// Library folders; relative ones begin at the first folder of the workspace.
+    pub library: Vec<Utf8PathBuf>,
+    /// Whether modules are looked for in the embedded library: they are, unless this says no.
+    pub embedded_library: Option<bool>,
+    /// Levels of rules, by name, code or family.
+    pub rules: BTreeMap<String, String>,
+    /// Values of variants of the game, as `gdl check --variant` takes them.
+    pub variants: BTreeMap<String, Vec<i32>>,
+}
+
+impl UserSettings {
+    /// Reads what the client says. What does not fit is left out, entry by entry.
+    pub fn read(settings: &Value) -> UserSettings {
+        let settings = settings.get(SECTION).unwrap_or(settings);
+        let Value::Object(entries) = settings else { return UserSettings::default() };
+        let mut fitting = serde_json::Map::new();
+        for (key, value) in entries {
+            let mut with = fitting.clone();
+            with.insert(key.clone(), value.clone());
+            match serde_json::from_value::<UserSettings>(Value::Object(with.clone())) {
+                Ok(_) => fitting = with,
+                Err(error) => tracing::warn!("setting {SECTION}.{key}: {error}"),
+            }
+        }
+        serde_json::from_value(Value::Object(fitting)).unwrap_or_default()
+    }
+
+    fn levels(&self) -> Vec<LevelEntry> {
+        let level = |(selector, level): (&String, &String)| {
+            let level = RuleLevel::of_name(level).filter(|_| selectors().contains(&selector.as_str()));
+            if level.is_none() {
+                tracing::warn!("setting {SECTION}.rules.{selector} names no rule, or no level");
+            }
+            Some(LevelEntry { selector: selector.clone(), level: level? })
+        };
+        self.rules.iter().filter_map(level).collect()
+    }
+}
+
+/// The settings of one `gdl.toml`, or the defaults.
+#[derive(Debug)]
+pub struct FolderSettings {
+    /// The file, if there is one.
+    pub file: Option<File>,
+    /// The folder that holds it.
+    folder: Utf8PathBuf,
+    config: Config,
+    /// The levels that follow from it.
+    pub lint: LintOptions,
+    /// What is wrong with it.
+    pub problems: Vec<Diagnostic>,
+}
+
+/// The settings of all files.
+#[derive(Debug)]
+pub struct Settings {
+    /// By the folder of `gdl.toml`.
+    folders: BTreeMap<Utf8PathBuf, FolderSettings>,
+    default: FolderSettings,
+}
+
+impl Settings {
+    /// Reads the `gdl.toml` of some folders and of those around them.
+    pub fn read<'p>(db: &GdlDatabase, user: &UserSettings, folders: impl Iterator<Item = &'p Utf8Path>) -> Settings {
+        let mut settings =
+            Settings { folders: BTreeMap::new(), default: FolderSettings::read(db, None, "".into(), user) };
+        let mut seen = BTreeSet::new();
+        for folder in folders.flat_map(Utf8Path::ancestors).filter(|folder| folder.is_absolute()) {
+            if !seen.insert(folder) {
+                continue;
+            }
+            let file = db.file(&folder.join(FILE_NAME));
+            if file.is_found(db) {
+                settings.folders.insert(folder.to_owned(), FolderSettings::read(db, Some(file), folder, user));
+            }
+        }
+        settings
+    }
+
+    /// The settings of a file: those of the nearest folder around it.
+    pub fn of(&self, path: &Utf8Path) -> &FolderSettings {
+        path.ancestors().skip(1).find_map(|folder| self.folders.get(folder)).unwrap_or(&self.default)
+    }
+
+    /// Whether the settings exclude a file.
+    pub fn excludes(&self, path: &Utf8Path) -> bool {
+        let settings = self.of(path);
+        let below = path.strip_prefix(&settings.folder).unwrap_or(path);
+        settings.config.exclude.iter().any(|glob| glob.matches(below))
+    }
+
+    /// The game of a file, if the settings name one.
+    pub fn root(&self, path: &Utf8Path) -> Option<Utf8PathBuf> {
+        let settings = self.of(path);
+        let below = path.strip_prefix(&settings.folder).unwrap_or(path);
+        let root = settings.config.roots.iter().rev().find(|root| root.files.matches(below))?;
+        Some(settings.folder.join(&root.game))
+    }
+
+    /// The library folders of all files of settings, without repetition.
+    pub fn library_dirs(&self) -> Vec<Utf8PathBuf> {
+        let mut dirs: Vec<Utf8PathBuf> = Vec::new();
+        for settings in self.folders.values() {
+            for dir in settings.config.library.iter().map(|dir| settings.folder.join(dir)) {
+                if !dirs.contains(&dir) {
+                    dirs.push(dir);
+                }
+            }
+        }
+        dirs
+    }
+
+    /// The files of settings that there are.
+    pub fn files(&self) -> impl Iterator<Item = &FolderSettings> {
+        self.folders.values()
+    }
+}
+
+impl FolderSettings {
+    /// How to format.
+    pub fn format(&self) -> gdl_fmt::Options {
+        let FormatConfig { width, align } = self.config.format;
+        let style = gdl_fmt::Style::ALL.into_iter().find(|(name, _)| *name == align.name());
+        gdl_fmt::Options { width: width.into(), style: style.map(|(_, style)| style).unwrap_or_default() }
+    }
+
+    fn read(db: &GdlDatabase, file: Option<File>, folder: &Utf8Path, user: &UserSettings) -> FolderSettings {
+        let (config, problems) = file.map(|file| read_settings(db, file)).unwrap_or_default();
+        // All paths are absolute here: there is no current folder.
+        let lint = LintOptions::new(&config, folder, "".into(), user.levels());
+        FolderSettings { file, folder: folder.to_owned(), config, lint, problems }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use gdl_db::MemorySystem;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_left_out() {
+        let read = |value: Value| UserSettings::read(&value);
+        let user = read(json!({"gdl": {"library": ["lib"], "rules": 5, "unknown": 1}}));
+        assert_eq!((user.library, user.rules.len()), (vec!["lib".into()], 0));
+        assert_eq!(read(json!(null)), UserSettings::default());
+        assert_eq!(read(json!({"rules": {"style": "off"}})).levels().len(), 1);
+        assert_eq!(read(json!({"rules": {"no-such-rule": "off", "style": "loud"}})).levels().len(), 0);
+    }
+
+    #[test]
+    fn the_nearest_settings_count() {
+        let system = MemorySystem::default();
+        system.write("/w/gdl.toml", "library = [\"std\"]\n[format]\nwidth = 100\n");
+        system.write("/w/sub/gdl.toml", "exclude = [\"old.g\"]\n[[roots]]\nfiles = \"part.g\"\ngame = \"game.g\"\n");
+        let db = GdlDatabase::new(Arc::new(system), &[]);
+        let dirs = ["/w/sub/deep", "/other"].map(Utf8Path::new);
+        let settings = Settings::read(&db, &UserSettings::default(), dirs.into_iter());
+        assert_eq!(settings.of("/w/a.g".into()).format().width, 100);
+        assert_eq!(settings.of("/w/sub/deep/a.g".into()).format().width, 80);
+        assert!(settings.excludes("/w/sub/old.g".into()) && !settings.excludes("/w/old.g".into()));
+        assert_eq!(settings.root("/w/sub/part.g".into()), Some("/w/sub/game.g".into()));
+        assert_eq!(settings.library_dirs(), ["/w/std"]);
+        assert!(settings.of("/other/a.g".into()).file.is_none());
+    }
+}

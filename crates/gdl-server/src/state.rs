@@ -1,0 +1,230 @@
+//! What the main loop owns: the host, the documents, the settings, and all that is under way.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    env,
+    sync::{Arc, mpsc::Sender},
+};
+
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::{Change, Db, EmbeddedFile, Options, OsSystem};
+use gdl_ide::AnalysisHost;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::{
+    adapter::{Id, Outgoing},
+    client::Client,
+    context::World,
+    dispatch::Routes,
+    event::Event,
+    failure::Answer,
+    flow::Pending,
+    job::{Pool, Work},
+    push::Pushes,
+    settings::{Settings, UserSettings},
+    workspace::{is_module, modules_below, modules_in},
+};
+
+/// The environment variable that names the engine's library folder.
+const LIBRARY_VARIABLE: &str = "XCONQLIB";
+
+/// How far the conversation is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    /// The client has not initialized yet.
+    Waiting,
+    /// All requests are answered.
+    Running,
+    /// The client wants nothing more but the end.
+    ShutDown,
+}
+
+/// What to do with the answer of the client to a request of ours.
+pub type Callback = fn(&mut State, Answer<serde_json::Value>);
+
+/// See the module.
+pub struct State {
+    /// The analysis.
+    pub host: AnalysisHost,
+    /// What requests see.
+    pub world: World,
+    /// The texts of open documents.
+    pub texts: FxHashMap<Utf8PathBuf, Arc<str>>,
+    /// What the user set in the editor.
+    pub user: UserSettings,
+    /// Files that the user wants to see under a root of his choice.
+    pub pinned: BTreeMap<Utf8PathBuf, Utf8PathBuf>,
+    /// Modules on the disk in the folders of the workspace.
+    pub files: BTreeSet<Utf8PathBuf>,
+    /// Changes that the host has not been told yet.
+    pub change: Change,
+    /// Whether there are any.
+    pub is_dirty: bool,
+    /// Counts the changes that changed something, of texts or of settings.
+    pub revision: u64,
+    /// How far the conversation is.
+    pub phase: Phase,
+    /// The status to exit with, at the end.
+    pub exit: Option<u8>,
+    /// Which request is answered by which function.
+    pub routes: Routes,
+    /// Threads for jobs.
+    pub pool: Pool,
+    /// Requests without an answer yet, by the numbers that the loop gave them.
+    pub pending: BTreeMap<u64, Pending>,
+    /// Their numbers by the ids that the client gave them.
+    pub numbers: FxHashMap<Id, u64>,
+    /// The next number.
+    pub next_number: u64,
+    /// Work for when nothing else waits, and whether some of it is under way.
+    pub background: VecDeque<Work>,
+    /// Whether work in the background is under way.
+    pub background_runs: bool,
+    /// Requests that wait for the next revision, because nothing has changed since the client asked last.
+    pub parked: Vec<Work>,
+    /// The revision at which a request of the background was answered last.
+    pub told_revision: u64,
+    /// Diagnostics for clients that do not ask.
+    pub pushes: Pushes,
+    /// The way to the client.
+    pub outgoing: Outgoing,
+    /// What to do with answers of the client.
+    pub callbacks: FxHashMap<i64, Callback>,
+    /// The queue of the loop.
+    pub inbox: Sender<Event>,
+    next_request: i64,
+}
+
+impl State {
+    /// The state before the client has said anything.
+    ///
+    /// # Errors
+    ///
+    /// The system gives no threads.
+    pub fn new(embedded: &'static [EmbeddedFile], inbox: Sender<Event>, outgoing: Outgoing) -> std::io::Result<State> {
+        let host = AnalysisHost::new(Arc::new(OsSystem), embedded);
+        let user = UserSettings::default();
+        let settings = Arc::new(Settings::read(host.db(), &user, std::iter::empty()));
+        let world =
+            World { client: Arc::new(Client::default()), documents: Arc::default(), settings, tokens: Arc::default() };
+        Ok(State {
+            host,
+            world,
+            texts: FxHashMap::default(),
+            user,
+            pinned: BTreeMap::new(),
+            files: BTreeSet::new(),
+            change: Change::new(),
+            is_dirty: false,
+            revision: 0,
+            phase: Phase::Waiting,
+            exit: None,
+            routes: Routes::new(),
+            pool: Pool::new(inbox.clone()).map_err(std::io::Error::other)?,
+            pending: BTreeMap::new(),
+            numbers: FxHashMap::default(),
+            next_number: 0,
+            background: VecDeque::new(),
+            background_runs: false,
+            parked: Vec::new(),
+            told_revision: u64::MAX,
+            pushes: Pushes::default(),
+            outgoing,
+            callbacks: FxHashMap::default(),
+            inbox,
+            next_request: 0,
+        })
+    }
+
+    /// Asks the client something.
+    pub fn ask(&mut self, method: &'static str, params: serde_json::Value, callback: Callback) {
+        self.next_request += 1;
+        self.callbacks.insert(self.next_request, callback);
+        self.outgoing.send(method, Some(self.next_request), params);
+    }
+
+    /// The changes that are to be made before the next snapshot.
+    pub fn edit(&mut self) -> &mut Change {
+        self.is_dirty = true;
+        &mut self.change
+    }
+
+    /// Makes the changes. Jobs on older snapshots are interrupted.
+    pub fn flush(&mut self) {
+        if std::mem::take(&mut self.is_dirty) && self.host.apply(std::mem::take(&mut self.change)) {
+            self.revision += 1;
+        }
+    }
+
+    /// Looks for modules in the folders of the workspace, and reads all settings.
+    pub fn rescan(&mut self) {
+        let folders = self.world.client.folders.clone();
+        self.files = folders.iter().flat_map(|folder| modules_below(folder)).collect();
+        self.reconfigure();
+    }
+
+    /// Reads all settings, and tells the host which files there are and under which roots they are judged.
+    pub fn reconfigure(&mut self) {
+        self.flush();
+        let client = Arc::clone(&self.world.client);
+        let open: Vec<Utf8PathBuf> = self.texts.keys().cloned().collect();
+        let mut folders: BTreeSet<&Utf8Path> = client.folders.iter().map(Utf8PathBuf::as_path).collect();
+        folders.extend(self.files.iter().chain(&open).filter_map(|path| path.parent()));
+        let settings = Settings::read(self.host.db(), &self.user, folders.iter().copied());
+        let mut library_dirs: Vec<Utf8PathBuf> = Vec::new();
+        let from_user = self.user.library.iter().map(|dir| client.folder().join(dir));
+        let from_environment = env::var(LIBRARY_VARIABLE).ok().filter(|dir| !dir.is_empty()).map(Utf8PathBuf::from);
+        for dir in from_user.chain(settings.library_dirs()).chain(from_environment) {
+            if dir.is_absolute() && !library_dirs.contains(&dir) {
+                library_dirs.push(dir);
+            }
+        }
+        let is_inside = |path: &Utf8Path| client.folders.iter().any(|folder| path.starts_with(folder));
+        let mut modules: FxHashSet<Utf8PathBuf> =
+            self.files.iter().filter(|path| !settings.excludes(path)).cloned().collect();
+        // Documents that are no modules on the disk: without a file, of another extension, or from elsewhere.
+        modules.extend(open.iter().filter(|path| !path.starts_with(gdl_db::EMBEDDED_ROOT)).cloned());
+        let mut context: FxHashSet<Utf8PathBuf> = library_dirs.iter().flat_map(|dir| modules_in(dir)).collect();
+        // A module from elsewhere may be a part of the games beside it.
+        let outside: BTreeSet<&Utf8Path> =
+            open.iter().filter(|path| !is_inside(path)).filter_map(|path| path.parent()).collect();
+        context.extend(outside.into_iter().filter(|dir| dir.is_absolute()).flat_map(modules_in));
+        context.retain(|path| !modules.contains(path));
+        let mut pinned: BTreeMap<Utf8PathBuf, Utf8PathBuf> =
+            modules.iter().filter_map(|path| Some((path.clone(), settings.root(path)?))).collect();
+        pinned.extend(self.pinned.iter().map(|(file, root)| (file.clone(), root.clone())));
+        let options = Options {
+            library_dirs,
+            embedded_library: self.user.embedded_library.unwrap_or(true),
+            variants: self.user.variants.iter().map(|(name, values)| (name.clone(), values.clone())).collect(),
+            pinned_roots: pinned.into_iter().collect(),
+            ..Options::default()
+        };
+        self.edit().set_options(options);
+        self.edit().set_workspace(modules.into_iter().collect(), context.into_iter().collect());
+        self.world.settings = Arc::new(settings);
+        self.flush();
+        // Levels of rules are no inputs of the analysis, but they change what there is to tell.
+        self.revision += 1;
+    }
+
+    /// A file on the disk was made, changed or deleted by somebody.
+    pub fn disk_changed(&mut self, path: &Utf8Path) {
+        if !self.texts.contains_key(path) {
+            self.edit().sync(path.to_owned());
+        }
+        let is_ours = self.world.client.folders.iter().any(|folder| path.starts_with(folder));
+        if is_ours && is_module(path) {
+            if path.is_file() {
+                self.files.insert(path.to_owned());
+            } else {
+                self.files.remove(path);
+            }
+        }
+    }
+
+    /// The path of a document, and whether the database knows its bytes: what the editor sends keeps their encoding.
+    pub fn load(&self, path: &Utf8Path) {
+        self.host.db().file(path);
+    }
+}

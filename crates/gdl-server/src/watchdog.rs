@@ -1,0 +1,53 @@
+//! Notices when the process of the client is gone, although the connection looks open.
+
+use std::{sync::mpsc::Sender, thread, time::Duration};
+
+use crate::event::Event;
+
+/// How often to look.
+const INTERVAL: Duration = Duration::from_secs(2);
+
+/// Looks for the process of the client until it is gone.
+pub fn watch(process: u32, inbox: Sender<Event>) {
+    let watch = move || {
+        while is_alive(process) {
+            thread::sleep(INTERVAL);
+        }
+        tracing::warn!("process {process} of the client is gone");
+        let _ = inbox.send(Event::ClientDied);
+    };
+    if let Err(error) = thread::Builder::new().name("gdl-watchdog".to_owned()).spawn(watch) {
+        tracing::error!("no watchdog: {error}");
+    }
+}
+
+/// Whether a process exists. Elsewhere than on Unix the end of the input has to tell.
+fn is_alive(process: u32) -> bool {
+    #[cfg(unix)]
+    {
+        use rustix::{
+            io::Errno,
+            process::{Pid, test_kill_process},
+        };
+        let pid = i32::try_from(process).ok().and_then(Pid::from_raw);
+        pid.is_some_and(|pid| test_kill_process(pid) != Err(Errno::SRCH))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = process;
+        true
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn processes_live_and_die() {
+        assert!(is_alive(std::process::id()));
+        let mut child = std::process::Command::new("true").spawn().unwrap();
+        child.wait().unwrap();
+        assert!(!is_alive(child.id()));
+    }
+}
