@@ -119,6 +119,7 @@ impl<'db> Machine<'db> {
         self.tell_late_definitions();
         let bound = self.env.bindings().filter(|(_, b)| b.origin.is_some());
         self.origins.symbols = bound.map(|(name, b)| (name.clone(), b.origin)).collect();
+        self.rules.side_defaults = self.evaluated_side_defaults();
         self.rules.defines = self.defines();
         Evaluated {
             ruleset: self.rules,

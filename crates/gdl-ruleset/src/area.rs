@@ -163,6 +163,9 @@ pub struct Area {
     pub width: i32,
     /// Height in cells, 0 while no size was given.
     pub height: i32,
+    /// Whether the area closed in itself when it got its size, so that methods take all its places for cells. A world
+    /// form that comes later does not change that.
+    pub sized_closed: bool,
     /// The restriction that is active, if any.
     pub restriction: Option<Restriction>,
     /// The properties that are not layers.

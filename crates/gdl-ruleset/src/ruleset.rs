@@ -118,6 +118,8 @@ pub struct Ruleset {
     pub area: Area,
     /// Sides in order of creation; the first are the independents.
     pub sides: Vec<Side>,
+    /// What sides get first that are made when the game starts.
+    pub side_defaults: Attrs,
     /// Doctrines in order of creation.
     pub doctrines: Vec<Doctrine>,
     /// Players in order of creation.
@@ -150,6 +152,7 @@ impl Default for Ruleset {
             world: World::default(),
             area: Area::default(),
             sides: vec![Side::default()],
+            side_defaults: Attrs::default(),
             doctrines: Vec::new(),
             players: Vec::new(),
             units: Vec::new(),

@@ -90,6 +90,7 @@ impl Machine<'_> {
         } else {
             self.rules.area.width = width;
             self.rules.area.height = height;
+            self.rules.area.sized_closed = self.is_cylinder();
             self.origins.area = Some(origin);
         }
     }

@@ -1,6 +1,6 @@
 //! `side`, `side-defaults` and `independent-units`: finding or making a side (spec 3.8).
 
-use gdl_ruleset::{Attr, Side, Value};
+use gdl_ruleset::{Attr, Attrs, Side, Value};
 use gdl_schema::{TypeKind, msg};
 use smol_str::SmolStr;
 
@@ -77,6 +77,19 @@ impl Machine<'_> {
         self.side_properties(side, &defaults);
         self.side_properties(side, props);
         self.derive_plural(side);
+    }
+
+    /// What sides will get first that the game makes up when it starts. Nothing is said about them: none may be made.
+    pub fn evaluated_side_defaults(&mut self) -> Attrs {
+        let defaults = self.sides.defaults.clone();
+        if self.stopped || defaults.is_empty() {
+            return Attrs::default();
+        }
+        let told = self.notes.len();
+        self.rules.sides.push(Side::default());
+        self.side_properties(self.rules.sides.len() - 1, &defaults);
+        self.notes.truncate(told);
+        self.rules.sides.pop().map(|side| side.attrs).unwrap_or_default()
     }
 
     /// `(independent-units prop...)` modifies side 0.

@@ -10,7 +10,11 @@ const MAX_ROW: usize = 999;
 
 impl Writer<'_> {
     pub(super) fn world(&mut self) {
-        let world = &self.rules.world;
+        let (world, area) = (&self.rules.world, &self.rules.area);
+        if self.is_sized_apart() {
+            let circumference = if area.sized_closed { area.width } else { 0 };
+            let _ = writeln!(self.out, "(world {circumference})\n(area {} {})", area.width, area.height);
+        }
         if world.circumference != 0 || !world.attrs.0.is_empty() {
             let _ = write!(self.out, "(world {}", world.circumference);
             self.attrs(&world.attrs, " ");
@@ -18,12 +22,21 @@ impl Writer<'_> {
         }
     }
 
+    /// Whether the area got its size before the world got its own, and that matters.
+    fn is_sized_apart(&self) -> bool {
+        let area = &self.rules.area;
+        area.width > 0 && area.sized_closed != area.is_cylinder(self.rules.world.circumference)
+    }
+
     pub(super) fn area(&mut self) {
         let area = &self.rules.area;
         if area.width == 0 {
             return;
         }
-        let _ = write!(self.out, "(area {} {}", area.width, area.height);
+        self.push("(area");
+        if !self.is_sized_apart() {
+            let _ = write!(self.out, " {} {}", area.width, area.height);
+        }
         self.attrs(&area.attrs, " ");
         if let Some((x, y)) = area.sun {
             let _ = write!(self.out, " (sun {x} {y})");

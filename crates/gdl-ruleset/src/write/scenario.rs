@@ -43,6 +43,12 @@ impl Writer<'_> {
             self.side_attrs(side);
             self.push(")\n");
         }
+        let defaults = &self.rules.side_defaults;
+        if !defaults.0.is_empty() {
+            self.push("(side-defaults");
+            self.side_attrs(&Side { attrs: defaults.clone(), ..Side::default() });
+            self.push(")\n");
+        }
     }
 
     fn side_attrs(&mut self, side: &Side) {
