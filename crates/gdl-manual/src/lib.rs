@@ -9,11 +9,13 @@
 
 mod example;
 mod facts;
+pub mod imported;
 mod link;
 mod manual;
 mod page;
 mod parse;
 mod search;
+pub mod texinfo;
 
 use std::sync::OnceLock;
 
@@ -21,6 +23,7 @@ use include_dir::{Dir, include_dir};
 
 pub use example::{Example, ExampleKind, examples};
 pub use facts::{Facts, facts};
+pub use imported::{Imported, ImportedManual, Passage};
 pub use link::{Link, LinkError, Target, links};
 pub use manual::{Article, ArticleKind, Entry, Manual};
 pub use page::{Address, facts_line};

@@ -17,7 +17,7 @@ const fn shape(command: &'static str, kind: &'static str, between: usize) -> Sha
     Shape { command, kind, between }
 }
 
-const SHAPES: [Shape; 24] = [
+const SHAPES: &[Shape] = &[
     shape("deffn", "", 0),
     shape("defvr", "", 0),
     shape("deftp", "", 0),
@@ -42,7 +42,6 @@ const SHAPES: [Shape; 24] = [
     shape("deftypemethod", "Method", 2),
     // The block around `@defline`; it defines nothing by itself.
     shape("defblock", "", usize::MAX),
-    shape("deftypefnnewline", "", usize::MAX),
 ];
 
 /// What a command does for definitions.
@@ -56,9 +55,6 @@ pub(super) enum Role {
 
 /// What a command does for definitions, if anything.
 pub(super) fn role(command: &str) -> Option<Role> {
-    if !command.starts_with("def") || command == "deftypefnnewline" {
-        return None;
-    }
     if matches!(command, "defline" | "deftypeline") {
         return Some(Role::Further);
     }
@@ -142,7 +138,11 @@ mod tests {
         check("deffn", "alone", ["", "alone", ""]);
         check("defun", "car list", ["Function", "car", "list"]);
         check("defvr", "{User Option} fill-column", ["User Option", "fill-column", ""]);
-        check("deftypefn", "{Library Function} int foobar (int @var{foo})", ["Library Function", "foobar", "(int foo)"]);
+        check(
+            "deftypefn",
+            "{Library Function} int foobar (int @var{foo})",
+            ["Library Function", "foobar", "(int foo)"],
+        );
         check("defop", "Operation windows expose x", ["Operation", "expose", "x"]);
         check("deftypemethod", "Class int name", ["Method", "name", ""]);
         check("deftypefun", "int", ["Function", "int", ""]);

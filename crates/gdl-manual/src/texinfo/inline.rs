@@ -2,9 +2,9 @@
 
 mod refs;
 
-use std::mem;
+use std::{collections::HashSet, mem, sync::OnceLock};
 
-use gdl_schema::{Category, lookup};
+use gdl_schema::{Category, Entry, entries};
 
 use super::symbols::{accent, accented, dotless, symbol};
 
@@ -79,6 +79,11 @@ struct Inline<'t> {
 impl<'t> Inline<'t> {
     fn new(text: &'t str, mode: Mode) -> Inline<'t> {
         Inline { rest: text, mode, out: String::new(), depth: 0, looks: [false; 2] }
+    }
+
+    /// An argument of a command by itself.
+    fn part(&self, text: &str, mode: Mode) -> String {
+        one_line(&Inline { depth: self.depth + 1, ..Inline::new(text, mode) }.all())
     }
 
     /// Reads to the end.
@@ -175,7 +180,11 @@ impl<'t> Inline<'t> {
 
     fn accent(&mut self, accent: char) {
         let base = match self.rest.strip_prefix('{') {
-            Some(_) => plain(self.argument()),
+            Some(_) if self.depth >= MAX_DEPTH => return,
+            Some(_) => {
+                let base = self.argument();
+                self.part(base, Mode::Plain)
+            }
             None => {
                 self.rest = self.rest.trim_start();
                 let wide = self.rest.chars().next().map_or(0, char::len_utf8);
@@ -208,6 +217,16 @@ impl<'t> Inline<'t> {
         }
         self.rest = "";
         inside
+    }
+
+    /// The text between the delimiters of `@verb{|text|}`, which is read over.
+    fn verbatim(&mut self) -> &'t str {
+        let inside = self.rest.strip_prefix('{').unwrap_or(self.rest);
+        let delimiter = inside.chars().next().unwrap_or('}');
+        let text = &inside[inside.len().min(delimiter.len_utf8())..];
+        let (text, rest) = text.split_once(&format!("{delimiter}}}")).unwrap_or((text, ""));
+        self.rest = rest;
+        text
     }
 
     /// What the argument that follows comes to, in a mode of its own.
@@ -250,8 +269,8 @@ impl<'t> Inline<'t> {
                 self.argument();
             }
             "dotless" => {
-                let letter = plain(self.argument());
-                self.push_str(dotless(&letter));
+                let letter = self.argument();
+                self.push_str(dotless(letter));
             }
             "U" => {
                 let number = self.argument();
@@ -266,7 +285,8 @@ impl<'t> Inline<'t> {
             "acronym" | "abbr" => self.abbreviation(),
             "image" => {
                 let image = refs::arguments(self.argument()).swap_remove(0);
-                self.push_str(&format!("(image: {})", code(image)));
+                let image = self.part(image, Mode::Code);
+                self.push_str(&format!("(image: {image})"));
             }
             // Fonts that Markdown has not, captions, and what nobody knows: the text counts.
             _ => {
@@ -278,7 +298,7 @@ impl<'t> Inline<'t> {
 
     fn command_without_argument(&mut self, name: &str) {
         match name {
-            "noindent" | "indent" | "refill" | "page" | "caption" | "cartouche" | "group" => {
+            "noindent" | "indent" | "refill" | "exdent" | "page" => {
                 self.rest = self.rest.strip_prefix(' ').unwrap_or(self.rest);
             }
             "tab" => self.push_str(" | "),
@@ -299,7 +319,7 @@ impl<'t> Inline<'t> {
 
     fn code(&mut self, name: &str) {
         let text = match name {
-            "verb" => verbatim(self.argument()).to_owned(),
+            "verb" => self.verbatim().to_owned(),
             _ => self.inner(Mode::Code),
         };
         if self.mode != Mode::Markdown {
@@ -336,13 +356,14 @@ impl<'t> Inline<'t> {
         }
         let start = text.len() - text.trim_start().len();
         let (before, after) = (&text[..start], &text[start + core.len()..]);
+        let before = if self.out.ends_with(' ') { "" } else { before };
         self.out.push_str(&format!("{before}{marks}{core}{marks}{after}"));
     }
 }
 
 /// What a typesetter makes of the beginning of a text, and how many bytes it stands for.
 fn typographic(text: &str) -> Option<(usize, &'static str)> {
-    const SIGNS: [(&str, &str); 6] = [
+    const SIGNS: &[(&str, &str)] = &[
         ("``", "\u{201c}"),
         ("''", "\u{201d}"),
         ("---", "\u{2014}"),
@@ -353,17 +374,13 @@ fn typographic(text: &str) -> Option<(usize, &'static str)> {
     SIGNS.iter().find(|(sign, _)| text.starts_with(sign)).map(|(sign, typeset)| (sign.len(), *typeset))
 }
 
-/// What stands between the delimiters of `@verb`.
-fn verbatim(text: &str) -> &str {
-    let Some(delimiter) = text.chars().next() else { return "" };
-    let inside = &text[delimiter.len_utf8()..];
-    inside.strip_suffix(delimiter).unwrap_or(inside)
-}
-
-/// Whether a link is to be made of a name. Words like `true` and `and` would be links everywhere.
+/// Whether a link is to be made of a name. Letters and words like `true` and `and` would be links everywhere.
 pub(super) fn is_name(name: &str) -> bool {
     let plain = [Category::Constant, Category::Keyword, Category::Function, Category::ScorekeeperFunction];
-    lookup(name).any(|entry| !plain.contains(&entry.category))
+    static NAMES: OnceLock<HashSet<&'static str>> = OnceLock::new();
+    let links = |entry: &Entry| entry.name.len() > 1 && !plain.contains(&entry.category);
+    let names = || entries().filter(links).map(|entry| entry.name).collect();
+    NAMES.get_or_init(names).contains(name)
 }
 
 #[cfg(test)]
@@ -380,7 +397,7 @@ mod tests {
         check("@emph{a}, @var{u1}s (@i{Xconq}'s), @dfn{term}", "*a*, *u1*s (*Xconq*\u{2019}s), *term*");
         check("@strong{a} @b{ b }@w{c d} @sc{e}", "**a** **b** c d e");
         check("@b{@i{a}} @i{a @var{b}} @var{a}@var{b}", "***a*** *a b* *a*b");
-        check("@code{@var{a} @dots{} ``x'' --}", "`a ... ``x'' --`".replace("`a ... ``x'' --`", "```a ... ``x'' --```").as_str());
+        check("@code{@var{a} @dots{} ``x'' --}", "```a ... ``x'' --```");
         check("@code{}@emph{}x @code{a}@code{b}", "x `ab`");
         check("@verb{|@x{|} @unknown{a @b{c}} d", "`@x{` a **c** d");
     }
@@ -395,8 +412,11 @@ mod tests {
         check("@@ @{a@} {b} ``q'' a---b 1--2 it's", "@ {a} {b} \u{201c}q\u{201d} a\u{2014}b 1\u{2013}2 it\u{2019}s");
         check("u* a_b [c] <d> `e #", "u\\* a\\_b \\[c\\] \\<d\\> \u{2018}e \\#");
         check("x@dots{} @result{} @equiv{} @TeX{} @TeX", "x... \u{21d2} \u{2261} TeX TeX");
-        check("caf@'e @\"{o} @,{c} @v{s} @u a @ss{} @dotless{i} @U{e9}", "caf\u{e9} \u{f6} \u{e7} \u{161} \u{103} \u{df} \u{131} \u{e9}");
-        check("a@*b @*@*\nc@:d@-e@ f", "a\\\nb\\\n cde f".replace("\n c", "\nc").as_str());
+        check(
+            "caf@'e @\"{o} @,{c} @v{s} @u a @ss{} @dotless{i} @U{e9}",
+            "caf\u{e9} \u{f6} \u{e7} \u{161} \u{103} \u{df} \u{131} \u{e9}",
+        );
+        check("a@*b @*@*\nc@:d@-e@ f", "a\\\nb\\\ncde f");
     }
 
     #[test]
@@ -409,7 +429,7 @@ mod tests {
     #[test]
     fn hostile() {
         check("@code{open", "`open`");
-        check("} a } b @", "a b ");
+        check("} a } b @", " a b ");
         let deep = "@emph{".repeat(100_000);
         assert!(markdown(&deep).len() <= deep.len());
         let deep = "@ref{".repeat(20_000);

@@ -123,8 +123,8 @@ impl Filter<'_> {
             "clear" => {
                 self.source.values.remove(word);
             }
-            "settitle" => self.source.settitle = Some(rest.to_owned()),
-            "title" => self.source.title = Some(rest.to_owned()),
+            "settitle" => self.source.settitle = Some(self.with_values(without_comment(rest))),
+            "title" => self.source.title = Some(self.with_values(without_comment(rest))),
             "include" | "verbatiminclude" => self.include(rest, depth),
             "end" if is_shown(word) => {}
             _ if is_shown(name) => {}
@@ -148,13 +148,14 @@ impl Filter<'_> {
 
     /// Whether a line is inside of something that is left out, or ends it.
     fn skip(&mut self, name: &str, rest: &str) -> bool {
+        if self.skipped.is_some() && name == "title" && self.source.title.is_none() {
+            self.source.title = Some(self.with_values(without_comment(rest)));
+        }
         let Some(skipped) = &mut self.skipped else { return false };
         if name == "end" && rest == skipped.name {
             skipped.depth -= 1;
         } else if name == skipped.name {
             skipped.depth += 1;
-        } else if name == "title" && self.source.title.is_none() {
-            self.source.title = Some(rest.to_owned());
         } else if name == "node" && is_list_of_nodes(&skipped.name) {
             // A menu that is not closed costs no chapter.
             self.skipped = None;
@@ -203,7 +204,7 @@ fn is_shown(name: &str) -> bool {
 
 /// Whether the region that `@name` begins says nothing to readers of Markdown.
 fn is_left_out(name: &str) -> bool {
-    const OTHERS: [&str; 26] = [
+    const OTHERS: &[&str] = &[
         "ignore",
         "tex",
         "latex",
@@ -295,7 +296,10 @@ mod tests {
 
     #[test]
     fn verbatim_is_kept_as_it_is() {
-        assert_eq!(text("@verbatim\n@c x @value{y}\n@end verbatim\n@c z\n"), "@verbatim\n@c x @value{y}\n@end verbatim\n");
+        assert_eq!(
+            text("@verbatim\n@c x @value{y}\n@end verbatim\n@c z\n"),
+            "@verbatim\n@c x @value{y}\n@end verbatim\n"
+        );
     }
 
     #[test]

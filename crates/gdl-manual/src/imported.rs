@@ -1,0 +1,218 @@
+//! Manuals that the user has imported: what they say of names, and how they are kept.
+//!
+//! A manual is a file of JSON in a folder of the user's data, so that a damaged one costs no other. Readers get all of
+//! them at once with [`load`], and a list of what could not be read.
+
+mod kinds;
+mod markdown;
+mod search;
+mod store;
+
+use std::{collections::HashMap, path::PathBuf};
+
+use gdl_schema::Category;
+use serde::{Deserialize, Serialize};
+
+pub use kinds::categories;
+pub use markdown::passages_markdown;
+pub use search::Found;
+pub use store::{DATA_DIR, Problem, Reason, folder, load};
+
+/// A manual of somebody else, as it is kept.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct ImportedManual {
+    /// The version of the format of the file.
+    format: u32,
+    /// The title.
+    pub title: String,
+    /// The version that it is about, if it says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+    /// The name of the file that it was read from.
+    pub source: String,
+    /// Its sections in order.
+    pub sections: Vec<Section>,
+    /// The file that it is kept in; empty if it is not kept yet.
+    #[serde(skip)]
+    pub file: PathBuf,
+}
+
+/// A chapter or section.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Section {
+    /// The title, plain text.
+    pub title: String,
+    /// What cross references call it; empty if it has no such name.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub node: String,
+    /// How deep it is in the manual: 1 for chapters.
+    pub level: u8,
+    /// Its text and definitions in order.
+    pub parts: Vec<Part>,
+}
+
+/// A part of a section.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(untagged)]
+pub enum Part {
+    /// Text between definitions, in Markdown with links as those of our manual.
+    Text(String),
+    /// A definition.
+    Item(Item),
+}
+
+/// A definition: one or several names that share a text.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Item {
+    /// The names, at least one.
+    pub names: Vec<Definition>,
+    /// What is said of them, in Markdown with links as those of our manual; it may be empty.
+    pub text: String,
+}
+
+/// A name that a manual defines.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Definition {
+    /// What the manual calls it: `TableUU`; empty if nothing.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub kind: String,
+    /// The name.
+    pub name: String,
+    /// What is written behind it: `u1 u2 -> n%`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub arguments: String,
+}
+
+impl ImportedManual {
+    /// A manual that is not kept yet.
+    pub fn new(title: String, version: Option<String>, source: String, sections: Vec<Section>) -> ImportedManual {
+        ImportedManual { format: store::FORMAT, title, version, source, sections, file: PathBuf::new() }
+    }
+
+    /// The title with the version: what tells one manual from another.
+    pub fn name(&self) -> String {
+        match &self.version {
+            Some(version) if !self.title.contains(version.as_str()) => format!("{} {version}", self.title),
+            _ => self.title.clone(),
+        }
+    }
+
+    /// All definitions with the sections that they are in.
+    pub fn items(&self) -> impl Iterator<Item = (&Section, &Item)> {
+        self.sections.iter().flat_map(|section| {
+            section.parts.iter().filter_map(move |part| match part {
+                Part::Item(item) => Some((section, item)),
+                Part::Text(_) => None,
+            })
+        })
+    }
+}
+
+/// What an imported manual says of a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Passage<'i> {
+    /// The manual.
+    pub manual: &'i ImportedManual,
+    /// The section that it stands in.
+    pub section: &'i Section,
+    /// The definition, with all names that it is about.
+    pub item: &'i Item,
+    /// The name that was asked for.
+    pub definition: &'i Definition,
+}
+
+/// Where a definition is: manual, section, part, name.
+type Place = [usize; 4];
+
+/// All imported manuals.
+#[derive(Debug, Default)]
+pub struct Imported {
+    manuals: Vec<ImportedManual>,
+    by_name: HashMap<String, Vec<Place>>,
+}
+
+impl Imported {
+    /// Joins manuals; in all answers, they come in the order of their names.
+    pub fn new(mut manuals: Vec<ImportedManual>) -> Imported {
+        manuals.sort_by_cached_key(|manual| manual.name().to_lowercase());
+        let mut by_name: HashMap<String, Vec<Place>> = HashMap::new();
+        for (m, manual) in manuals.iter().enumerate() {
+            for (s, section) in manual.sections.iter().enumerate() {
+                for (p, part) in section.parts.iter().enumerate() {
+                    let Part::Item(item) = part else { continue };
+                    for (n, definition) in item.names.iter().enumerate() {
+                        by_name.entry(definition.name.clone()).or_default().push([m, s, p, n]);
+                    }
+                }
+            }
+        }
+        Imported { manuals, by_name }
+    }
+
+    /// The manuals.
+    pub fn manuals(&self) -> &[ImportedManual] {
+        &self.manuals
+    }
+
+    /// The names that the manuals define, in no order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.by_name.keys().map(String::as_str)
+    }
+
+    /// What the manuals say of a name, whatever it is there.
+    pub fn named(&self, name: &str) -> impl Iterator<Item = Passage<'_>> {
+        self.by_name.get(name).into_iter().flatten().filter_map(|&place| self.passage(place))
+    }
+
+    /// What the manuals say of a name in a category: definitions of that category, and those whose category is not
+    /// known.
+    pub fn of(&self, category: Category, name: &str) -> impl Iterator<Item = Passage<'_>> {
+        self.named(name).filter(move |passage| {
+            let categories = categories(&passage.definition.kind, &passage.definition.name);
+            categories.is_empty() || categories.contains(&category)
+        })
+    }
+
+    /// The sections of that title, or that cross references call so, whatever the case of letters.
+    pub fn sections(&self, title: &str) -> impl Iterator<Item = (&ImportedManual, &Section)> {
+        let wanted = title.trim().to_lowercase();
+        self.manuals.iter().flat_map(|manual| manual.sections.iter().map(move |section| (manual, section))).filter(
+            move |(_, section)| [&section.title, &section.node].iter().any(|title| title.to_lowercase() == wanted),
+        )
+    }
+
+    fn passage(&self, [m, s, p, n]: Place) -> Option<Passage<'_>> {
+        let manual = self.manuals.get(m)?;
+        let section = manual.sections.get(s)?;
+        match section.parts.get(p)? {
+            Part::Item(item) => Some(Passage { manual, section, item, definition: item.names.get(n)? }),
+            Part::Text(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::texinfo;
+
+    pub(super) fn imported() -> Imported {
+        let text = "@chapter The Book\nIntro.\n@section Blows\n@deffn TableUU @code{hit-chance} u1 u2 -> n%\nHow.\n@end deffn\n\
+            @deffn Nonsense @code{capacity} n\nRoom.\n@end deffn\n@deffn TypeProperty @code{help} str\nHelp.\n@end deffn\n";
+        let (manual, _) = texinfo::read("book-7.2.texi", text.as_bytes(), &mut |_| None).expect("it is Texinfo");
+        Imported::new(vec![manual])
+    }
+
+    #[test]
+    fn names_are_found_by_category() {
+        let imported = imported();
+        let texts = |category, name| imported.of(category, name).map(|it| it.item.text.clone()).collect::<Vec<_>>();
+        assert_eq!(texts(Category::Table, "hit-chance"), ["How."]);
+        assert_eq!(texts(Category::Global, "hit-chance"), <[&str; 0]>::default());
+        assert_eq!(texts(Category::UnitTypeProperty, "capacity"), ["Room."]);
+        assert_eq!(texts(Category::TerrainTypeProperty, "help"), ["Help."]);
+        let passage = imported.named("hit-chance").next().expect("it is there");
+        assert_eq!((passage.manual.name(), &*passage.section.title), ("The Book 7.2".to_owned(), "Blows"));
+        assert_eq!(imported.sections(" blows").count(), 1);
+    }
+}

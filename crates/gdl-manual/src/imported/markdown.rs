@@ -1,0 +1,75 @@
+//! Imported texts as Markdown for readers.
+
+use std::fmt::Write;
+
+use super::{ImportedManual, Item, Part, Passage, Section};
+use crate::texinfo::{code_span, escaped};
+
+impl ImportedManual {
+    /// What names the source of a text, in Markdown: `From *Reference Manual 7.5* (refman.texi)`.
+    pub fn heading(&self) -> String {
+        format!("From *{}* ({})", escaped(&self.name()), escaped(&self.source))
+    }
+}
+
+impl Item {
+    /// The names as they are written, a line each, and the text, in Markdown. Links are as those of our manual.
+    pub fn markdown(&self) -> String {
+        let names: Vec<String> = self
+            .names
+            .iter()
+            .map(|definition| {
+                let signature = format!("{} {}", definition.name, definition.arguments);
+                let kind = if definition.kind.is_empty() {
+                    String::new()
+                } else {
+                    format!(" ({})", escaped(&definition.kind))
+                };
+                format!("{}{kind}", code_span(signature.trim()))
+            })
+            .collect();
+        let gap = if self.text.is_empty() { "" } else { "\n\n" };
+        format!("{}{gap}{}", names.join("\\\n"), self.text)
+    }
+}
+
+impl Section {
+    /// All of it below the title, in Markdown. Links are as those of our manual.
+    pub fn markdown(&self) -> String {
+        let parts = self.parts.iter().map(|part| match part {
+            Part::Text(text) => text.clone(),
+            Part::Item(item) => item.markdown(),
+        });
+        parts.collect::<Vec<_>>().join("\n\n")
+    }
+}
+
+/// What manuals say of a name, in Markdown: for each manual a heading of that level, and its definitions.
+pub fn passages_markdown(passages: &[Passage<'_>], level: usize) -> String {
+    let mut out = String::new();
+    for group in passages.chunk_by(|a, b| std::ptr::eq(a.manual, b.manual)) {
+        let gap = if out.is_empty() { "" } else { "\n" };
+        let _ = write!(out, "{gap}{} {}\n", "#".repeat(level), group[0].manual.heading());
+        for passage in group {
+            let _ = write!(out, "\n{}\n", passage.item.markdown());
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::tests::imported, *};
+
+    #[test]
+    fn texts_name_their_source() {
+        let imported = imported();
+        let passages: Vec<_> = imported.named("hit-chance").collect();
+        assert_eq!(
+            passages_markdown(&passages, 2),
+            "## From *The Book 7.2* (book-7.2.texi)\n\n`hit-chance u1 u2 -> n%` (TableUU)\n\nHow.\n"
+        );
+        let (_, section) = imported.sections("blows").next().expect("it is there");
+        assert!(section.markdown().contains("Room.\n\n`help str` (TypeProperty)\n\nHelp."), "{}", section.markdown());
+    }
+}

@@ -1,0 +1,87 @@
+//! Full-text search over imported manuals, ranked as that over our own.
+
+use std::collections::HashSet;
+
+use super::{Imported, ImportedManual, Part, Section};
+use crate::{Article, ArticleKind, Index, Manual, Passage, Target};
+
+/// A text of an imported manual that answers a query.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Found<'i> {
+    /// A definition, by its first name.
+    Passage(Passage<'i>),
+    /// A section.
+    Section(&'i ImportedManual, &'i Section),
+}
+
+impl Imported {
+    /// The texts that answer a query, the best first, each name and title once.
+    pub fn search(&self, query: &str, limit: usize) -> Vec<Found<'_>> {
+        let documents: Vec<(Found<'_>, String)> = self.documents().collect();
+        let articles = documents.iter().enumerate().map(|(file, (found, text))| {
+            let title = found.title();
+            Article { kind: ArticleKind::Chapter, id: title.to_lowercase(), title, summary: String::new(), text, file }
+        });
+        let manual = Manual { chapters: articles.collect(), ..Manual::default() };
+        let hits = Index::new(&manual).search(query);
+        let mut seen = HashSet::new();
+        let found = hits.iter().filter_map(|hit| match hit.target {
+            Target::Article(article) => Some(documents[article.file].0),
+            _ => None,
+        });
+        found.filter(|found| seen.insert(found.title())).take(limit).collect()
+    }
+
+    fn documents(&self) -> impl Iterator<Item = (Found<'_>, String)> {
+        self.manuals.iter().flat_map(|manual| manual.sections.iter().map(move |section| (manual, section))).flat_map(
+            |(manual, section)| {
+                let texts = section.parts.iter().filter_map(|part| match part {
+                    Part::Text(text) => Some(text.as_str()),
+                    Part::Item(_) => None,
+                });
+                let prose = texts.collect::<Vec<_>>().join("\n");
+                let items = section.parts.iter().filter_map(move |part| match part {
+                    Part::Item(item) => {
+                        let passage = Passage { manual, section, item, definition: item.names.first()? };
+                        let names: Vec<&str> = item.names.iter().map(|definition| &*definition.name).collect();
+                        Some((Found::Passage(passage), format!("{}\n{}", names.join("\n"), item.text)))
+                    }
+                    Part::Text(_) => None,
+                });
+                std::iter::once((Found::Section(manual, section), prose)).chain(items)
+            },
+        )
+    }
+}
+
+impl<'i> Found<'i> {
+    /// The name or title.
+    pub fn title(&self) -> &'i str {
+        match self {
+            Found::Passage(passage) => &passage.definition.name,
+            Found::Section(_, section) => &section.title,
+        }
+    }
+
+    /// The manual that it is in.
+    pub fn manual(&self) -> &'i ImportedManual {
+        match self {
+            Found::Passage(passage) => passage.manual,
+            Found::Section(manual, _) => manual,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::imported;
+
+    #[test]
+    fn words_find_definitions_and_sections() {
+        let imported = imported();
+        let titles = |query| imported.search(query, 2).iter().map(|found| found.title()).collect::<Vec<_>>();
+        assert_eq!(titles("room"), ["capacity"]);
+        assert_eq!(titles("intro")[0], "The Book");
+        assert_eq!(titles("zebra"), <[&str; 0]>::default());
+    }
+}
