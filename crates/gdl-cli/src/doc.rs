@@ -1,12 +1,14 @@
 //! `gdl doc`: what the manual says of a name, a topic or a rule. Works offline.
 
+mod import;
+mod imported;
 mod json;
 mod topics;
 
 use anyhow::{Result, anyhow, bail};
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 use gdl_lint::{Docs, Rule};
-use gdl_manual::{Article, Entry, Manual, Target, manual, search};
+use gdl_manual::{Article, Entry, ImportedManual, Manual, Passage, Target, imported::Section, manual, search};
 use gdl_schema::{Category, entries, nearest};
 
 use crate::{
@@ -16,8 +18,11 @@ use crate::{
     term::{self, ColorChoice, Output},
 };
 
+pub(crate) use imported::imported;
+
 /// Show what the manual says of a name, a topic or a rule
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true, disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
   gdl doc hit-chance                 a table
@@ -25,6 +30,9 @@ Examples:
   gdl doc combat                     a chapter or recipe; `gdl doc topics` lists them
   gdl doc hit-chance --format json | jq '.[0].default'")]
 pub struct DocArgs {
+    /// What to do instead of showing something
+    #[command(subcommand)]
+    pub command: Option<DocCommand>,
     /// Names, `CATEGORY:NAME`, topics or rules; `topics` lists all chapters and recipes, `names` all names
     #[arg(value_name = "NAME", required = true)]
     pub names: Vec<String>,
@@ -34,6 +42,12 @@ pub struct DocArgs {
     /// When to use color
     #[arg(long, value_enum, default_value_t)]
     pub color: ColorChoice,
+}
+
+/// What `gdl doc` does beside showing.
+#[derive(Subcommand, Debug)]
+pub enum DocCommand {
+    Import(import::ImportArgs),
 }
 
 /// How texts of the manual are shown.
@@ -55,6 +69,10 @@ enum Page {
     Entry(&'static Entry<'static>),
     Article(&'static Article<'static>),
     Rule(&'static Rule),
+    /// A name that only imported manuals have, with what they say of it.
+    Passages(String, Vec<Passage<'static>>),
+    /// A section of an imported manual.
+    Section(&'static ImportedManual, &'static Section),
     /// A list: title and Markdown.
     List(&'static str, String),
 }
@@ -65,6 +83,9 @@ enum Page {
 ///
 /// There is nothing of such a name.
 pub fn run(args: &DocArgs) -> Result<Status> {
+    if let Some(DocCommand::Import(args)) = &args.command {
+        return import::run(args);
+    }
     let mut pages = Vec::new();
     for name in &args.names {
         pages.extend(find(name)?);
@@ -85,7 +106,8 @@ pub fn run(args: &DocArgs) -> Result<Status> {
     Ok(Status::Clean)
 }
 
-/// What a name means, the most exact meaning first: a name of the language, a topic, a rule.
+/// What a name means, the most exact meaning first: a name of the language, a topic, a rule, a section of an imported
+/// manual.
 fn find(name: &str) -> Result<Vec<Page>> {
     let manual = manual();
     match name {
@@ -94,6 +116,10 @@ fn find(name: &str) -> Result<Vec<Page>> {
         _ => {}
     }
     let mut pages: Vec<Page> = manual.find(name).into_iter().map(Page::Entry).collect();
+    if pages.is_empty() {
+        let passages = imported::of_name(name);
+        pages.extend((!passages.is_empty()).then(|| Page::Passages(name.to_owned(), passages)));
+    }
     let id = name.to_lowercase();
     let (kind, id) = id.split_once(':').unwrap_or(("", &id));
     if matches!(kind, "" | "chapter") {
@@ -104,6 +130,11 @@ fn find(name: &str) -> Result<Vec<Page>> {
     }
     if matches!(kind, "rule") || pages.is_empty() {
         pages.extend(gdl_lint::find(name.trim_start_matches("rule:")).map(Page::Rule));
+    }
+    let section = name.strip_prefix("section:");
+    if section.is_some() || pages.is_empty() {
+        let sections = imported().sections(section.unwrap_or(name));
+        pages.extend(sections.map(|(manual, section)| Page::Section(manual, section)));
     }
     if pages.is_empty() {
         bail!(unknown(name));
@@ -121,7 +152,7 @@ fn unknown(name: &str) -> anyhow::Error {
         .flat_map(|_| manual().named(bare))
         .map(|entry| format!("`{}:{bare}`", entry.category.slug()))
         .collect();
-    let near = nearest(bare, entries().map(|entry| entry.name));
+    let near = nearest(bare, entries().map(|entry| entry.name).chain(imported().names()));
     let hits: Vec<String> = search(bare, 3).iter().map(|hit| format!("`{}`", label(&hit.target))).collect();
     let help = match (&here[..], near, &hits[..]) {
         ([_, ..], ..) => format!("There is {}.", here.join(" and ")),
@@ -150,7 +181,15 @@ fn together(pages: &[Page], prefix: Option<&str>) -> String {
     let address = |target: &Target<'_, '_>| prefix.map(|prefix| format!("{prefix}{}", label(target)));
     let manual: &Manual<'_> = manual();
     let text = |page: &Page| match page {
-        Page::Entry(entry) => manual.entry_page(entry, &address),
+        Page::Entry(entry) => {
+            // Manuals of others mention the name itself all the time.
+            let itself = |target: &Target<'_, '_>| matches!(target, Target::Entry(other) if other == entry);
+            let address_of_others = |target: &Target<'_, '_>| if itself(target) { None } else { address(target) };
+            let behind = manual.with_links(&imported::behind_entry(entry), &address_of_others);
+            manual.entry_page(entry, &address) + &behind
+        }
+        Page::Passages(name, passages) => manual.with_links(&imported::passages_page(name, passages), &address),
+        Page::Section(theirs, section) => manual.with_links(&imported::section_page(theirs, section), &address),
         Page::Article(article) => manual.article_page(article, &address),
         Page::Rule(rule) => rule_page(rule) + &Docs::of(rule).markdown(),
         Page::List(title, list) => format!("# {title}\n\n{}", manual.with_links(list, &address)),

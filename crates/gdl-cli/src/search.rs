@@ -2,12 +2,16 @@
 
 use anyhow::{Result, ensure};
 use clap::Args;
-use gdl_manual::{Hit, Target, search};
+use gdl_manual::{
+    Hit, Target,
+    imported::{Found, escaped},
+    search,
+};
 use serde_json::json;
 
 use crate::{
     Status,
-    doc::label,
+    doc::{imported, label},
     markdown::{self, Style},
     term::{self, ColorChoice, Output},
 };
@@ -45,21 +49,60 @@ pub fn run(args: &SearchArgs) -> Result<Status> {
     ensure!(args.limit > 0, "a limit of 0 shows nothing");
     let query = args.words.join(" ");
     let hits = search(&query, args.limit);
+    let theirs = in_imported(&query, args.limit, &hits);
+    let found = !hits.is_empty() || !theirs.is_empty();
     let mut output = Output::new();
     if args.json {
-        let results: Vec<_> = hits.iter().map(result).collect();
+        let results: Vec<_> = hits.iter().map(result).chain(theirs.iter().map(result_of_imported)).collect();
         output.text(&(serde_json::to_string_pretty(&results)? + "\n"))?;
-    } else if hits.is_empty() {
+    } else if !found {
         term::say(format_args!(
             "nothing in the manual is about {query:?}\n  help: Try other words, or `gdl doc topics`."
         ));
     } else {
-        let lines: String = hits.iter().map(line).collect();
+        let mut lines: String = hits.iter().map(line).collect();
+        if !theirs.is_empty() {
+            lines.push_str("\nIn imported manuals:\n\n");
+            lines.extend(theirs.iter().map(line_of_imported));
+        }
         let width = term::width().unwrap_or(100).clamp(40, 120);
         output.text(&markdown::render(&lines, Style { width, color: args.color.enabled() }))?;
     }
     output.finish()?;
-    Ok(if hits.is_empty() { Status::Findings } else { Status::Clean })
+    Ok(if found { Status::Clean } else { Status::Findings })
+}
+
+/// What imported manuals say, but for names that are shown already: `gdl doc` has both texts. Few, as ours come first.
+fn in_imported(query: &str, limit: usize, ours: &[Hit<'_, '_>]) -> Vec<Found<'static>> {
+    let is_shown = |found: &Found<'_>| match found {
+        Found::Passage(passage) => ours.iter().any(|hit| {
+            matches!(hit.target, Target::Entry(entry)
+                if passage.item.names.iter().any(|definition| definition.name == entry.name))
+        }),
+        Found::Section(..) => false,
+    };
+    let few = limit.div_ceil(3);
+    imported().search(query, few + ours.len()).into_iter().filter(|found| !is_shown(found)).take(few).collect()
+}
+
+fn line_of_imported(found: &Found<'_>) -> String {
+    let (kind, title, manual) = about_imported(found);
+    format!("- **{}** ({kind} in *{}*)\n", escaped(title), escaped(&manual))
+}
+
+fn result_of_imported(found: &Found<'_>) -> serde_json::Value {
+    let (kind, title, manual) = about_imported(found);
+    json!({ "name": title, "kind": kind, "manual": manual })
+}
+
+/// What it is, its name or title, and the manual.
+fn about_imported<'i>(found: &Found<'i>) -> (&'i str, &'i str, String) {
+    let kind = match found {
+        Found::Passage(passage) if passage.definition.kind.is_empty() => "name",
+        Found::Passage(passage) => &passage.definition.kind,
+        Found::Section(..) => "section",
+    };
+    (kind, found.title(), found.manual().name())
 }
 
 fn kind(target: &Target<'_, '_>) -> &'static str {

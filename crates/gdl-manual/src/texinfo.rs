@@ -17,7 +17,8 @@ use std::fmt;
 use crate::imported::{ImportedManual, Part};
 use source::Source;
 
-pub(crate) use inline::{code_span, escaped};
+pub(crate) use inline::code_span;
+pub use inline::escaped;
 
 /// The longest manual that is read, in bytes, with all that it includes.
 pub const MAX_BYTES: usize = 16 << 20;

@@ -5,7 +5,10 @@ use gdl_manual::{Entry, ExampleKind, examples, facts, links};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::Page;
+use super::{
+    Page,
+    imported::{of_entry, passage_json},
+};
 
 #[derive(Serialize)]
 struct JsonExample<'a> {
@@ -30,6 +33,19 @@ pub(super) fn page(page: &Page) -> Value {
             "code": rule.code,
             "title": rule.title,
             "text": Docs::of(rule).markdown(),
+        }),
+        Page::Passages(name, passages) => json!({
+            "kind": "imported",
+            "name": name,
+            "manuals": passages.iter().map(passage_json).collect::<Vec<_>>(),
+        }),
+        Page::Section(manual, section) => json!({
+            "kind": "section",
+            "name": section.title,
+            "manual": manual.title,
+            "version": manual.version,
+            "source": manual.source,
+            "text": section.markdown(),
         }),
         Page::List(title, text) => json!({ "kind": "list", "title": title, "text": text }),
     }
@@ -67,5 +83,6 @@ fn entry_page(entry: &Entry<'_>) -> Value {
         "text": entry.text,
         "examples": examples,
         "see_also": see_also,
+        "manuals": of_entry(entry).iter().map(passage_json).collect::<Vec<_>>(),
     })
 }

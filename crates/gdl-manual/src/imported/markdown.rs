@@ -50,7 +50,8 @@ pub fn passages_markdown(passages: &[Passage<'_>], level: usize) -> String {
     for group in passages.chunk_by(|a, b| std::ptr::eq(a.manual, b.manual)) {
         let gap = if out.is_empty() { "" } else { "\n" };
         let _ = write!(out, "{gap}{} {}\n", "#".repeat(level), group[0].manual.heading());
-        for passage in group {
+        // A definition that has the name twice is shown once.
+        for passage in group.chunk_by(|a, b| std::ptr::eq(a.item, b.item)).map(|same| same[0]) {
             let _ = write!(out, "\n{}\n", passage.item.markdown());
         }
     }

@@ -33,7 +33,7 @@ pub(super) fn code_line(line: &str) -> String {
 }
 
 /// A text for Markdown in which no character is markup.
-pub(crate) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     text.chars().for_each(|c| push_escaped(&mut out, c));
     out

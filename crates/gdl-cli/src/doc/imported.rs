@@ -1,0 +1,68 @@
+//! Manuals that the user has imported, as `gdl doc` shows them.
+
+use std::sync::OnceLock;
+
+use gdl_manual::{
+    Entry, Imported, ImportedManual, Passage,
+    imported::{Section, folder, load, passages_markdown},
+};
+use gdl_schema::Category;
+use serde_json::{Value, json};
+
+use crate::term;
+
+/// All imported manuals, read when first asked for. What cannot be read is told once, and costs nothing else.
+pub(crate) fn imported() -> &'static Imported {
+    static IMPORTED: OnceLock<Imported> = OnceLock::new();
+    IMPORTED.get_or_init(|| {
+        let (imported, problems) = folder().map(|folder| load(&folder)).unwrap_or_default();
+        problems.iter().for_each(term::warn);
+        imported
+    })
+}
+
+/// What the imported manuals say of an entry.
+pub(super) fn of_entry(entry: &Entry<'_>) -> Vec<Passage<'static>> {
+    imported().of(entry.category, entry.name).collect()
+}
+
+/// What they say of `NAME` or `CATEGORY:NAME`.
+pub(super) fn of_name(name: &str) -> Vec<Passage<'static>> {
+    let qualified = name.split_once(':').and_then(|(slug, name)| Some((Category::from_slug(slug)?, name)));
+    match qualified {
+        Some((category, name)) => imported().of(category, name).collect(),
+        None => imported().named(name).collect(),
+    }
+}
+
+/// The wording of an entry behind our own text: Markdown, with a heading that names the manual.
+pub(super) fn behind_entry(entry: &Entry<'_>) -> String {
+    match &of_entry(entry)[..] {
+        [] => String::new(),
+        passages => format!("\n{}", passages_markdown(passages, 2)),
+    }
+}
+
+/// The page of a name that only imported manuals have.
+pub(super) fn passages_page(name: &str, passages: &[Passage<'_>]) -> String {
+    let name = name.split_once(':').map_or(name, |(_, name)| name);
+    format!("# {}\n\n{}", gdl_manual::imported::escaped(name), passages_markdown(passages, 2))
+}
+
+/// The page of a section of an imported manual.
+pub(super) fn section_page(manual: &ImportedManual, section: &Section) -> String {
+    let title = gdl_manual::imported::escaped(&section.title);
+    format!("# {title}\n\n{}\n\n{}\n", manual.heading(), section.markdown())
+}
+
+/// A passage for programs.
+pub(super) fn passage_json(passage: &Passage<'_>) -> Value {
+    json!({
+        "title": passage.manual.title,
+        "version": passage.manual.version,
+        "source": passage.manual.source,
+        "section": passage.section.title,
+        "names": passage.item.names,
+        "text": passage.item.text,
+    })
+}
