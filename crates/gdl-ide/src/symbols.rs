@@ -184,6 +184,7 @@ pub struct WorkspaceSymbol {
 /// The names in the workspace and its library that have the letters of the query in this order, best first: those that
 /// are the query, then those that begin with it, that contain it, and the rest. No more than `limit`.
 pub fn workspace_symbols(db: &dyn Db, query: &str, limit: usize) -> Vec<WorkspaceSymbol> {
+    let written = query;
     let query = query.to_lowercase();
     let workspace = Workspace::get(db);
     let mut found: Vec<(u8, usize, &SmolStr, DefKind, gdl_ruleset::Origin)> = Vec::new();
@@ -194,7 +195,10 @@ pub fn workspace_symbols(db: &dyn Db, query: &str, limit: usize) -> Vec<Workspac
             }
         }
     }
-    found.sort_by(|a, b| (a.0, a.1, a.2.len(), a.2).cmp(&(b.0, b.1, b.2.len(), b.2)));
+    found.sort_by_cached_key(|&(rank, tier, name, _, origin)| {
+        // Of equals those are better that are written as the query is.
+        (rank, tier, name.len(), !name.contains(written), name.clone(), origin)
+    });
     let symbols = found.into_iter().filter_map(|(_, _, name, kind, origin)| {
         Some(WorkspaceSymbol { target: target_at(db, origin, name.clone())?, kind: kind_of(kind) })
     });

@@ -173,7 +173,7 @@ mod tests {
     fn the_nearest_settings_count() {
         let system = MemorySystem::default();
         system.write("/w/gdl.toml", "library = [\"std\"]\n[format]\nwidth = 100\n");
-        system.write("/w/sub/gdl.toml", "exclude = [\"old.g\"]\n[[roots]]\nfiles = \"part.g\"\ngame = \"game.g\"\n");
+        system.write("/w/sub/gdl.toml", "exclude = [\"old.g\"]\n[roots]\n\"part.g\" = \"game.g\"\n");
         let db = GdlDatabase::new(Arc::new(system), &[]);
         let dirs = ["/w/sub/deep", "/other"].map(Utf8Path::new);
         let settings = Settings::read(&db, &UserSettings::default(), dirs.into_iter());

@@ -27,11 +27,16 @@ fn in_game(text: &str, expect: Expect) {
 
 #[test]
 fn names_of_the_language() {
-    in_game("(ad$0d ship hp-max 3)", expect![[r#"
+    in_game(
+        "(ad$0d ship hp-max 3)",
+        expect![[r#"
         add
         ```gdl
-        (add TYPES PROP values)"#]]);
-    in_game("(add all-ships hp-m$0ax (3 4))", expect![[r#"
+        (add TYPES PROP values)"#]],
+    );
+    in_game(
+        "(add all-ships hp-m$0ax (3 4))",
+        expect![[r#"
         hp-max
         | type | `hp-max` | set in |
         |---|---|---|
@@ -39,20 +44,29 @@ fn names_of_the_language() {
         | `boat` | `4` | main.g:2 |
         ---
         ```gdl
-        (unit-type u (hp-max n))"#]]);
-    in_game("(table hit-ch$0ance (ship boat 30))", expect![[r#"
+        (unit-type u (hp-max n))"#]],
+    );
+    in_game(
+        "(table hit-ch$0ance (ship boat 30))",
+        expect![[r#"
         hit-chance
         2 by 2 entries in this game, set by 1 clauses.
         ---
         ```gdl
-        (table hit-chance (u1 u2 n%)...)"#]]);
-    in_game("(set last-t$0urn 30)", expect![[r#"
+        (table hit-chance (u1 u2 n%)...)"#]],
+    );
+    in_game(
+        "(set last-t$0urn 30)",
+        expect![[r#"
         last-turn
         `last-turn` is **`30`**, set in main.g:2.
         ---
         ```gdl
-        (set last-turn n)"#]]);
-    in_game("(add ship hp-max (+ tru$0e 1))", expect![[r#"
+        (set last-turn n)"#]],
+    );
+    in_game(
+        "(add ship hp-max (+ tru$0e 1))",
+        expect![[r#"
         true
         `hp-max` of `ship` is **`2`**, set in main.g:2.
         ---
@@ -67,38 +81,59 @@ fn names_of_the_language() {
         Properties, variables and table entries that answer a question take 1 and 0, or `true` and `false`. The two are
         constants: `define` and `set` cannot change them.
 
-        A conditional `if` demands exactly 1, so any other number is false there. In `world`, `area`, `doctrine` and"#]]);
-    in_game("(add u$0* hp-max 1)", expect![[r#"
+        A conditional `if` demands exactly 1, so any other number is false there. In `world`, `area`, `doctrine` and"#]],
+    );
+    in_game(
+        "(add u$0* hp-max 1)",
+        expect![[r#"
         u*
-        All unit types of the game, in the order of their definition."#]]);
+        All unit types of the game, in the order of their definition."#]],
+    );
 }
 
 #[test]
 fn values() {
-    in_game("(add all-ships hp-max (3 $04))", expect![[r#"
+    in_game(
+        "(add all-ships hp-max (3 $04))",
+        expect![[r#"
         4
-        `hp-max` of `boat` is **`4`**, set in main.g:2."#]]);
-    in_game("(table hit-chance (ship boat 3$00))", expect![[r#"
+        `hp-max` of `boat` is **`4`**, set in main.g:2."#]],
+    );
+    in_game(
+        "(table hit-chance (ship boat 3$00))",
+        expect![[r#"
         30
-        `hit-chance` of `ship` and `boat` is **`30`**, set in main.g:2."#]]);
-    in_game("(table hit-chance (ship boat 0.3$0))", expect![[r#"
+        `hit-chance` of `ship` and `boat` is **`30`**, set in main.g:2."#]],
+    );
+    in_game(
+        "(table hit-chance (ship boat 0.3$0))",
+        expect![[r#"
         0.3
         `hit-chance` of `ship` and `boat` is **`30`**, set in main.g:2.
         ---
-        `0.3` is the number 30."#]]);
-    in_game("(table damage (ship boat 2d6+1$0))", expect![[r#"
+        `0.3` is the number 30."#]],
+    );
+    in_game(
+        "(table damage (ship boat 2d6+1$0))",
+        expect![[r#"
         2d6+1
         `damage` of `ship` and `boat` is **`2d6+1`**, set in main.g:2.
         ---
-        `2d6+1` is 3 to 13, 8 on average. As a number it is 18945."#]]);
-    in_game("(unit-type x (hp-max $05)) (add x hp-max 6)", expect![[r#"
+        `2d6+1` is 3 to 13, 8 on average. As a number it is 18945."#]],
+    );
+    in_game(
+        "(unit-type x (hp-max $05)) (add x hp-max 6)",
+        expect![[r#"
         5
-        `hp-max` of `x` is **`6`**, set in main.g:2."#]]);
+        `hp-max` of `x` is **`6`**, set in main.g:2."#]],
+    );
 }
 
 #[test]
 fn things_that_modules_define() {
-    in_game("(add sh$0ip hp-max 3)", expect![[r#"
+    in_game(
+        "(add sh$0ip hp-max 3)",
+        expect![[r#"
         ship
         Unit type `ship`, number 0 of `u*`, defined in types.g:1.
 
@@ -106,26 +141,36 @@ fn things_that_modules_define() {
         |---|---|---|
         | `hp-max` | `3` | main.g:2 |
         | `name` | `"Ship"` | types.g:1 |
-        | `name-internal` | `"ship"` |  |"#]]);
-    in_game("(add all-shi$0ps hp-max 3)", expect![[r#"
+        | `name-internal` | `"ship"` |  |"#]],
+    );
+    in_game(
+        "(add all-shi$0ps hp-max 3)",
+        expect![[r#"
         all-ships
         Symbol `all-ships`, defined in types.g:4.
 
         ```gdl
         (ship boat)
-        ```"#]]);
-    in_game("(include typ$0es)", expect![[r#"
+        ```"#]],
+    );
+    in_game(
+        "(include typ$0es)",
+        expect![[r#"
         types
         Module `types`
 
-        `/types.g`, 4 forms."#]]);
-    in_game("(side 1 x$0 (name \"X\"))", expect![[r#"
+        `/types.g`, 4 forms."#]],
+    );
+    in_game(
+        "(side 1 x$0 (name \"X\"))",
+        expect![[r#"
         x
         Side `x`, defined in main.g:2.
 
         ```gdl
         (side 1 x (name "X"))
-        ```"#]]);
+        ```"#]],
+    );
 }
 
 #[test]

@@ -1,0 +1,256 @@
+//! Diagnostics of the language server: asked for and sent, and what makes them change: edits, the disk, settings.
+
+use std::{fs, time::Duration};
+
+use gdl_tests::lsp_client::{Server, capabilities};
+use serde_json::{Value, json};
+
+const GAME: &str = "(include part)\n(terrain-type sea)\n(unit-type tank)\n(add tank speed 100)\n";
+const PART: &str = "(set see-all 1)\n";
+
+fn codes(report: &Value) -> Vec<String> {
+    let items = if report.is_array() { report } else { &report["items"] };
+    let items = items.as_array().map_or(&[][..], Vec::as_slice);
+    items.iter().filter_map(|item| item["code"].as_str().map(str::to_owned)).collect()
+}
+
+fn report(server: &mut Server, path: &str) -> Value {
+    let params = server.document(path);
+    server.request("textDocument/diagnostic", params)
+}
+
+/// A client that waits for what is sent to it.
+fn waiting() -> Value {
+    let mut capabilities = capabilities();
+    capabilities["textDocument"].as_object_mut().expect("an object").remove("diagnostic");
+    capabilities
+}
+
+#[test]
+fn results_are_sent_once() {
+    let mut server = Server::new(&[("game.g", GAME), ("part.g", PART)]);
+    server.open("game.g");
+    server.edit("game.g", (3, 5, 3, 9), "tnak");
+    let first = report(&mut server, "game.g");
+    assert_eq!(first["kind"], "full");
+    assert!(codes(&first).contains(&"unbound-symbol".to_owned()), "{first}");
+    let finding =
+        &first["items"].as_array().expect("items").iter().find(|it| it["code"] == "unbound-symbol").expect("it");
+    assert_eq!(finding["source"], "gdl");
+    assert_eq!(finding["severity"], 1);
+    assert!(finding["codeDescription"]["href"].as_str().expect("a link").contains("unbound-symbol"));
+    let mut params = server.document("game.g");
+    params["previousResultId"] = first["resultId"].clone();
+    let second = server.request("textDocument/diagnostic", params.clone());
+    assert_eq!((&second["kind"], &second["resultId"]), (&json!("unchanged"), &first["resultId"]));
+    server.edit("game.g", (3, 5, 3, 9), "tank");
+    assert_eq!(server.request("textDocument/diagnostic", params)["kind"], "full");
+    // The documentation behind the link can be read.
+    let page = server.request("workspace/textDocumentContent", json!({"uri": "gdl:/rule/unbound-symbol"}));
+    assert!(page["text"].as_str().expect("a text").starts_with("# unbound-symbol"));
+    server.stop();
+}
+
+#[test]
+fn related_places_and_tags() {
+    let mut server = Server::new(&[("game.g", GAME), ("part.g", "(define x 1)\n(define x 2)\n")]);
+    server.open("part.g");
+    let report = report(&mut server, "part.g");
+    let finding = report["items"].as_array().expect("items").iter().find(|it| it["code"] == "symbol-rebound");
+    let related = &finding.expect("a finding")["relatedInformation"];
+    assert_eq!(related[0]["location"]["range"]["start"]["line"], 0, "{report}");
+    server.stop();
+}
+
+#[test]
+fn the_workspace_is_told_as_a_whole_and_again_when_it_changes() {
+    let mut server = Server::new(&[("game.g", GAME), ("part.g", PART), ("gdl.toml", "widht = 1\n")]);
+    let all = server.request("workspace/diagnostic", json!({"previousResultIds": []}));
+    let items = all["items"].as_array().expect("items");
+    let names = |items: &[Value]| -> Vec<String> {
+        let mut names: Vec<String> = items
+            .iter()
+            .map(|it| it["uri"].as_str().expect("a uri").rsplit('/').next().unwrap_or_default().to_owned())
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(items), ["game.g", "gdl.toml", "part.g"]);
+    let settings = items.iter().find(|it| it["uri"].as_str().is_some_and(|uri| uri.ends_with("gdl.toml"))).expect("it");
+    assert_eq!(codes(settings).len(), 1, "{settings}");
+    // Nothing has changed: the answer waits.
+    let previous: Vec<Value> = items.iter().map(|it| json!({"uri": it["uri"], "value": it["resultId"]})).collect();
+    let waiting = server.ask("workspace/diagnostic", json!({"previousResultIds": previous}));
+    let other = server.ask("workspace/diagnostic", json!({"previousResultIds": []}));
+    assert!(server.unasked(Duration::from_millis(200)).iter().all(|it| it.get("result").is_none()));
+    server.notify("$/cancelRequest", json!({"id": other}));
+    assert_eq!(server.answer(other).unwrap_err()["code"], -32800);
+    server.open("part.g");
+    server.edit("part.g", (0, 5, 0, 12), "no-such");
+    let changed = server.answer(waiting).expect("an answer");
+    let part = changed["items"].as_array().expect("items").iter().find(|it| it["kind"] == "full").expect("a change");
+    assert!(part["uri"].as_str().is_some_and(|uri| uri.ends_with("part.g")), "{changed}");
+    // A file that is gone has nothing wrong with it any more.
+    let gone = [json!({"uri": server.uri("gone.g"), "value": "x"})];
+    server.edit("part.g", (0, 0, 0, 0), "; ");
+    let after = server.request("workspace/diagnostic", json!({"previousResultIds": gone}));
+    let gone = after["items"]
+        .as_array()
+        .expect("items")
+        .iter()
+        .find(|it| it["uri"].as_str().is_some_and(|uri| uri.ends_with("gone.g")));
+    assert_eq!(gone.expect("it is told")["items"], json!([]));
+    server.stop();
+}
+
+#[test]
+fn clients_that_do_not_ask_are_told() {
+    let mut server = Server::with(&[("game.g", GAME), ("part.g", PART)], waiting(), json!({}));
+    server.open("game.g");
+    let first = server.expect("textDocument/publishDiagnostics");
+    assert_eq!(
+        (first["version"].as_i64(), codes(&first["diagnostics"]).contains(&"unbound-symbol".to_owned())),
+        (Some(1), false)
+    );
+    server.edit("game.g", (3, 5, 3, 9), "tnak");
+    let second = server.expect("textDocument/publishDiagnostics");
+    assert_eq!(
+        (second["version"].as_i64(), codes(&second["diagnostics"]).contains(&"unbound-symbol".to_owned())),
+        (Some(2), true)
+    );
+    // What does not change is not sent again.
+    server.edit("game.g", (4, 0, 4, 0), "; a comment\n");
+    let again = server.unasked(Duration::from_millis(300));
+    assert!(again.iter().all(|it| it["method"] != "textDocument/publishDiagnostics"), "{again:?}");
+    // Closed documents are taken back.
+    server.close("game.g");
+    let last = server.expect("textDocument/publishDiagnostics");
+    assert_eq!(last["diagnostics"], json!([]));
+    server.stop();
+}
+
+#[test]
+fn many_edits_leave_the_diagnostics_of_the_last() {
+    let mut server = Server::with(&[("game.g", GAME), ("part.g", PART)], waiting(), json!({}));
+    server.open("game.g");
+    for round in 0..100 {
+        let text = if round % 2 == 0 { "tnak" } else { "tank" };
+        server.edit("game.g", (3, 5, 3, 9), text);
+    }
+    server.edit("game.g", (3, 5, 3, 9), "zonk");
+    loop {
+        let told = server.expect("textDocument/publishDiagnostics");
+        if told["version"] == 102 {
+            assert!(told.to_string().contains("zonk"), "{told}");
+            break;
+        }
+    }
+    server.stop();
+}
+
+#[test]
+fn the_disk_is_followed() {
+    let mut server = Server::new(&[("game.g", GAME)]);
+    server.open("game.g");
+    assert!(codes(&report(&mut server, "game.g")).contains(&"include-missing".to_owned()));
+    server.write("part.g", PART);
+    server.files_changed(&[("part.g", 1)]);
+    assert!(!codes(&report(&mut server, "game.g")).contains(&"include-missing".to_owned()));
+    // A document that is open holds what the editor says, whatever the disk does.
+    server.open("part.g");
+    server.write("part.g", "(nonsense");
+    server.files_changed(&[("part.g", 2)]);
+    assert!(codes(&report(&mut server, "part.g")).is_empty());
+    server.close("part.g");
+    assert!(!codes(&report(&mut server, "part.g")).is_empty());
+    fs::remove_file(server.folder().join("part.g")).expect("it is there");
+    server.files_changed(&[("part.g", 3)]);
+    assert!(codes(&report(&mut server, "game.g")).contains(&"include-missing".to_owned()));
+    // Renamed by the editor, without a word about single files.
+    server.write("part.g", PART);
+    server.notify(
+        "workspace/didRenameFiles",
+        json!({"files": [{"oldUri": server.uri("x.g"), "newUri": server.uri("part.g")}]}),
+    );
+    assert!(!codes(&report(&mut server, "game.g")).contains(&"include-missing".to_owned()));
+    server.stop();
+}
+
+#[test]
+fn fragments_are_judged_under_the_games_that_load_them() {
+    let mut server = Server::new(&[("game.g", GAME), ("part.g", "(add tank hp-max 7)\n")]);
+    server.open("part.g");
+    // The type is defined after the fragment is read.
+    assert!(codes(&report(&mut server, "part.g")).contains(&"used-before-definition".to_owned()));
+    server.open("game.g");
+    server.edit("game.g", (0, 0, 1, 0), "");
+    server.edit("game.g", (3, 0, 3, 0), "(include part)\n");
+    assert!(codes(&report(&mut server, "part.g")).is_empty());
+    server.stop();
+}
+
+#[test]
+fn settings_come_from_files_and_from_the_client() {
+    let wrong = "(set no-such-variable 1)\n";
+    let mut server = Server::new(&[("main.g", &format!("{GAME}{wrong}")), ("part.g", "")]);
+    server.open("main.g");
+    let has = |server: &mut Server| codes(&report(server, "main.g")).contains(&"unknown-global".to_owned());
+    assert!(has(&mut server));
+    server.write("gdl.toml", "[rules]\nunknown-global = \"off\"\n");
+    server.files_changed(&[("gdl.toml", 1)]);
+    assert!(!has(&mut server));
+    server.expect("workspace/diagnostic/refresh");
+    // The user's own wish wins.
+    server.settings = json!({"rules": {"unknown-global": "hint"}});
+    server.notify("workspace/didChangeConfiguration", json!({"settings": null}));
+    server.expect("workspace/diagnostic/refresh");
+    assert!(has(&mut server));
+    server.write("gdl.toml", "exclude = [\"main.g\"]\n");
+    server.files_changed(&[("gdl.toml", 2)]);
+    assert!(!has(&mut server));
+    server.stop();
+    // Clients without questions say it at the start.
+    let mut quiet = capabilities();
+    quiet["workspace"]["configuration"] = json!(false);
+    let options = json!({"initializationOptions": {"rules": {"unknown-global": "off"}}});
+    let mut server = Server::with(&[("main.g", &format!("{GAME}{wrong}"))], quiet, options);
+    server.open("main.g");
+    assert!(!has(&mut server));
+    server.notify("workspace/didChangeConfiguration", json!({"settings": {"gdl": {"rules": {}}}}));
+    assert!(has(&mut server));
+    server.stop();
+}
+
+#[test]
+fn libraries_are_searched() {
+    let mut server =
+        Server::new(&[("main.g", "(include deep)\n"), ("std/deep.g", "(terrain-type sea)\n(unit-type a)\n")]);
+    server.open("main.g");
+    assert!(codes(&report(&mut server, "main.g")).contains(&"include-missing".to_owned()));
+    server.write("gdl.toml", "library = [\"std\"]\n");
+    server.files_changed(&[("gdl.toml", 1)]);
+    assert!(!codes(&report(&mut server, "main.g")).contains(&"include-missing".to_owned()));
+    server.stop();
+}
+
+#[test]
+fn folders_come_and_go() {
+    let other = tempfile::TempDir::new().expect("a folder");
+    fs::write(other.path().join("game.g"), GAME).expect("a file");
+    fs::write(other.path().join("part.g"), PART).expect("a file");
+    let mut server = Server::new(&[("main.g", "")]);
+    let folder = json!({"uri": format!("file://{}", other.path().display()), "name": "other"});
+    let symbols = |server: &mut Server| {
+        server.request("workspace/symbol", json!({"query": "tank"})).as_array().map_or(0, Vec::len)
+    };
+    assert_eq!(symbols(&mut server), 0);
+    server.notify("workspace/didChangeWorkspaceFolders", json!({"event": {"added": [folder], "removed": []}}));
+    assert_eq!(symbols(&mut server), 1);
+    server.notify("workspace/didChangeWorkspaceFolders", json!({"event": {"added": [], "removed": [folder]}}));
+    assert_eq!(symbols(&mut server), 0);
+    // A document from elsewhere is judged with the modules beside it.
+    let uri = format!("file://{}/part.g", other.path().display());
+    server.open_as(&uri, "(add tank hp-max 7)\n");
+    assert_eq!(codes(&report(&mut server, &uri)), ["used-before-definition"]);
+    server.stop();
+}
