@@ -89,6 +89,7 @@ impl Page {
             Event::End(tag) => self.end(tag),
             Event::Text(text) => self.text(&text, None),
             Event::Code(text) => self.text(&text, Some(CODE)),
+            Event::HardBreak if self.table.is_none() => self.flush(),
             Event::SoftBreak | Event::HardBreak => self.text(" ", None),
             Event::Rule => {
                 self.blank_line();
@@ -391,6 +392,12 @@ mod tests {
                 (table x (a b 3)) ; c
         "#]]
         .assert_eq(&render(TEXT, Style { width: 40, color: false }));
+    }
+
+    #[test]
+    fn line_breaks_that_are_meant() {
+        let text = "one\\\n**two**\n\n- a\\\n  b\n";
+        assert_eq!(render(text, Style { width: 40, color: false }), "one\ntwo\n\n- a\n  b\n");
     }
 
     #[test]

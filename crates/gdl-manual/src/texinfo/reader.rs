@@ -80,8 +80,11 @@ struct Reader {
     blocks: Vec<Block>,
     /// The definition that is open: its text is in `blocks`.
     item: Option<Item>,
-    /// Whether the last item is empty and nothing followed it, so that a definition that comes at once shares its text.
-    shares: bool,
+    /// How many items without text were there last, with nothing between them: one that comes at once and has a text
+    /// speaks for them too.
+    silent: usize,
+    /// As many as there were before the item that is open.
+    silent_before: usize,
     open: Vec<Open>,
     /// Blocks that are open although they are too deep.
     too_deep: usize,
@@ -92,7 +95,7 @@ struct Reader {
 impl Reader {
     fn line(&mut self, line: &str) {
         let (name, rest) = command(line).unwrap_or(("", ""));
-        self.shares = false;
+        self.silent = 0;
         if self.literal.is_some() {
             return self.literal_line(line, name, rest);
         }
@@ -101,8 +104,11 @@ impl Reader {
             "node" => self.node(rest),
             "end" if rest.starts_with("def") => {
                 let was_open = self.item.is_some();
+                let before = self.silent_before;
                 self.end_item();
-                self.shares = was_open && self.last_item_is_empty();
+                if was_open && self.last_item_is_empty() {
+                    self.silent = before + 1;
+                }
             }
             "end" => self.end(rest),
             "item" | "itemx" | "headitem" => self.next_item(name, rest),
@@ -313,15 +319,9 @@ impl Reader {
             return;
         }
         self.end_item();
-        let mut names = Vec::new();
-        if mem::take(&mut self.shares)
-            && let Some(Part::Item(item)) = self.section.parts.pop()
-        {
-            names = item.names;
-        }
         self.end_text();
-        names.push(definition);
-        self.item = Some(Item { names, text: String::new() });
+        self.silent_before = mem::take(&mut self.silent);
+        self.item = Some(Item { names: vec![definition], text: String::new() });
     }
 
     /// Closes all blocks, and the definition if one is open.
@@ -332,6 +332,15 @@ impl Reader {
         self.too_deep = 0;
         if let Some(mut item) = self.item.take() {
             item.text = markdown(&mem::take(&mut self.blocks));
+            let silent = mem::take(&mut self.silent_before);
+            if !item.text.is_empty() {
+                let parts = self.section.parts.drain(self.section.parts.len().saturating_sub(silent)..);
+                let others = parts.filter_map(|part| match part {
+                    Part::Item(item) => Some(item.names),
+                    Part::Text(_) => None,
+                });
+                item.names = others.flatten().chain(item.names).collect();
+            }
             self.section.parts.push(Part::Item(item));
         }
     }

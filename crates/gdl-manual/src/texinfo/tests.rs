@@ -24,6 +24,7 @@ fn definitions() {
          @deffn TableUU @code{hit-chance} u1 u2 -> n%\n@cindex chance\nHow @var{u1} hits.\nDefaults to @code{0}.\n\nMore.\n@end deffn\n\
          @deffn TableUU @code{first}\n@end deffn\n@deffn TableUM @code{second} n\nBoth.\n@end deffn\n\n\
          @deffn Form @code{empty}\n@end deffn\n\n@defun car list\n@defunx cdr list\nParts.\n@end defun\n\
+         @deffn Form mute1\n@end deffn\n@deffn Form mute2\n@end deffn\n\n\
          @deffn Form @code{@@} @dots{} @\n  more\nAt.\n@deffn Form open\nNot closed.\n@section Next\nText.\n",
         expect_test::expect![[r#"
             # All Blows
@@ -46,6 +47,10 @@ fn definitions() {
             `cdr list` (Function)
 
             Parts.
+
+            `mute1` (Form)
+
+            `mute2` (Form)
 
             `@ ... more` (Form)
 
