@@ -22,6 +22,9 @@ pub trait Db: salsa::Database {
 
     /// The file with this index, the `file` of an origin.
     fn file_by_index(&self, index: u32) -> Option<File>;
+
+    /// A second world that holds what this one holds now, to try a change in it. Not for queries.
+    fn fork(&self) -> GdlDatabase;
 }
 
 /// The database of the suite. A clone is a snapshot for another thread; [`GdlDatabase::apply`] waits until all
@@ -109,5 +112,9 @@ impl Db for GdlDatabase {
 
     fn file_by_index(&self, index: u32) -> Option<File> {
         self.files.by_index(index)
+    }
+
+    fn fork(&self) -> GdlDatabase {
+        self.fork_world()
     }
 }

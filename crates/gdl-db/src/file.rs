@@ -80,6 +80,16 @@ impl Files {
         Files { system, embedded, table: RwLock::default() }
     }
 
+    /// Where files come from.
+    pub(crate) fn system(&self) -> &Arc<dyn System> {
+        &self.system
+    }
+
+    /// The files of the host's binary.
+    pub(crate) fn embedded(&self) -> &'static [EmbeddedFile] {
+        self.embedded
+    }
+
     /// The file at a normalized path, if it was asked for before.
     pub(crate) fn known(&self, path: &Utf8Path) -> Option<File> {
         self.table.read().unwrap_or_else(PoisonError::into_inner).by_path.get(path).copied()

@@ -7,6 +7,7 @@ mod change;
 mod content;
 mod database;
 mod file;
+mod fork;
 mod queries;
 mod settings;
 mod system;
