@@ -254,3 +254,17 @@ fn folders_come_and_go() {
     assert_eq!(codes(&report(&mut server, &uri)), ["used-before-definition"]);
     server.stop();
 }
+
+#[test]
+fn the_disk_is_followed_without_the_help_of_the_client() {
+    let mut blind = waiting();
+    blind["workspace"]["didChangeWatchedFiles"] = json!({});
+    let mut server = Server::with(&[("game.g", GAME)], blind, json!({}));
+    server.open("game.g");
+    let first = server.expect("textDocument/publishDiagnostics");
+    assert!(codes(&first["diagnostics"]).contains(&"include-missing".to_owned()), "{first}");
+    server.write("part.g", PART);
+    let second = server.expect("textDocument/publishDiagnostics");
+    assert!(!codes(&second["diagnostics"]).contains(&"include-missing".to_owned()), "{second}");
+    server.stop();
+}

@@ -31,8 +31,11 @@ pub struct Route {
     /// How it runs.
     pub class: Class,
     /// The function, from parameters to result.
-    pub run: Box<dyn Fn(&Context, Value) -> Answer<Value> + Send + Sync>,
+    pub run: Run,
 }
+
+/// See [`Route::run`].
+type Run = Box<dyn Fn(&Context, Value) -> Answer<Value> + Send + Sync>;
 
 impl fmt::Debug for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

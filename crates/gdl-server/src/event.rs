@@ -1,5 +1,6 @@
 //! What the main loop hears.
 
+use camino::Utf8PathBuf;
 use serde_json::Value;
 
 use crate::{
@@ -38,6 +39,8 @@ pub enum Event {
     },
     /// A job has ended.
     Done(Box<Done>),
+    /// Files have changed on the disk.
+    Disk(Vec<Utf8PathBuf>),
     /// The connection is closed.
     Closed,
     /// The process of the client is gone.

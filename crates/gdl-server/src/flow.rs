@@ -1,15 +1,16 @@
 //! The life of a request: it is started, perhaps interrupted and started again, cancelled, and answered exactly once.
 
+use std::{str::FromStr, sync::Arc};
+
 use camino::Utf8PathBuf;
 use gdl_ide::{Cancelled, Canceller};
 use serde_json::Value;
-use std::{str::FromStr, sync::Arc};
 use tower_lsp::ls_types::Uri;
 
 use crate::{
     adapter::{Id, Reply},
     convert::path_of,
-    dispatch::Class,
+    dispatch::{Class, Route},
     failure::{Answer, Failure},
     framing::BROKEN,
     job::{Done, Outcome, Purpose, Work},
@@ -56,7 +57,7 @@ impl State {
         }
     }
 
-    fn admit(&mut self, id: Id, reply: Reply, route: Arc<crate::dispatch::Route>, params: Value) {
+    fn admit(&mut self, id: Id, reply: Reply, route: Arc<Route>, params: Value) {
         // What arrived before the request holds for it.
         self.flush();
         let number = self.next_number;
@@ -131,7 +132,7 @@ impl State {
         match outcome {
             Outcome::Finished(answer) => {
                 if is_background {
-                    self.told_revision = self.revision;
+                    self.told_revision = self.background_revision;
                 }
                 self.answer(number, answer);
             }
@@ -165,6 +166,7 @@ impl State {
             && let Some(work) = self.background.pop_front()
         {
             self.background_runs = true;
+            self.background_revision = self.revision;
             self.start(work);
         }
     }

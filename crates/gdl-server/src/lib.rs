@@ -29,6 +29,7 @@ mod push;
 mod requests;
 mod settings;
 mod state;
+mod watch;
 mod watchdog;
 mod workspace;
 

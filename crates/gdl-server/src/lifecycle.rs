@@ -14,6 +14,7 @@ use crate::{
     failure::{Answer, Failure},
     settings::{SECTION, UserSettings},
     state::{Phase, State},
+    watch::Watcher,
     watchdog,
 };
 
@@ -57,12 +58,22 @@ impl State {
                 "method": "workspace/didChangeWatchedFiles",
                 "registerOptions": {"watchers": watchers},
             });
-            self.ask("client/registerCapability", json!({"registrations": [registration]}), |_, answer| {
+            self.ask("client/registerCapability", json!({"registrations": [registration]}), |state, answer| {
                 if let Err(failure) = answer {
-                    tracing::warn!("files are not watched: {}", failure.message());
+                    tracing::warn!("the client does not watch files: {}", failure.message());
+                    state.watch_files();
                 }
             });
+        } else {
+            self.watch_files();
         }
+    }
+
+    /// Looks at the disk itself, because the client does not.
+    pub fn watch_files(&mut self) {
+        self.watcher = Watcher::new(&self.world.client.folders, self.inbox.clone())
+            .map_err(|error| tracing::error!("files are not watched: {error}"))
+            .ok();
     }
 
     /// Asks for the user's settings, if the client answers such questions.

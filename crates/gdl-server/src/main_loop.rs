@@ -40,6 +40,7 @@ impl State {
             Event::Notification { method, params } => self.notification(&method, params),
             Event::Response { id, answer } => self.response(&id, answer),
             Event::Done(done) => self.done(*done),
+            Event::Disk(paths) => self.files_changed(paths),
             // The client has to say `exit`, after `shutdown`.
             Event::Closed | Event::ClientDied => self.exit = Some(1),
         }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use camino::Utf8PathBuf;
 use gdl_config::FILE_NAME;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -14,7 +15,6 @@ use crate::{
     documents::edited,
     lifecycle::folder_of,
     state::{Phase, State},
-    workspace::is_module,
 };
 
 impl State {
@@ -56,7 +56,7 @@ impl State {
         }
     }
 
-    fn path(&self, uri: &lsp::Uri) -> Option<camino::Utf8PathBuf> {
+    fn path(&self, uri: &lsp::Uri) -> Option<Utf8PathBuf> {
         path_of(uri, &self.world.client.folder()).map_err(|failure| tracing::warn!("{}", failure.message())).ok()
     }
 
@@ -115,13 +115,18 @@ impl State {
     }
 
     fn did_change_watched_files(&mut self, params: lsp::DidChangeWatchedFilesParams) {
+        let paths = params.changes.iter().filter_map(|event| self.path(&event.uri)).collect();
+        self.files_changed(paths);
+    }
+
+    /// Files were made, changed or deleted by somebody.
+    pub fn files_changed(&mut self, paths: Vec<Utf8PathBuf>) {
         let known = self.files.len();
         let mut settings = false;
         let mut folders = false;
-        for event in params.changes {
-            let Some(path) = self.path(&event.uri) else { continue };
+        for path in paths {
             settings |= path.file_name() == Some(FILE_NAME);
-            folders |= !is_module(&path) && path.extension().is_none();
+            folders |= path.is_dir() || self.files.iter().any(|file| file.starts_with(&path) && *file != path);
             self.disk_changed(&path);
         }
         if folders {
@@ -158,6 +163,9 @@ impl State {
             }
         }
         self.world.client = Arc::new(client);
+        if self.watcher.is_some() {
+            self.watch_files();
+        }
         self.rescan();
         self.refresh();
     }

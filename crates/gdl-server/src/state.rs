@@ -22,6 +22,7 @@ use crate::{
     job::{Pool, Work},
     push::Pushes,
     settings::{Settings, UserSettings},
+    watch::Watcher,
     workspace::{is_module, modules_below, modules_in},
 };
 
@@ -76,10 +77,12 @@ pub struct State {
     pub numbers: FxHashMap<Id, u64>,
     /// The next number.
     pub next_number: u64,
-    /// Work for when nothing else waits, and whether some of it is under way.
+    /// Work for when nothing else waits.
     pub background: VecDeque<Work>,
-    /// Whether work in the background is under way.
+    /// Whether some of it is under way.
     pub background_runs: bool,
+    /// The revision that it sees.
+    pub background_revision: u64,
     /// Requests that wait for the next revision, because nothing has changed since the client asked last.
     pub parked: Vec<Work>,
     /// The revision at which a request of the background was answered last.
@@ -92,6 +95,8 @@ pub struct State {
     pub callbacks: FxHashMap<i64, Callback>,
     /// The queue of the loop.
     pub inbox: Sender<Event>,
+    /// Looks at the disk for clients that do not; none for others.
+    pub watcher: Option<Watcher>,
     next_request: i64,
 }
 
@@ -126,12 +131,14 @@ impl State {
             next_number: 0,
             background: VecDeque::new(),
             background_runs: false,
+            background_revision: 0,
             parked: Vec::new(),
             told_revision: u64::MAX,
             pushes: Pushes::default(),
             outgoing,
             callbacks: FxHashMap::default(),
             inbox,
+            watcher: None,
             next_request: 0,
         })
     }
@@ -223,7 +230,7 @@ impl State {
         }
     }
 
-    /// The path of a document, and whether the database knows its bytes: what the editor sends keeps their encoding.
+    /// Reads a file before the editor sends its text, which keeps the encoding of the bytes.
     pub fn load(&self, path: &Utf8Path) {
         self.host.db().file(path);
     }
