@@ -23,6 +23,9 @@ pub trait Db: salsa::Database {
     /// The file with this index, the `file` of an origin.
     fn file_by_index(&self, index: u32) -> Option<File>;
 
+    /// The names of the files embedded in the host, as in `standard.g`. They never change.
+    fn embedded_names(&self) -> Vec<&'static str>;
+
     /// A second world that holds what this one holds now, to try a change in it. Not for queries.
     fn fork(&self) -> GdlDatabase;
 }
@@ -112,6 +115,10 @@ impl Db for GdlDatabase {
 
     fn file_by_index(&self, index: u32) -> Option<File> {
         self.files.by_index(index)
+    }
+
+    fn embedded_names(&self) -> Vec<&'static str> {
+        self.files.embedded_names()
     }
 
     fn fork(&self) -> GdlDatabase {

@@ -103,6 +103,10 @@ impl Files {
         self.table.read().unwrap_or_else(PoisonError::into_inner).by_index.clone()
     }
 
+    pub(crate) fn embedded_names(&self) -> Vec<&'static str> {
+        self.embedded.iter().map(|(name, _)| *name).collect()
+    }
+
     /// What the sources hold at a normalized path now.
     pub(crate) fn load(&self, path: &Utf8Path) -> Content {
         if let Ok(name) = path.strip_prefix(EMBEDDED_ROOT) {
