@@ -1,0 +1,305 @@
+//! Code actions: what can be done with the text at a place, as edits.
+//!
+//! A file an action. An action looks whether it applies, which is cheap, and hands over its work, which may be costly and
+//! is done only if somebody wants the edit. What promises to keep the meaning of a game evaluates it before and after
+//! ([`proof`]) and refuses where it cannot prove that.
+
+mod allow;
+mod create_include;
+mod define_extract;
+mod define_inline;
+mod edited;
+mod fixes;
+mod include_order;
+mod list_lengths;
+mod move_element;
+mod numbers;
+mod pieces;
+mod proof;
+mod reshape;
+mod slurp_barf;
+mod table;
+mod table_clauses;
+mod table_copy;
+mod table_rows;
+mod type_adds;
+
+use camino::Utf8PathBuf;
+use gdl_db::{Db, File, Workspace, parse};
+use gdl_fmt::Options as FormatOptions;
+use gdl_lint::{Diagnostic, LintOptions};
+use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize};
+
+use crate::{SourceChange, TextEdit};
+
+/// What an action is for, by which clients sort and filter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ActionKind {
+    /// It mends what a diagnostic tells of.
+    QuickFix,
+    /// It gives the text another shape.
+    Rewrite,
+    /// It gives a name to something.
+    Extract,
+    /// It puts something in the place of its name.
+    Inline,
+    /// It mends all that can be mended safely in a file.
+    FixAll,
+}
+
+/// Something that can be done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CodeAction {
+    /// Names the action among those of one place.
+    pub id: String,
+    /// What it is for.
+    pub kind: ActionKind,
+    /// What it does, as an order.
+    pub title: String,
+    /// The one to take without asking.
+    pub is_preferred: bool,
+    /// What it mends.
+    pub diagnostic: Option<Diagnostic>,
+    /// What it does.
+    pub outcome: Outcome,
+}
+
+/// What an action does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// This edit.
+    Edit(ActionEdit),
+    /// An edit that is made when it is asked for by the id of the action.
+    Later,
+    /// Nothing, and why.
+    Refused(String),
+    /// It shows the documentation of the rule with this name.
+    Explain(&'static str),
+}
+
+/// Edits of texts, and files to create before.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ActionEdit {
+    /// New files with their texts.
+    pub creates: Vec<(Utf8PathBuf, String)>,
+    /// Edits of files that there are.
+    pub change: SourceChange,
+}
+
+/// What the actions have to know besides the text.
+#[derive(Debug, Clone, Copy)]
+pub struct ActionOptions<'a> {
+    /// The levels of rules; none if the file is not judged.
+    pub lint: Option<&'a LintOptions>,
+    /// How to format what was formatted before.
+    pub format: FormatOptions,
+    /// Whether whoever asks can create files.
+    pub can_create: bool,
+}
+
+/// Which actions to work out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted<'a> {
+    /// All that apply; the edits of costly ones later.
+    Offers,
+    /// All that apply, with their edits; those that refuse are left out.
+    Edits,
+    /// The one with this id.
+    One(&'a str),
+}
+
+/// The actions at a range of a file. `kinds` says which kinds are wanted.
+pub fn code_actions(
+    db: &dyn Db,
+    file: File,
+    range: TextRange,
+    options: &ActionOptions<'_>,
+    wanted: Wanted<'_>,
+    kinds: &dyn Fn(ActionKind) -> bool,
+) -> Vec<CodeAction> {
+    let root = parse(db, file).syntax();
+    // The library is not the user's, and what the parser gives up on has no shape.
+    if file.is_embedded(db) || parse(db, file).is_obsolete() {
+        return Vec::new();
+    }
+    let end = root.text_range().end();
+    let range = TextRange::new(range.start().min(end), range.end().min(end));
+    let mut site = Site { db, file, range, root, options, wanted, kinds, actions: Vec::new() };
+    for (kind, offer) in ACTIONS {
+        if kinds(*kind) {
+            offer(&mut site);
+        }
+    }
+    site.actions
+}
+
+type Offer = fn(&mut Site<'_>);
+
+/// All actions, in the order in which they are shown.
+const ACTIONS: &[(ActionKind, Offer)] = &[
+    (ActionKind::QuickFix, fixes::fixes),
+    (ActionKind::QuickFix, list_lengths::same_lengths),
+    (ActionKind::QuickFix, create_include::create_include),
+    (ActionKind::QuickFix, allow::allow),
+    (ActionKind::FixAll, fixes::fix_all),
+    (ActionKind::Extract, define_extract::extract),
+    (ActionKind::Inline, define_inline::inline),
+    (ActionKind::Rewrite, table_rows::sort),
+    (ActionKind::Rewrite, table_rows::align),
+    (ActionKind::Rewrite, table_clauses::expand),
+    (ActionKind::Rewrite, table_clauses::compress),
+    (ActionKind::Rewrite, table_copy::copy_rows),
+    (ActionKind::Rewrite, type_adds::merge),
+    (ActionKind::Rewrite, type_adds::split),
+    (ActionKind::Rewrite, numbers::convert),
+    (ActionKind::Rewrite, include_order::flip),
+    (ActionKind::Rewrite, reshape::wrap),
+    (ActionKind::Rewrite, reshape::splice),
+    (ActionKind::Rewrite, reshape::raise),
+    (ActionKind::Rewrite, slurp_barf::slurp_forward),
+    (ActionKind::Rewrite, slurp_barf::slurp_backward),
+    (ActionKind::Rewrite, slurp_barf::barf_forward),
+    (ActionKind::Rewrite, slurp_barf::barf_backward),
+    (ActionKind::Rewrite, move_element::left),
+    (ActionKind::Rewrite, move_element::right),
+    (ActionKind::Rewrite, move_element::transpose),
+];
+
+/// What comes of the work of an action: its edit, or why there is none.
+type Made = Result<SourceChange, String>;
+
+/// Where actions are asked for, and those that were found.
+struct Site<'a> {
+    db: &'a dyn Db,
+    file: File,
+    range: TextRange,
+    root: SyntaxNode,
+    options: &'a ActionOptions<'a>,
+    wanted: Wanted<'a>,
+    kinds: &'a dyn Fn(ActionKind) -> bool,
+    actions: Vec<CodeAction>,
+}
+
+impl Site<'_> {
+    fn text(&self) -> &str {
+        self.file.text(self.db)
+    }
+
+    /// Offers something whose work is put off until the edit is wanted.
+    fn offer(&mut self, kind: ActionKind, id: &str, title: impl Into<String>, work: impl FnOnce(&Self) -> Made) {
+        let outcome = match self.wanted {
+            Wanted::One(one) if one != id => return,
+            Wanted::Offers => Outcome::Later,
+            Wanted::Edits | Wanted::One(_) => match work(self) {
+                Ok(change) => Outcome::Edit(ActionEdit { creates: Vec::new(), change }),
+                Err(_) if self.wanted == Wanted::Edits => return,
+                Err(why) => Outcome::Refused(why),
+            },
+        };
+        self.push(kind, id, title, None, outcome);
+    }
+
+    /// Offers something that mends a diagnostic.
+    fn offer_fix(&mut self, id: String, title: impl Into<String>, diagnostic: &Diagnostic, outcome: Outcome) {
+        if !matches!(self.wanted, Wanted::One(one) if one != id) {
+            self.push(ActionKind::QuickFix, &id, title, Some(diagnostic.clone()), outcome);
+        }
+    }
+
+    fn push(&mut self, kind: ActionKind, id: &str, title: impl Into<String>, of: Option<Diagnostic>, outcome: Outcome) {
+        let (id, title) = (id.to_owned(), title.into());
+        self.actions.push(CodeAction { id, kind, title, is_preferred: false, diagnostic: of, outcome });
+    }
+
+    /// The diagnostics that the range touches.
+    fn diagnostics(&self) -> Vec<Diagnostic> {
+        let Some(lint) = self.options.lint else { return Vec::new() };
+        let mut found = gdl_lint::diagnostics(self.db, self.file, lint);
+        found.retain(|diagnostic| {
+            diagnostic.range.start() <= self.range.end() && self.range.start() <= diagnostic.range.end()
+        });
+        found
+    }
+
+    /// A change of this file; a form that was formatted stays so.
+    fn edits(&self, edits: Vec<TextEdit>) -> SourceChange {
+        let edits = edited::tidied(self.text(), edits, &self.options.format);
+        SourceChange::of_file(self.file, edits)
+    }
+
+    /// Whether the user may write to a file.
+    fn may_edit(&self, file: File) -> bool {
+        file == self.file || (!file.is_embedded(self.db) && Workspace::get(self.db).files(self.db).contains(&file))
+    }
+
+    /// The token at the start of the range that says most: atoms before parentheses before blanks.
+    fn token(&self) -> Option<SyntaxToken> {
+        crate::classify::token_at(&self.root, self.range.start())
+    }
+
+    /// The objects that are selected, first and last, which have the same parent: those that the range covers, or the one
+    /// at the cursor. In blanks and comments there is none.
+    fn selected(&self) -> Option<(Element, Element)> {
+        if self.range.is_empty() {
+            let token = self.token()?;
+            let element = match token.kind() {
+                kind if kind.is_atom() => Element::cast(token.into())?,
+                SyntaxKind::LParen | SyntaxKind::RParen => Element::cast(token.parent()?.into())?,
+                SyntaxKind::Quote => Element::cast(token.parent()?.into())?,
+                _ => return None,
+            };
+            return Some((element.clone(), element));
+        }
+        let text = &self.text()[self.range];
+        let len = |text: &str| TextSize::of(text);
+        let start = self.range.start() + (len(text) - len(text.trim_start()));
+        let range = TextRange::at(start, len(text.trim()));
+        if range.is_empty() {
+            return None;
+        }
+        let covering = self.root.covering_element(range);
+        let whole = |it: &gdl_syntax::SyntaxElement| Element::cast(it.clone()).filter(|it| it.text_range() == range);
+        let mut around = std::iter::successors(Some(covering.clone()), |it| it.parent().map(Into::into));
+        if let Some(element) = around.find_map(|it| whole(&it)) {
+            return Some((element.clone(), element));
+        }
+        let node = covering.into_node()?;
+        let inside = || {
+            let children = node.children_with_tokens().skip_while(|child| child.text_range().end() <= range.start());
+            children.take_while(|child| child.text_range().start() < range.end())
+        };
+        // Half of an object, or a parenthesis of the list, cannot be taken apart from the rest.
+        let is_whole = inside().all(|child| {
+            range.contains_range(child.text_range())
+                && !matches!(child.kind(), SyntaxKind::LParen | SyntaxKind::RParen | SyntaxKind::Quote)
+        });
+        let mut elements = inside().filter_map(Element::cast).filter(|_| is_whole);
+        let first = elements.next()?;
+        let last = elements.last().unwrap_or_else(|| first.clone());
+        Some((first, last))
+    }
+
+    /// The closed lists around the range, from the inside.
+    fn lists(&self) -> Vec<List> {
+        let range = self.range;
+        let is_around = |list: &List| {
+            let around = list.syntax().text_range();
+            around.start() <= range.start() && range.end() <= around.end() && list.r_paren().is_some()
+        };
+        let covering = match self.token().filter(|_| range.is_empty()) {
+            Some(token) => token.parent(),
+            None => Some(self.root.covering_element(range)).and_then(|it| it.into_node().or_else(|| self.token()?.parent())),
+        };
+        let around = covering.into_iter().flat_map(|node| node.ancestors().collect::<Vec<_>>());
+        around.filter_map(List::cast).filter(is_around).collect()
+    }
+
+    /// The closed form at top level around the range, if it has this head.
+    fn form(&self, head: &str) -> Option<List> {
+        let form = self.lists().pop().filter(|list| list.syntax().parent().as_ref() == Some(&self.root))?;
+        (form.head()? == head).then_some(form)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,95 @@
+//! The proof that a change keeps every game: all games that load the changed files are evaluated without and with it.
+
+use gdl_db::{Change, Db, File};
+use gdl_eval::{Evaluated, evaluate};
+use gdl_hir::{roots_of, source_map};
+use gdl_ruleset::Ruleset;
+use rustc_hash::FxHashSet;
+
+use super::edited::applied;
+use crate::{SourceChange, active_root};
+
+/// More games are not evaluated for one change.
+const MAX_ROOTS: usize = 64;
+
+/// Proves that a change keeps all games that it can reach; `apart` is a symbol that it defines or takes away.
+///
+/// # Errors
+///
+/// Why there is no proof, for the user.
+pub(super) fn keeps_games(db: &dyn Db, change: &SourceChange, apart: Option<&str>) -> Result<(), String> {
+    let roots = roots(db, change);
+    if roots.len() > MAX_ROOTS {
+        return Err(format!("more than {MAX_ROOTS} games load this file"));
+    }
+    let fork = changed(db, change);
+    let mut unseen: FxHashSet<_> = forms(db, change);
+    for root in roots {
+        db.unwind_if_revision_cancelled();
+        let (before, after) = (evaluate(db, root), evaluate(&fork, fork.file(root.path(db))));
+        if !is_same(before, after, apart) {
+            let name = root.path(db).file_name().unwrap_or_default();
+            return Err(format!("it would change the game of `{name}`"));
+        }
+        before.forms.iter().for_each(|form| {
+            unseen.remove(&(form.file, form.form));
+        });
+    }
+    // What no game reads proves nothing.
+    unseen.is_empty().then_some(()).ok_or_else(|| "no game reads this form, so that nothing shows what it means".to_owned())
+}
+
+/// A world in which a change is made.
+pub(super) fn changed(db: &dyn Db, change: &SourceChange) -> gdl_db::GdlDatabase {
+    let mut fork = db.fork();
+    let mut edit = Change::new();
+    for (file, edits) in &change.files {
+        edit.set_text(file.path(db), applied(file.text(db), edits));
+    }
+    fork.apply(edit);
+    fork
+}
+
+/// The games that a change can reach.
+pub(super) fn roots(db: &dyn Db, change: &SourceChange) -> Vec<File> {
+    let mut roots: Vec<File> = Vec::new();
+    for (file, _) in &change.files {
+        roots.extend(roots_of(db, *file));
+        roots.push(active_root(db, *file));
+    }
+    roots.sort_by_key(|root| root.path(db));
+    roots.dedup();
+    roots
+}
+
+/// The forms that a change edits, by file and number.
+fn forms(db: &dyn Db, change: &SourceChange) -> FxHashSet<(u32, u32)> {
+    let mut forms = FxHashSet::default();
+    for (file, edits) in &change.files {
+        let map = source_map(db, *file);
+        for edit in edits.iter().filter(|edit| !edit.range.is_empty()) {
+            let at = map.node_at(edit.range.start()).or_else(|| map.node_at(edit.range.end()));
+            let is_inside = |form: u32| map.form_range(form).is_some_and(|form| form.contains_range(edit.range));
+            forms.extend(at.filter(|at| is_inside(at.form)).map(|at| (at.file, at.form)));
+        }
+    }
+    forms
+}
+
+fn is_same(before: &Evaluated, after: &Evaluated, apart: Option<&str>) -> bool {
+    let same_rules = match apart {
+        None => before.ruleset == after.ruleset,
+        Some(name) => {
+            let without = |rules: &Ruleset| {
+                let mut rules = rules.clone();
+                rules.defines.retain(|(defined, _)| defined != name);
+                rules
+            };
+            without(&before.ruleset) == without(&after.ruleset)
+        }
+    };
+    same_rules
+        && before.loads == after.loads
+        && before.prints == after.prints
+        && after.notes.len() <= before.notes.len()
+}

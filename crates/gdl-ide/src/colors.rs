@@ -1,0 +1,354 @@
+//! Colors: names of image families of one pixel, and their parts of red, green and blue.
+
+use camino::Utf8Path;
+use gdl_db::{Db, File, Settings, parse};
+use gdl_hir::item_tree;
+use gdl_ruleset::{Value, write_string};
+use gdl_schema::Category;
+use gdl_syntax::{Atom, Element, List, SyntaxKind, TextRange, TextSize};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::{Game, Owner, Role, Slot, TextEdit, visit_roles};
+
+/// Parts of red, green and blue, as image families have them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rgb(pub [u16; 3]);
+
+/// A color in the text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DocumentColor {
+    /// Its name, or its three numbers.
+    pub range: TextRange,
+    /// What it looks like.
+    pub rgb: Rgb,
+}
+
+/// So many colors of a file are shown.
+const MAX_COLORS: usize = 2000;
+
+/// A name may stand for another name; a chain has an end.
+const MAX_ALIASES: usize = 8;
+
+/// The colors of a file: three numbers where an image family of one pixel or a palette has them, and names where a color
+/// is asked for, if the game or its library has them.
+pub fn document_colors(db: &dyn Db, file: File) -> Vec<DocumentColor> {
+    let mut found = Vec::new();
+    let mut names = Vec::new();
+    for form in parse(db, file).tree().forms() {
+        visit_roles(&form, &mut |element, role| {
+            if found.len() < MAX_COLORS && names.len() < MAX_COLORS {
+                color_at(element, role, &mut found, &mut names);
+            }
+        });
+    }
+    if !names.is_empty() {
+        let mut known = Families::new(db, file);
+        let named = |(range, name): (TextRange, SmolStr)| known.rgb(&name).map(|rgb| DocumentColor { range, rgb });
+        found.extend(names.into_iter().filter_map(named));
+    }
+    found.sort_by_key(|color| color.range.start());
+    found.truncate(MAX_COLORS);
+    found
+}
+
+fn color_at(element: &Element, role: &Role, found: &mut Vec<DocumentColor>, names: &mut Vec<(TextRange, SmolStr)>) {
+    match (role, element) {
+        (Role::Color, Element::Atom(atom)) => names_in(atom, names),
+        (Role::Value(Slot::Global(id)), Element::Atom(atom)) if id.def().name.ends_with("-color") => {
+            names_in(atom, names);
+        }
+        (Role::ImageClause, Element::List(clause)) => match pixel(clause) {
+            Some(Pixel::Numbers(range, rgb)) => found.push(DocumentColor { range, rgb }),
+            Some(Pixel::Name(range, name)) => names.push((range, name)),
+            None => {}
+        },
+        (Role::PropertyList(Owner::Object(Category::Image)), Element::List(part)) => palettes(part, found),
+        _ => {}
+    }
+}
+
+/// The names in a string, which commas separate, or a symbol.
+fn names_in(atom: &Atom, names: &mut Vec<(TextRange, SmolStr)>) {
+    let range = atom.syntax().text_range();
+    match atom.kind() {
+        SyntaxKind::Symbol => names.push((range, atom.text().into())),
+        SyntaxKind::String => {
+            let mut offset = range.start() + TextSize::from(1);
+            let text = atom.text().trim_matches('"');
+            for part in text.split(',') {
+                let blanks = part.len() - part.trim_start().len();
+                let name = part.trim();
+                // Texts are far below 4 GiB.
+                names.push((TextRange::at(offset + TextSize::from(blanks as u32), TextSize::of(name)), name.into()));
+                offset += TextSize::of(part) + TextSize::from(1);
+            }
+        }
+        _ => {}
+    }
+}
+
+enum Pixel {
+    Numbers(TextRange, Rgb),
+    Name(TextRange, SmolStr),
+}
+
+/// The color of a clause `((1 1) r g b)`, `((1 1) (r g b))` or `((1 1) name)`.
+fn pixel(clause: &List) -> Option<Pixel> {
+    let mut elements = clause.elements();
+    let size = elements.next()?;
+    let mut sides = size.as_list()?.elements().map(|side| side.as_atom().and_then(Atom::number));
+    if sides.next()? != Some(1) || sides.next()? != Some(1) {
+        return None;
+    }
+    let mut parts: Vec<Element> = elements.collect();
+    if let [Element::List(list)] = &parts[..] {
+        parts = list.elements().collect();
+    }
+    if let [Element::Atom(atom)] = &parts[..] {
+        let name = atom.symbol().or(atom.string())?;
+        return Some(Pixel::Name(atom.syntax().text_range(), name));
+    }
+    let (range, rgb) = numbers(&parts)?;
+    Some(Pixel::Numbers(range, rgb))
+}
+
+/// The entries `(index r g b)` of the palettes in a part of an image.
+fn palettes(part: &List, found: &mut Vec<DocumentColor>) {
+    let lists = |list: &List| list.elements().filter_map(|element| element.as_list().cloned()).collect::<Vec<_>>();
+    let palettes = lists(part).into_iter().filter(|list| list.head().is_some_and(|head| head == "palette"));
+    for entry in palettes.flat_map(|palette| lists(&palette)) {
+        let parts: Vec<Element> = entry.elements().collect();
+        if parts.len() == 4
+            && let Some((range, rgb)) = numbers(&parts[1..])
+            && found.len() < MAX_COLORS
+        {
+            found.push(DocumentColor { range, rgb });
+        }
+    }
+}
+
+/// Three numbers in a row that can be parts of a color.
+fn numbers(parts: &[Element]) -> Option<(TextRange, Rgb)> {
+    let [red, green, blue] = parts else { return None };
+    let part = |element: &Element| u16::try_from(element.as_atom()?.number()?).ok();
+    let rgb = Rgb([part(red)?, part(green)?, part(blue)?]);
+    Some((red.text_range().cover(blue.text_range()), rgb))
+}
+
+/// Image families of one pixel that a file can name.
+struct Families<'db> {
+    db: &'db dyn Db,
+    game: Game<'db>,
+    /// Files of image families that were read, with what they have.
+    read: FxHashMap<File, FxHashMap<SmolStr, Value>>,
+}
+
+impl<'db> Families<'db> {
+    fn new(db: &'db dyn Db, file: File) -> Families<'db> {
+        Families { db, game: Game::of(db, file), read: FxHashMap::default() }
+    }
+
+    fn rgb(&mut self, name: &str) -> Option<Rgb> {
+        let mut name = SmolStr::new(name);
+        for _ in 0..MAX_ALIASES {
+            match self.clause(&name)?.items() {
+                [_, red, green, blue] => return rgb_of([red, green, blue]),
+                [_, only] => match (only.items(), only.as_text()) {
+                    ([red, green, blue], _) => return rgb_of([red, green, blue]),
+                    (_, Some(other)) => name = other.clone(),
+                    _ => return None,
+                },
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// The clause of one pixel of a family: of the game, else of the library.
+    fn clause(&mut self, name: &str) -> Option<Value> {
+        let family = self.game.evaluated.ruleset.images.iter().find(|family| family.name == name);
+        if let Some(family) = family {
+            return family.clauses.iter().rev().find(|clause| is_pixel(clause)).cloned();
+        }
+        let library = Settings::get(self.db).library_dirs(self.db);
+        let folders = [self.game.root.dir(self.db)].into_iter().chain(library.iter().map(|dir| dir.as_path()));
+        for folder in folders {
+            let Some(file) = self.listed(folder, name) else { continue };
+            let db = self.db;
+            let clauses = self.read.entry(file).or_insert_with(|| pixels_of(db, file));
+            if let Some(clause) = clauses.get(name) {
+                return Some(clause.clone());
+            }
+        }
+        None
+    }
+
+    /// The file that has a family, as `imf.dir` of a folder says in lines `NAME FILE`.
+    fn listed(&self, folder: &Utf8Path, name: &str) -> Option<File> {
+        let list = self.db.file(&folder.join("imf.dir"));
+        if !list.is_found(self.db) {
+            return None;
+        }
+        let text = list.text(self.db);
+        let mut lines = text.lines().filter_map(|line| line.split_once(char::is_whitespace));
+        let (_, file) = lines.find(|(family, _)| *family == name)?;
+        let file = self.db.file(&folder.join(file.trim()));
+        file.is_found(self.db).then_some(file)
+    }
+}
+
+fn is_pixel(clause: &Value) -> bool {
+    let size = clause.items().first().map_or(&[][..], Value::items);
+    matches!(size, [width, height, ..] if width.as_int() == Some(1) && height.as_int() == Some(1))
+}
+
+fn rgb_of(parts: [&Value; 3]) -> Option<Rgb> {
+    let part = |value: &Value| u16::try_from(value.as_int()?).ok();
+    Some(Rgb([part(parts[0])?, part(parts[1])?, part(parts[2])?]))
+}
+
+/// The families of one pixel in a file of image families.
+fn pixels_of(db: &dyn Db, file: File) -> FxHashMap<SmolStr, Value> {
+    let forms = item_tree(db, file).forms.iter().map(|form| &form.value);
+    let families = forms.filter(|form| form.head().is_some_and(|head| head == "imf"));
+    let pixel = |form: &Value| {
+        let name = form.items().get(1)?.as_str()?.clone();
+        Some((name, form.items().iter().skip(2).find(|clause| is_pixel(clause))?.clone()))
+    };
+    families.filter_map(pixel).collect()
+}
+
+/// A way to write a color.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ColorPresentation {
+    /// What the user is shown.
+    pub label: String,
+    /// What is done if he takes it.
+    pub edit: TextEdit,
+}
+
+/// So many names of colors are offered in the place of another.
+const MAX_NAMES: usize = 5;
+
+/// The ways to write a color in the place of one that stands at a range of a file: numbers for numbers, and names that
+/// come nearest for a name.
+pub fn color_presentations(db: &dyn Db, file: File, range: TextRange, rgb: Rgb) -> Vec<ColorPresentation> {
+    let present = document_colors(db, file).into_iter().find(|color| color.range == range);
+    let Some(text) = file.text(db).get(usize::from(range.start())..usize::from(range.end())) else { return Vec::new() };
+    if present.is_none() || text.starts_with(|c: char| c.is_ascii_digit()) {
+        let [red, green, blue] = rgb.0;
+        let text = format!("{red} {green} {blue}");
+        return match present {
+            Some(_) => vec![ColorPresentation { label: text.clone(), edit: TextEdit::new(range, text) }],
+            None => Vec::new(),
+        };
+    }
+    let mut families = Families::new(db, file);
+    let mut names = families.names_beside(text);
+    names.sort_by_cached_key(|(name, other)| (distance(rgb, *other), name.clone()));
+    names.truncate(MAX_NAMES);
+    let mut here = parse(db, file).syntax().token_at_offset(range.start());
+    let is_symbol = here.any(|token| token.kind() == SyntaxKind::Symbol && token.text_range() == range);
+    let write = |name: SmolStr| {
+        let mut text = String::new();
+        match is_symbol && !crate::rename::is_plain_symbol(&name) {
+            true => write_string(&mut text, &name),
+            false => text.push_str(&name),
+        }
+        ColorPresentation { label: name.into(), edit: TextEdit::new(range, text) }
+    };
+    names.into_iter().map(|(name, _)| write(name)).collect()
+}
+
+fn distance(a: Rgb, b: Rgb) -> u64 {
+    a.0.iter().zip(b.0).map(|(&a, b)| u64::from(a.abs_diff(b)).pow(2)).sum()
+}
+
+impl Families<'_> {
+    /// The colors of the game, and those of the file that has this one.
+    fn names_beside(&mut self, name: &str) -> Vec<(SmolStr, Rgb)> {
+        self.rgb(name);
+        let mut names: Vec<SmolStr> = self.game.evaluated.ruleset.images.iter().map(|it| it.name.clone()).collect();
+        names.extend(self.read.values().flat_map(|families| families.keys().cloned()));
+        names.sort();
+        names.dedup();
+        names.into_iter().filter_map(|name| Some((name.clone(), self.rgb(&name)?))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use gdl_test_support::TestDb;
+
+    use super::*;
+    use crate::testing::place;
+
+    const LIBRARY: &str = "
+;;- /lib/imf.dir
+ImageFamilyName FileName
+red colors.imf
+dark-red colors.imf
+tank weapons.imf
+none missing.imf
+. .
+;;- /lib/colors.imf
+(imf \"red\" ((1 1) 65535 0 0))
+(imf \"dark-red\" ((1 1) 30000 0 0))
+";
+
+    fn colors(text: &str) -> (TestDb, Vec<DocumentColor>) {
+        let db = TestDb::new(&format!("{text}\n{LIBRARY}"));
+        let colors = document_colors(&*db, db.main());
+        (db, colors)
+    }
+
+    fn check(text: &str, expect: Expect) {
+        let (db, colors) = colors(text);
+        let show = |color: &DocumentColor| format!("{} {:?}\n", place(&*db, db.main(), color.range), color.rgb.0);
+        expect.assert_eq(&colors.iter().map(show).collect::<String>());
+    }
+
+    #[test]
+    fn numbers_of_families_and_palettes() {
+        check("(imf \"\u{e9}\" ((1 1) 1 2 3)) (imf \"b\" ((1 1) (4 5 65535))) (imf \"c\" ((1 1) 1 2 65536))", expect![[""]]);
+        check(
+            "(imf \"a\" ((8 8) 1 2 3) ((8 8 tile) (color (pixel-size 1) (palette (0 9 8 7) (1 0 0 0) (2 1)) \"00\")))",
+            expect![[""]],
+        );
+        check("(imf \"a\" ((1 1)", expect![[""]]);
+    }
+
+    #[test]
+    fn names_that_the_game_or_the_library_has() {
+        check("(side a (color \"red, dark-red,tank,own\"))\r\n(imf \"own\" ((1 1) red))", expect![[""]]);
+        check("(set grid-color \"red\") (set grid-color \"none\") (unit-type red (color \"x\"))", expect![[""]]);
+        check("(imf \"a\" ((1 1) b)) (imf \"b\" ((1 1) a))", expect![[""]]);
+    }
+
+    #[test]
+    fn many_colors_have_a_bound() {
+        let (_, colors) = colors(&"(imf \"x\" ((1 1) 1 2 3))\n".repeat(5000));
+        assert_eq!(colors.len(), MAX_COLORS);
+    }
+
+    #[test]
+    fn colors_are_written_as_they_stand() {
+        let check = |text: &str, rgb: [u16; 3], expect: Expect| {
+            let (db, colors) = colors(text);
+            let ways = color_presentations(&*db, db.main(), colors[0].range, Rgb(rgb));
+            let show = |way: &ColorPresentation| {
+                let mut text = db.main().text(&*db).to_string();
+                text.replace_range(std::ops::Range::<usize>::from(way.edit.range), &way.edit.text);
+                format!("{}: {}\n", way.label, text.lines().next().unwrap_or_default())
+            };
+            expect.assert_eq(&ways.iter().map(show).collect::<String>());
+        };
+        check("(imf \"a\" ((1 1) 1 2 3))", [4, 5, 6], expect![[""]]);
+        check("(side a (color \"red,tank\"))", [29000, 1, 2], expect![[""]]);
+        check("(imf \"a\" ((1 1) red))", [29000, 1, 2], expect![[""]]);
+        let (db, _) = colors("(print 1)");
+        assert_eq!(color_presentations(&*db, db.main(), TextRange::up_to(3.into()), Rgb([0; 3])), []);
+    }
+}

@@ -1,0 +1,154 @@
+//! One thing that could be written, before it is known whether it is among the likeliest.
+
+use std::cmp::Ordering;
+
+use gdl_hir::DefKind;
+use gdl_manual::facts;
+use gdl_ruleset::{print_symbol, write_string};
+use gdl_schema::{Category, TypeKind};
+use smol_str::SmolStr;
+
+use super::{Completion, CompletionKind, More, Typed, snippet};
+use crate::kind_noun;
+
+/// How a candidate is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Written {
+    /// As a symbol.
+    Symbol,
+    /// In quotes.
+    String,
+    /// As it is: a number.
+    Plain,
+    /// As a list that begins with the name.
+    List,
+    /// As a text with placeholders, the name is only shown.
+    Skeleton(String),
+}
+
+/// What comes first, whatever is likely.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Tier {
+    /// It fits.
+    Fits,
+    /// It fits, but something speaks against it.
+    Poor,
+    /// It is there already.
+    Present,
+    /// The language has it no more.
+    Gone,
+}
+
+/// Something that could be written.
+#[derive(Debug, Clone)]
+pub(super) struct Candidate {
+    pub name: SmolStr,
+    pub written: Written,
+    pub kind: CompletionKind,
+    pub more: Option<More>,
+    /// What is told of it, if it is no name of the language.
+    pub detail: Option<String>,
+    /// What stands behind the name if it is alone in its list, in the syntax of snippets.
+    pub rest: Option<&'static str>,
+    pub tier: Tier,
+    pub score: f32,
+}
+
+impl Candidate {
+    pub(super) fn new(name: impl Into<SmolStr>, kind: CompletionKind) -> Candidate {
+        let (name, written) = (name.into(), Written::Symbol);
+        Candidate { name, written, kind, more: None, detail: None, rest: None, tier: Tier::Fits, score: 0.0 }
+    }
+
+    /// A name of the language.
+    pub(super) fn language(category: Category, name: &'static str) -> Candidate {
+        let kind = match category {
+            Category::Form => CompletionKind::Form,
+            Category::Table => CompletionKind::Table,
+            Category::Global => CompletionKind::Global,
+            Category::Function | Category::ScorekeeperFunction => CompletionKind::Function,
+            Category::Constant => CompletionKind::Constant,
+            category if gdl_schema::words(category).is_empty() => CompletionKind::Property,
+            _ => CompletionKind::Word,
+        };
+        Candidate { more: Some(More::Language(category, name.into())), ..Candidate::new(name, kind) }
+    }
+
+    /// A name that the game gives.
+    pub(super) fn given(kind: DefKind, name: SmolStr) -> Candidate {
+        let (shown, detail) = match kind {
+            DefKind::Type(kind) => (CompletionKind::Type, kind_noun(kind)),
+            DefKind::Variable => (CompletionKind::Symbol, "symbol"),
+            DefKind::Namer => (CompletionKind::Object, "namer"),
+            DefKind::Side => (CompletionKind::Object, "side"),
+            DefKind::Doctrine => (CompletionKind::Object, "doctrine"),
+            DefKind::Unit => (CompletionKind::Object, "unit"),
+            DefKind::Feature => (CompletionKind::Object, "feature"),
+            DefKind::Scorekeeper => (CompletionKind::Object, "scorekeeper"),
+            DefKind::ImageFamily => (CompletionKind::Object, "image family"),
+            DefKind::Variant => (CompletionKind::Word, "variant"),
+            DefKind::Module => (CompletionKind::Module, "module"),
+        };
+        let more = Some(More::Given(kind, name.clone()));
+        Candidate { more, detail: Some(detail.to_owned()), ..Candidate::new(name, shown) }
+    }
+
+    /// `u*` and its like.
+    pub(super) fn all_types(kind: TypeKind) -> Candidate {
+        let name = match kind {
+            TypeKind::Unit => "u*",
+            TypeKind::Material => "m*",
+            TypeKind::Terrain => "t*",
+            TypeKind::Advance => "a*",
+        };
+        let detail = Some(format!("all {}s", kind_noun(kind)));
+        Candidate { detail, ..Candidate::language(Category::Keyword, name) }
+    }
+
+    pub(super) fn written(self, written: Written) -> Candidate {
+        Candidate { written, ..self }
+    }
+
+    pub(super) fn tier(self, tier: Tier) -> Candidate {
+        Candidate { tier, ..self }
+    }
+
+    /// Likelier ones first, then by name.
+    pub(super) fn order(&self, other: &Candidate) -> Ordering {
+        let by_score = || other.score.total_cmp(&self.score);
+        self.tier.cmp(&other.tier).then_with(by_score).then_with(|| self.name.cmp(&other.name))
+    }
+
+    /// The item of it.
+    pub(super) fn finish(self, typed: &Typed) -> Completion {
+        let known = match &self.more {
+            Some(More::Language(category, name)) => facts(*category, name),
+            _ => None,
+        };
+        let detail = self.detail.or_else(|| known.as_ref().map(|facts| match &facts.default {
+            Some(default) => format!("{} = {default}", facts.signature),
+            None => facts.signature.clone(),
+        }));
+        let mut symbol = String::new();
+        print_symbol(&mut symbol, &self.name);
+        let rest = self.rest.map(|rest| format!("{}{rest}", snippet::escape(&symbol)));
+        let (text, snippet) = match self.written {
+            // What is typed as a string stays one.
+            Written::String | Written::Symbol if typed.in_string || self.written == Written::String => {
+                let mut text = String::new();
+                write_string(&mut text, &self.name);
+                (text, None)
+            }
+            Written::Symbol | Written::String => (symbol, rest),
+            Written::Plain => (self.name.to_string(), None),
+            Written::List => {
+                let inner = rest.unwrap_or_else(|| format!("{} $0", snippet::escape(&symbol)));
+                (format!("({symbol})"), Some(format!("({inner})")))
+            }
+            Written::Skeleton(skeleton) => (snippet::without_placeholders(&skeleton), Some(skeleton)),
+        };
+        let filter = if typed.in_string { text.clone() } else { self.name.to_string() };
+        let deprecated = self.tier == Tier::Gone;
+        Completion { label: self.name, text, snippet, filter, kind: self.kind, detail, deprecated, more: self.more }
+    }
+}

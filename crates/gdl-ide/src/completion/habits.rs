@@ -1,0 +1,387 @@
+//! What modules write where: the experience by which completion ranks.
+//!
+//! Every word of a file is kept with what stands around it, as hashes in one flat list. A question is one pass over
+//! those lists that weighs each word by how alike its surroundings are. There is nothing to keep up to date but the list
+//! of the file that changes.
+
+use std::hash::{Hash, Hasher};
+
+use gdl_db::{Db, File};
+use gdl_hir::item_tree;
+use gdl_ruleset::{Data, Origin, Value};
+use gdl_schema::form;
+use gdl_syntax::{AstNode, AtomValue, Element};
+use rustc_hash::{FxHashMap, FxHasher};
+use smol_str::SmolStr;
+
+use crate::Spot;
+
+/// So many words of a file are looked at.
+const MAX_USES: usize = 200_000;
+
+/// Longer strings are texts, not names.
+const MAX_STRING: usize = 40;
+
+/// The hash of a word; 0 is nothing.
+pub(super) type WordHash = u32;
+
+/// A place that a neighbor does not have.
+const MISSING: WordHash = 1;
+
+/// What a word was written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum WordKind {
+    Symbol,
+    String,
+    Number,
+}
+
+/// What stands around a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Surroundings {
+    /// The sort of place: form, property, column.
+    pub place: u32,
+    /// The word before it in its list.
+    pub before: WordHash,
+    /// The one before that.
+    pub second: WordHash,
+    /// The word at the same place of the list or form before.
+    pub above: WordHash,
+    /// What the list is about: the table, or the property.
+    pub about: WordHash,
+    /// The word behind it.
+    pub behind: WordHash,
+}
+
+/// A word where it is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Use {
+    pub word: WordHash,
+    pub around: Surroundings,
+    pub form: u32,
+    pub node: u32,
+}
+
+/// The words of a file.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Habits {
+    /// In order of the text.
+    pub uses: Box<[Use]>,
+    /// Each word once, sorted by hash.
+    words: Box<[(WordHash, SmolStr, WordKind)]>,
+}
+
+impl Habits {
+    /// The word of a hash.
+    pub(super) fn word(&self, hash: WordHash) -> Option<(&SmolStr, WordKind)> {
+        let index = self.words.binary_search_by_key(&hash, |(hash, ..)| *hash).ok()?;
+        let (_, word, kind) = &self.words[index];
+        Some((word, *kind))
+    }
+}
+
+/// The words of a file. `no_eq`: nothing but an answer depends on it.
+#[salsa::tracked(returns(ref), no_eq)]
+pub(super) fn habits(db: &dyn Db, file: File) -> Habits {
+    let mut collector = Collector::default();
+    let mut previous = None;
+    for form in &item_tree(db, file).forms {
+        collector.form(&form.value, previous);
+        previous = Some(&form.value);
+    }
+    let mut words: Vec<_> = collector.words.into_iter().map(|(hash, (word, kind))| (hash, word, kind)).collect();
+    words.sort_unstable_by_key(|(hash, ..)| *hash);
+    Habits { uses: collector.uses.into(), words: words.into() }
+}
+
+/// The hash of a word.
+pub(super) fn hash(word: &str) -> WordHash {
+    let mut hasher = FxHasher::default();
+    word.hash(&mut hasher);
+    fold(hasher.finish())
+}
+
+fn fold(hash: u64) -> u32 {
+    ((hash >> 32) as u32 ^ hash as u32).max(MISSING + 1)
+}
+
+fn hash_of(parts: impl Hash) -> u32 {
+    let mut hasher = FxHasher::default();
+    parts.hash(&mut hasher);
+    fold(hasher.finish())
+}
+
+/// An object of an item tree or of a syntax tree: completion asks in half-typed text what was learned of whole files.
+trait Node {
+    /// The first word of what stands at a path within it.
+    fn word_at(&self, path: &[usize]) -> WordHash;
+
+    fn word(&self) -> WordHash {
+        self.word_at(&[])
+    }
+
+    fn is_atom(&self) -> bool;
+}
+
+impl Node for Value {
+    fn word_at(&self, path: &[usize]) -> WordHash {
+        let mut node = unquoted(self);
+        let mut path = path.iter();
+        while let Data::List(items) = &node.data {
+            match items.get(path.next().copied().unwrap_or(0)) {
+                Some(inner) => node = unquoted(inner),
+                None => return MISSING,
+            }
+        }
+        name(node).map_or(MISSING, |(word, _)| hash(&word))
+    }
+
+    fn is_atom(&self) -> bool {
+        !self.is_list()
+    }
+}
+
+impl Node for Element {
+    fn word_at(&self, path: &[usize]) -> WordHash {
+        let mut node = self.clone();
+        let mut path = path.iter();
+        loop {
+            node = match &node {
+                Element::List(list) => match list.elements().nth(path.next().copied().unwrap_or(0)) {
+                    Some(inner) => inner,
+                    None => return MISSING,
+                },
+                Element::Quoted(quoted) => match quoted.object() {
+                    Some(inner) => inner,
+                    None => return MISSING,
+                },
+                Element::Atom(atom) => {
+                    let text = match atom.value() {
+                        AtomValue::Symbol(text) | AtomValue::String(text) => text,
+                        AtomValue::Number(number) => SmolStr::new(number.value.to_string()),
+                        AtomValue::Nil => return MISSING,
+                    };
+                    return hash(&text);
+                }
+                Element::Error(_) => return MISSING,
+            };
+        }
+    }
+
+    fn is_atom(&self) -> bool {
+        self.as_atom().is_some()
+    }
+}
+
+/// What a quote character stands before.
+fn unquoted(value: &Value) -> &Value {
+    match value.items() {
+        [head, inner] if head.origin == value.origin && head.as_sym().is_some_and(|head| head == "quote") => inner,
+        _ => value,
+    }
+}
+
+fn name(value: &Value) -> Option<(SmolStr, WordKind)> {
+    Some(match &value.data {
+        Data::Sym(word) => (word.clone(), WordKind::Symbol),
+        Data::Str(word) => (word.clone(), WordKind::String),
+        Data::Int(number) => (SmolStr::new(number.to_string()), WordKind::Number),
+        _ => return None,
+    })
+}
+
+/// A list around a word, and where in it the word is.
+struct Level<'a, N> {
+    items: &'a [N],
+    index: usize,
+}
+
+impl<N> Clone for Level<'_, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N> Copy for Level<'_, N> {}
+
+/// How the places in a form are told apart.
+#[derive(Debug, Clone, Copy)]
+enum Shape {
+    /// By the index in the form; what is nested deeper counts as that.
+    Arguments(u32),
+    /// Name and rows.
+    Table,
+    /// By the names of property lists.
+    Properties(u32),
+}
+
+impl Shape {
+    fn of(head: &str) -> Shape {
+        match head {
+            "table" => Shape::Table,
+            "add" | "define" | "set" | "undefine" | "print" | "if" | "else" | "include" => Shape::Arguments(hash(head)),
+            head if form(head).is_some() => Shape::Properties(hash(head)),
+            _ => Shape::Properties(hash("unit")),
+        }
+    }
+
+    fn place<N: Node>(self, levels: &[Level<N>]) -> u32 {
+        let top = levels[0].index;
+        if levels.len() == 1 && top == 0 {
+            return hash_of("(");
+        }
+        match self {
+            Shape::Arguments(head) => hash_of((head, top.min(4))),
+            Shape::Table if levels.len() == 1 => hash_of(("table", top.min(2))),
+            Shape::Table => hash_of(("row", levels[1].index.min(3))),
+            Shape::Properties(head) => {
+                let Some(list) = levels.get(1) else { return hash_of((head, top.min(4))) };
+                let name = list.items.first().map_or(MISSING, Node::word);
+                match levels {
+                    [_, list] if list.index == 0 => hash_of((head, "name")),
+                    [_, list] => hash_of((head, name, list.index.min(2))),
+                    [.., inner] => hash_of((head, name, levels.len().min(4), inner.index.min(2))),
+                    [] => 0,
+                }
+            }
+        }
+    }
+
+    /// What the list around a word is about.
+    fn about<N: Node>(self, levels: &[Level<N>]) -> WordHash {
+        let argument = |index: usize| levels[0].items.get(index).map_or(0, Node::word);
+        match self {
+            Shape::Table if levels.len() > 1 => argument(1),
+            Shape::Arguments(_) if levels[0].index >= 3 => argument(2),
+            Shape::Arguments(_) if levels[0].index == 2 => argument(1),
+            Shape::Properties(_) if levels.len() > 2 => levels[levels.len() - 2].items.first().map_or(0, Node::word),
+            _ => 0,
+        }
+    }
+}
+
+impl Surroundings {
+    fn of<N: Node>(shape: Shape, levels: &[Level<N>], previous_form: Option<&N>, behind: Option<&N>) -> Surroundings {
+        let [.., inner] = levels else { return Surroundings::default() };
+        let back = |count: usize| inner.index.checked_sub(count).and_then(|at| inner.items.get(at)).map_or(0, N::word);
+        Surroundings {
+            place: shape.place(levels),
+            before: back(1),
+            second: back(2),
+            above: above(levels, previous_form),
+            about: shape.about(levels),
+            behind: behind.map_or(0, Node::word),
+        }
+    }
+
+    /// What stands around a place; none outside of all lists.
+    pub(super) fn at(spot: &Spot) -> Option<Surroundings> {
+        let first = spot.lists.first()?;
+        let here = spot.token.as_ref().filter(|token| token.kind().is_atom()).map(|token| token.text_range());
+        let lists: Vec<Vec<Element>> = (spot.lists.iter())
+            .map(|step| step.list.elements().filter(|element| Some(element.text_range()) != here).collect())
+            .collect();
+        let levels: Vec<Level<Element>> = (lists.iter().zip(&spot.lists))
+            .map(|(items, step)| Level { items, index: step.index.min(items.len()) })
+            .collect();
+        let previous = first.list.syntax().prev_sibling().and_then(|node| Element::cast(node.into()));
+        let shape = Shape::of(&first.list.head().unwrap_or_default());
+        let [.., inner] = &levels[..] else { return None };
+        Some(Surroundings::of(shape, &levels, previous.as_ref(), inner.items.get(inner.index)))
+    }
+}
+
+/// The word at the same place of the list before, or of the form before where there is no such list.
+fn above<N: Node>(levels: &[Level<N>], previous_form: Option<&N>) -> WordHash {
+    let path: Vec<usize> = levels.iter().map(|level| level.index).collect();
+    for depth in (1..levels.len()).rev() {
+        let outer = levels[depth - 1];
+        let before = outer.index.checked_sub(1).and_then(|at| outer.items.get(at));
+        if let Some(before) = before.filter(|before| !before.is_atom()) {
+            return before.word_at(&path[depth..]);
+        }
+    }
+    previous_form.map_or(0, |form| form.word_at(&path))
+}
+
+#[derive(Default)]
+struct Collector {
+    uses: Vec<Use>,
+    words: FxHashMap<WordHash, (SmolStr, WordKind)>,
+}
+
+impl Collector {
+    fn form(&mut self, form: &Value, previous: Option<&Value>) {
+        let shape = Shape::of(form.head().map_or("", SmolStr::as_str));
+        let mut levels = Vec::new();
+        self.list(shape, &mut levels, form.items(), previous);
+    }
+
+    /// The nesting is bounded by that of the tree.
+    fn list<'a>(
+        &mut self,
+        shape: Shape,
+        levels: &mut Vec<Level<'a, Value>>,
+        items: &'a [Value],
+        previous: Option<&Value>,
+    ) {
+        levels.push(Level { items, index: 0 });
+        for (index, item) in items.iter().enumerate() {
+            if self.uses.len() >= MAX_USES {
+                break;
+            }
+            if let Some(level) = levels.last_mut() {
+                level.index = index;
+            }
+            let item = unquoted(item);
+            if item.is_list() {
+                self.list(shape, levels, item.items(), previous);
+                continue;
+            }
+            let Some((word, kind)) = name(item).filter(|(word, _)| word.len() <= MAX_STRING) else { continue };
+            let around = Surroundings::of(shape, levels, previous, items.get(index + 1));
+            let hash = hash(&word);
+            let Origin { form, node, .. } = item.origin;
+            self.uses.push(Use { word: hash, around, form, node });
+            self.words.entry(hash).or_insert((word, kind));
+        }
+        levels.pop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_test_support::{QueryLog, TestDb};
+
+    use super::*;
+    use crate::{FilePos, classify};
+
+    /// What was learned of a word is what is asked at its place, once it is gone.
+    #[test]
+    fn questions_are_put_as_they_were_learned() {
+        let text = "(unit-type a (name \"x\") (hp-max 5))\n(unit-type b (name \"y\") (hp-max 6) (cp 3))\n\
+            (define both '(a b))\n(table hit-chance add ((a b) a 10) ((b a) u* 20))\n(add (a b) hp-max (7 8))\n\
+            (side 1 (name \"s\") (doctrines (a d) (b e)))\n(a 3 4 s (n \"u\"))\n";
+        let db = TestDb::new(text);
+        let uses = &habits(&*db, db.main()).uses;
+        assert!(uses.len() > 40);
+        for wanted in uses.iter() {
+            let map = gdl_hir::source_map(&*db, db.main());
+            let origin = Origin { file: db.main().index(&*db), form: wanted.form, node: wanted.node };
+            let range = map.range(origin).unwrap();
+            // The first letter stays: without it the form could not be told from one that has less.
+            let at = FilePos { file: db.main(), offset: range.start() };
+            let found = Surroundings::at(&classify(&*db, at)).unwrap();
+            assert_eq!(found, wanted.around, "{}", &text[range]);
+        }
+    }
+
+    #[test]
+    fn a_comment_teaches_nothing() {
+        let mut db = TestDb::new("(define x (a b)) ; comment");
+        let work = |db: &TestDb| habits(&**db, db.main()).uses.len();
+        assert_eq!(work(&db), 4);
+        db.edit("/main.g", "comment", "remark");
+        assert!(!QueryLog::of(&db, work).ran("habits"));
+    }
+}

@@ -1,0 +1,218 @@
+//! Completion: what could be written at a place, the likeliest first.
+//!
+//! `candidates` knows by role what fits at a place, `values` which values do, `names` what the game has, `snippet` what
+//! more than a name is worth writing. `habits` remembers what modules write where, and `rank` weighs it.
+
+mod candidate;
+mod candidates;
+mod habits;
+mod names;
+mod rank;
+mod snippet;
+mod values;
+
+use gdl_db::Db;
+use gdl_hir::DefKind;
+use gdl_schema::Category;
+use gdl_syntax::{SyntaxKind, TextRange, TextSize};
+use smol_str::SmolStr;
+
+use crate::{FilePos, Game, Role, Spot, classify, docs, hover};
+use candidate::Candidate;
+
+/// So many items are given at most.
+pub const MAX_COMPLETIONS: usize = 500;
+
+/// What could be written at a place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Completions {
+    /// Likeliest first.
+    pub items: Vec<Completion>,
+    /// Whether more would fit: other items may come when more is typed.
+    pub is_incomplete: bool,
+    /// What has been typed of the word.
+    pub typed: TextRange,
+    /// The whole word that the place is in, from the same start.
+    pub word: TextRange,
+}
+
+/// Something that could be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Completion {
+    /// What is shown: the name.
+    pub label: SmolStr,
+    /// What is written.
+    pub text: String,
+    /// What is written instead where placeholders are understood, in the syntax of the protocol.
+    pub snippet: Option<String>,
+    /// What typed text is compared with.
+    pub filter: String,
+    /// What it is.
+    pub kind: CompletionKind,
+    /// How to use it, or its default, on a line.
+    pub detail: Option<String>,
+    /// Whether the language has it no more.
+    pub deprecated: bool,
+    /// Where there is more to read.
+    pub more: Option<More>,
+}
+
+/// What an item is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CompletionKind {
+    /// A form.
+    Form,
+    /// A property of types or objects.
+    Property,
+    /// A table.
+    Table,
+    /// A global variable.
+    Global,
+    /// A type.
+    Type,
+    /// A symbol that `define` made.
+    Symbol,
+    /// A function.
+    Function,
+    /// A word of a vocabulary.
+    Word,
+    /// A constant.
+    Constant,
+    /// A value: a number, a string.
+    Value,
+    /// A module.
+    Module,
+    /// A color.
+    Color,
+    /// A side, unit, namer and what else has a name.
+    Object,
+    /// Text with placeholders.
+    Skeleton,
+}
+
+/// What the documentation of an item is looked up by.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum More {
+    /// A name of the language.
+    Language(Category, SmolStr),
+    /// A name that the game gives.
+    Given(DefKind, SmolStr),
+}
+
+/// What could be written at a place. `trigger` is the character that made the editor ask, if one did: it asks for less.
+/// None where nothing can be told: in comments, numbers and texts, and where names are made up.
+pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Completions> {
+    let spot = classify(db, at);
+    let typed = Typed::of(&spot)?;
+    // Blanks at top level and new names are no questions.
+    if trigger == Some(' ') && matches!(spot.role, Role::Form | Role::Define(_)) {
+        return None;
+    }
+    let game = Game::of(db, at.file);
+    let candidates = candidates::candidates(&game, &spot, &typed);
+    if candidates.is_empty() {
+        return None;
+    }
+    let mut ranked: Vec<(Match, Candidate)> =
+        candidates.into_iter().map(|candidate| (Match::of(&candidate.name, &typed.prefix), candidate)).collect();
+    ranked.sort_by(|(a, one), (b, other)| a.cmp(b).then_with(|| one.order(other)));
+    let is_incomplete = ranked.len() > MAX_COMPLETIONS;
+    ranked.truncate(MAX_COMPLETIONS);
+    let items = ranked.into_iter().map(|(_, candidate)| candidate.finish(&typed)).collect();
+    Some(Completions { items, is_incomplete, typed: typed.range, word: typed.word })
+}
+
+/// The documentation of an item, in Markdown.
+pub fn completion_docs(db: &dyn Db, at: FilePos, more: &More) -> Option<String> {
+    match more {
+        More::Language(category, name) => docs::summary(*category, name),
+        More::Given(kind, name) => hover::card_of_name(&Game::of(db, at.file), *kind, name),
+    }
+}
+
+/// What is already there of the word.
+struct Typed {
+    /// From the start of the word to the cursor.
+    range: TextRange,
+    /// All of the word.
+    word: TextRange,
+    /// The typed text, without the quote of a string.
+    prefix: String,
+    /// Whether it is a string.
+    in_string: bool,
+}
+
+impl Typed {
+    fn of(spot: &Spot) -> Option<Typed> {
+        if spot.in_comment {
+            return None;
+        }
+        let here = spot.at.offset;
+        let blank = |word: TextRange| Some(Typed { range: TextRange::empty(here), word, prefix: String::new(), in_string: false });
+        let Some(token) = &spot.token else { return blank(TextRange::empty(here)) };
+        let range = token.text_range();
+        match token.kind() {
+            SyntaxKind::Symbol if range.start() < here || !follows_blank(spot) => {}
+            SyntaxKind::Symbol => return blank(range),
+            SyntaxKind::String if range.start() < here => {}
+            // In front of anything a new word may be begun, inside of it not.
+            kind if kind.is_atom() && range.start() < here => return None,
+            _ => return blank(TextRange::empty(here)),
+        }
+        let before = token.text().get(..usize::from(here - range.start()))?;
+        let typed = TextRange::new(range.start(), here);
+        if token.kind() == SyntaxKind::Symbol {
+            return Some(Typed { range: typed, word: range, prefix: before.to_owned(), in_string: false });
+        }
+        // A string that is not closed where it should be takes in what follows: only its first line is the name.
+        let is_closed = token.text().len() > 1 && token.text().ends_with('"');
+        if (is_closed && here == range.end()) || before.contains(['\n', '\r']) {
+            return None;
+        }
+        let word = if is_closed && !token.text().contains(['\n', '\r']) { range } else { typed };
+        Some(Typed { range: typed, word, prefix: before[1..].to_owned(), in_string: true })
+    }
+}
+
+/// Whether the cursor is in front of its token with something else before it.
+fn follows_blank(spot: &Spot) -> bool {
+    spot.at.offset <= spot.range().start() && spot.at.offset >= TextSize::new(0)
+}
+
+/// How a name matches what was typed, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Match {
+    /// It begins with it, letter by letter.
+    Prefix,
+    /// It begins with it but for the case.
+    Caseless,
+    /// A part of it does, behind a hyphen.
+    Part,
+    /// It has its letters in this order.
+    Letters,
+    /// It does not.
+    None,
+}
+
+impl Match {
+    fn of(name: &str, typed: &str) -> Match {
+        if name.starts_with(typed) {
+            return Match::Prefix;
+        }
+        let (name, typed) = (name.to_lowercase(), typed.to_lowercase());
+        if name.starts_with(&typed) {
+            return Match::Caseless;
+        }
+        if name.split(['-', '_', ' ', '/']).any(|part| part.starts_with(&typed)) {
+            return Match::Part;
+        }
+        let mut letters = name.chars();
+        match typed.chars().all(|wanted| letters.any(|letter| letter == wanted)) {
+            true => Match::Letters,
+            false => Match::None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,118 @@
+//! The names that a game gives to things, and what they stand for.
+
+use camino::Utf8Path;
+use gdl_db::{Db, File, Settings, Workspace};
+use gdl_hir::{DefKind, definitions, module_closure};
+use gdl_ruleset::{Data, Value};
+use gdl_schema::TypeKind;
+use rustc_hash::FxHashSet;
+use smol_str::SmolStr;
+
+use crate::Game;
+
+/// So many elements of a list are looked at to find out what it is a list of.
+const MAX_ELEMENTS: usize = 4096;
+
+/// What a symbol of a module stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Holds {
+    /// Types of one kind, one or several.
+    Types(TypeKind),
+    /// Types of several kinds.
+    MixedTypes,
+    /// A number.
+    Number,
+    /// Something else, or it is not known.
+    Other,
+}
+
+/// A name that a module of the game gives.
+#[derive(Debug, Clone)]
+pub(super) struct Given {
+    pub name: SmolStr,
+    pub kind: DefKind,
+}
+
+/// All names that the modules of a game and a file give, each once for each kind, in order of loading.
+pub(super) fn given_names(game: &Game, file: File) -> Vec<Given> {
+    let closure = module_closure(game.db, game.root);
+    let own = closure.all().all(|loaded| loaded != file).then_some(file);
+    let mut seen = FxHashSet::default();
+    let mut found = Vec::new();
+    for definition in closure.all().chain(own).flat_map(|file| definitions(game.db, file)) {
+        if seen.insert((definition.kind, &definition.name)) {
+            found.push(Given { name: definition.name.clone(), kind: definition.kind });
+        }
+    }
+    found
+}
+
+/// What a symbol stands for at the end of evaluation.
+pub(super) fn holds(game: &Game, name: &str) -> Holds {
+    let Some(value) = game.binding(name) else { return Holds::Other };
+    let elements: &[Value] = match &value.data {
+        Data::Int(_) => return Holds::Number,
+        Data::List(items) => items,
+        _ => std::slice::from_ref(value),
+    };
+    let mut kinds = elements.iter().take(MAX_ELEMENTS).map(|value| value.as_type().map(|ty| ty.kind));
+    let Some(Some(first)) = kinds.next() else { return Holds::Other };
+    kinds.try_fold(Holds::Types(first), |holds, kind| match kind? {
+        kind if holds == Holds::Types(kind) => Some(holds),
+        _ => Some(Holds::MixedTypes),
+    }).unwrap_or(Holds::Other)
+}
+
+/// The modules that may be asked for under a root, by the names that find them: those beside it, and the libraries'.
+pub(super) fn modules(db: &dyn Db, root: File) -> Vec<SmolStr> {
+    let settings = Settings::get(db);
+    let workspace = Workspace::get(db);
+    let folders = || std::iter::once(root.dir(db)).chain(settings.library_dirs(db).iter().map(|dir| dir.as_path()));
+    let name_below = |path: &Utf8Path| {
+        let below = folders().filter_map(|folder| path.strip_prefix(folder).ok());
+        let path = below.min_by_key(|path| path.as_str().len())?;
+        Some(SmolStr::new(path.as_str().strip_suffix(".g")?))
+    };
+    let files = workspace.files(db).iter().chain(workspace.library(db)).filter(|file| file.is_found(db));
+    let mut names: Vec<SmolStr> = files.filter_map(|file| name_below(file.path(db))).collect();
+    if settings.embedded_library(db) {
+        names.extend(db.embedded_names().into_iter().filter_map(|name| name.strip_suffix(".g")).map(SmolStr::new_static));
+    }
+    names.retain(|name| gdl_hir::is_safe_name(name));
+    names.sort();
+    names.dedup();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    #[test]
+    fn symbols_hold_what_they_are_bound_to() {
+        let db = TestDb::new(
+            "(unit-type a) (unit-type b) (terrain-type t)\n(define both (a b)) (define mixed (a t)) (define five 5)\n\
+             (define text \"x\") (define some (a 5)) (define none ())",
+        );
+        let game = Game::of(&*db, db.main());
+        for (name, expected) in [
+            ("both", Holds::Types(TypeKind::Unit)),
+            ("mixed", Holds::MixedTypes),
+            ("five", Holds::Number),
+            ("text", Holds::Other),
+            ("some", Holds::Other),
+            ("none", Holds::Other),
+            ("unknown", Holds::Other),
+        ] {
+            assert_eq!(holds(&game, name), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn modules_have_the_names_that_find_them() {
+        let db = TestDb::new("(a)\n;;- /sub/b.g\n;;- /lib/c.g\n;;- /lib/d e.g\n;;- /elsewhere.xcq\n");
+        assert_eq!(modules(&*db, db.main()), ["c", "main", "sub/b"]);
+    }
+}

@@ -1,0 +1,202 @@
+//! Which word is meant: by what was written in places like this one, and by order.
+//!
+//! The score of a word is the part that it has of all words in places of this sort, each weighed by how alike the
+//! surroundings are, plus how often words here follow from a neighbor: the same as above, the next type in the order of
+//! definition. How often that is so is counted in the same pass, so that each game is met as it is written.
+
+use gdl_db::{Db, File, Workspace};
+use gdl_hir::{module_closure, source_map};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
+
+use super::habits::{Habits, Surroundings, Use, WordHash, WordKind, habits, hash};
+use crate::{Game, Spot};
+
+/// Words of files that are not part of the game count by this; those of the game by 2, of the file itself by more.
+const ELSEWHERE: f32 = 0.5;
+const IN_GAME: f32 = 2.0;
+const IN_FILE: f32 = 4.0;
+
+/// How much more a word in the same file counts that is near, and how many words are near.
+const NEARBY: f32 = 3.0;
+const NEAR: f32 = 60.0;
+
+/// How many words in places like this are looked for among those that nothing else tells of.
+const MAX_WORDS: usize = 100;
+
+/// What is known of a place.
+#[derive(Debug, Default)]
+pub(super) struct Experience<'db> {
+    around: Surroundings,
+    mass: FxHashMap<WordHash, f32>,
+    total: f32,
+    /// How often a word here is that above, that before, or the successor of one of them.
+    rates: [f32; 4],
+    successors: FxHashMap<WordHash, WordHash>,
+    sources: Vec<&'db Habits>,
+}
+
+impl<'db> Experience<'db> {
+    /// What is known of a place. `order` has the types of each kind in order of definition.
+    pub(super) fn new(game: &Game<'db>, spot: &Spot, order: &[Vec<SmolStr>]) -> Experience<'db> {
+        let Some(around) = Surroundings::at(spot) else { return Experience::default() };
+        let mut successors = FxHashMap::default();
+        for names in order {
+            let hashes: Vec<WordHash> = names.iter().map(|name| hash(name)).collect();
+            successors.extend(hashes.windows(2).map(|pair| (pair[0], pair[1])));
+        }
+        let mut experience = Experience { around, successors, ..Experience::default() };
+        let mut counts = Counts::default();
+        let (db, file) = (game.db, spot.at.file);
+        let map = source_map(db, file);
+        let here = spot.token.as_ref().and_then(|token| map.node_at(token.text_range().start()));
+        let before = spot.lists.first().and_then(|step| map.node_at(gdl_syntax::AstNode::syntax(&step.list).text_range().start()));
+        let own = habits(db, file);
+        let at = before.map_or(own.uses.len(), |origin| own.uses.partition_point(|it| it.form <= origin.form));
+        for (index, it) in own.uses.iter().enumerate() {
+            if here.is_some_and(|here| (here.form, here.node) == (it.form, it.node)) {
+                continue;
+            }
+            let distance = at.abs_diff(index) as f32;
+            experience.learn(it, IN_FILE * (1.0 + NEARBY / (1.0 + distance / NEAR)), &mut counts);
+        }
+        experience.sources.push(own);
+        for (other, weight) in sources(db, game.root, file) {
+            let known = habits(db, other);
+            known.uses.iter().for_each(|it| experience.learn(it, weight, &mut counts));
+            experience.sources.push(known);
+        }
+        experience.rates = counts.rates();
+        experience
+    }
+
+    fn learn(&mut self, it: &Use, weight: f32, counts: &mut Counts) {
+        let (here, there) = (&self.around, &it.around);
+        let same = |a: WordHash, b: WordHash| a == b && a != 0;
+        if here.place != there.place {
+            // Types follow each other in all sorts of lists.
+            if same(here.before, there.before) {
+                let more = if same(here.second, there.second) { 4.0 } else { 1.0 };
+                *self.mass.entry(it.word).or_default() += 0.25 * more * weight;
+                self.total += 0.25 * more * weight;
+            }
+            return;
+        }
+        let successor = |word: WordHash| self.successors.get(&word).copied();
+        counts.count(weight, [
+            it.word == there.above,
+            it.word == there.before,
+            successor(there.above) == Some(it.word),
+            successor(there.before) == Some(it.word),
+        ]);
+        let mut alike = weight;
+        if here.before == there.before {
+            alike *= if here.second == there.second { 18.0 } else { 6.0 };
+        }
+        if same(here.above, there.above) {
+            alike *= 4.0;
+        }
+        if here.about == there.about {
+            alike *= 4.0;
+        }
+        if same(here.behind, there.behind) {
+            alike *= 8.0;
+        }
+        *self.mass.entry(it.word).or_default() += alike;
+        self.total += alike;
+    }
+
+    /// How likely a word is here: 0 if nothing speaks for it.
+    pub(super) fn score(&self, word: &str) -> f32 {
+        let word = hash(word);
+        let Surroundings { above, before, .. } = self.around;
+        let successor = |of: WordHash| self.successors.get(&of).copied().unwrap_or(0);
+        let follows = [above, before, successor(above), successor(before)];
+        let rates = follows.iter().zip(self.rates).filter(|(follower, _)| **follower == word).map(|(_, rate)| rate);
+        self.mass.get(&word).map_or(0.0, |mass| mass / self.total.max(1.0)) + rates.sum::<f32>()
+    }
+
+    /// The words of some kinds that stand in places like this one, most likely first.
+    pub(super) fn words(&self, kinds: &[WordKind]) -> Vec<(&'db SmolStr, WordKind)> {
+        let mut known: Vec<(&SmolStr, WordKind, f32)> = Vec::new();
+        let mut seen = FxHashSet::default();
+        for source in &self.sources {
+            for it in source.uses.iter().filter(|it| it.around.place == self.around.place) {
+                if seen.insert(it.word)
+                    && let Some(mass) = self.mass.get(&it.word)
+                    && let Some((word, kind)) = source.word(it.word)
+                    && kinds.contains(&kind)
+                {
+                    known.push((word, kind, *mass));
+                }
+            }
+        }
+        known.sort_by(|a, b| b.2.total_cmp(&a.2).then_with(|| a.0.cmp(b.0)));
+        known.truncate(MAX_WORDS);
+        known.into_iter().map(|(word, kind, _)| (word, kind)).collect()
+    }
+}
+
+/// How often something is so.
+#[derive(Default)]
+struct Counts {
+    all: f32,
+    so: [f32; 4],
+}
+
+impl Counts {
+    fn count(&mut self, weight: f32, so: [bool; 4]) {
+        self.all += weight;
+        for (count, so) in self.so.iter_mut().zip(so) {
+            *count += if so { weight } else { 0.0 };
+        }
+    }
+
+    fn rates(&self) -> [f32; 4] {
+        self.so.map(|count| count / self.all.max(1.0))
+    }
+}
+
+/// The other files to learn from, and how much they count: those of the game, then all.
+fn sources(db: &dyn Db, root: File, file: File) -> Vec<(File, f32)> {
+    let mut seen = FxHashSet::from_iter([file]);
+    let in_game = module_closure(db, root).all().map(|file| (file, IN_GAME));
+    let workspace = Workspace::get(db);
+    let elsewhere = workspace.files(db).iter().chain(workspace.library(db)).map(|&file| (file, ELSEWHERE));
+    in_game.chain(elsewhere).filter(|(file, _)| seen.insert(*file)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{classify, testing::at_cursor};
+
+    /// The words that stand in places like the cursor's, most likely first.
+    fn check(fixture: &str, expected: &str) {
+        let (db, at) = at_cursor(fixture);
+        let spot = classify(&*db, at);
+        let order = [["a", "b", "c"].map(SmolStr::new_static).to_vec()];
+        let experience = Experience::new(&Game::of(&*db, at.file), &spot, &order);
+        let mut words: Vec<&str> = ["a", "b", "c"].to_vec();
+        words.sort_by(|a, b| experience.score(b).total_cmp(&experience.score(a)));
+        assert_eq!(words.join(" "), expected, "{fixture}");
+    }
+
+    #[test]
+    fn likely_words_come_first() {
+        // As in the other list.
+        check("(define x (a c b)) (define y (a $0))", "c b a");
+        // The next row, as in the other table.
+        check("(table hit-chance (c u* 1) (a u* 2)) (table damage (c u* 1) ($0", "a b c");
+        // What is about the same table counts more than what is nearer.
+        check("(table hit-chance (a b 1)) (table damage (a c 1) (b c 1)) (table hit-chance add (a $0", "b c a");
+    }
+
+    #[test]
+    fn a_word_that_is_being_typed_teaches_nothing() {
+        let (db, at) = at_cursor("(namer n (random x$0))");
+        let spot = classify(&*db, at);
+        let experience = Experience::new(&Game::of(&*db, at.file), &spot, &[]);
+        assert_eq!(experience.words(&[WordKind::Symbol]).iter().filter(|(word, _)| *word == "x").count(), 0);
+    }
+}

@@ -1,0 +1,128 @@
+//! Hints between the words of a form: which type a value of a list belongs to, what an expression gives, what holds where
+//! nothing is said.
+
+mod marry;
+mod numbers;
+
+use gdl_db::{Db, File, parse};
+use gdl_syntax::{AstNode, Element, List, TextRange, TextSize};
+
+use crate::Game;
+use numbers::Numbers;
+
+/// Which hints are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HintOptions {
+    /// The types of values in lists.
+    pub types: bool,
+    /// What expressions give, and what holds where nothing is said.
+    pub values: bool,
+}
+
+impl Default for HintOptions {
+    fn default() -> Self {
+        HintOptions { types: true, values: true }
+    }
+}
+
+/// A hint.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InlayHint {
+    /// Where it is shown.
+    pub offset: TextSize,
+    /// What is shown, without blanks around.
+    pub label: String,
+    /// What it means, in a sentence; may be empty.
+    pub tooltip: String,
+    /// What it tells.
+    pub kind: HintKind,
+}
+
+/// What a hint tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HintKind {
+    /// The type of the value behind it.
+    Type,
+    /// What is missing in the list before it.
+    Missing,
+    /// The number that the expression before it gives.
+    Value,
+}
+
+/// So many hints are enough for what an editor shows at once; a client may ask for a whole file of long lists.
+const MAX_HINTS: usize = 5000;
+
+/// The hints in a part of a file, in order.
+pub fn inlay_hints(db: &dyn Db, file: File, range: TextRange, options: HintOptions) -> Vec<InlayHint> {
+    let mut hints = Hints { db, range, options, game: Game::of(db, file), numbers: None, found: Vec::new() };
+    if options.types || options.values {
+        let touches = |element: &Element| element.text_range().intersect(range).is_some();
+        for form in parse(db, file).tree().forms().filter(touches) {
+            if let Element::List(form) = &form {
+                hints.form(form);
+            }
+        }
+    }
+    let mut found = hints.found;
+    found.sort_by_key(|hint| hint.offset);
+    found
+}
+
+struct Hints<'db> {
+    db: &'db dyn Db,
+    range: TextRange,
+    options: HintOptions,
+    game: Game<'db>,
+    /// What symbols stand for, if somebody has asked.
+    numbers: Option<Numbers>,
+    found: Vec<InlayHint>,
+}
+
+impl Hints<'_> {
+    fn form(&mut self, form: &List) {
+        let head = form.head();
+        if self.options.types {
+            match head.as_deref() {
+                Some("add") => self.add_form(form),
+                Some("table") => self.table_form(form),
+                _ => {}
+            }
+        }
+        if self.options.values && head.as_deref().is_some_and(numbers::evaluates) {
+            form.args().for_each(|argument| self.expressions(&argument));
+        }
+    }
+
+    /// The outermost expressions of numbers in an object.
+    fn expressions(&mut self, element: &Element) {
+        if self.is_full() || element.text_range().intersect(self.range).is_none() {
+            return;
+        }
+        // What is quoted is not calculated.
+        let Element::List(list) = element else { return };
+        if list.head().is_some_and(|head| head == "quote") {
+            return;
+        }
+        if numbers::is_arithmetic(list) {
+            let numbers = self.numbers.get_or_insert_with(|| Numbers::new(&self.game));
+            if let Some(value) = numbers.evaluate(element) {
+                self.push(list.syntax().text_range().end(), format!("= {value}"), String::new(), HintKind::Value);
+            }
+            return;
+        }
+        list.elements().for_each(|element| self.expressions(&element));
+    }
+
+    fn is_full(&self) -> bool {
+        self.found.len() >= MAX_HINTS
+    }
+
+    fn push(&mut self, offset: TextSize, label: String, tooltip: String, kind: HintKind) {
+        if self.range.contains_inclusive(offset) && !self.is_full() {
+            self.found.push(InlayHint { offset, label, tooltip, kind });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

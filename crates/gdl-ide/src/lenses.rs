@@ -1,0 +1,171 @@
+//! Lines above forms that tell more about them: how often a name is used, a table to look at, the game of a fragment.
+
+use gdl_db::{Db, File, parse};
+use gdl_hir::{DefKind, Definition, RefKind, definitions, module_closure, references, roots_of, source_map};
+use gdl_ruleset::Origin;
+use gdl_schema::{TableId, table};
+use gdl_syntax::{AstNode, TextRange};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
+
+use crate::{FileRange, active_root, range_of};
+
+/// A line above a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lens {
+    /// What it is about: a name, or the start of a file.
+    pub range: TextRange,
+    /// What it tells.
+    pub kind: LensKind,
+}
+
+/// What a lens tells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LensKind {
+    /// The places that use the name, in order of path and place.
+    References(Vec<FileRange>),
+    /// The table of the form can be shown.
+    Table(TableId),
+    /// The file is shown as part of this game, and is part of so many.
+    Root(File, usize),
+}
+
+/// So many places are listed for a name; editors show them in a small window.
+const MAX_PLACES: usize = 1000;
+
+/// So many forms of a file get lenses.
+const MAX_LENSES: usize = 2000;
+
+/// The lenses of a file, in order of the text.
+pub fn lenses(db: &dyn Db, file: File) -> Vec<Lens> {
+    let mut lenses = Vec::new();
+    let roots = roots_of(db, file);
+    let root = active_root(db, file);
+    if root != file {
+        lenses.push(Lens { range: TextRange::default(), kind: LensKind::Root(root, roots.len()) });
+    }
+    lenses.extend(reference_lenses(db, file));
+    lenses.extend(table_lenses(db, file));
+    lenses.sort_by_key(|lens| lens.range.start());
+    lenses.truncate(MAX_LENSES);
+    lenses
+}
+
+fn table_lenses(db: &dyn Db, file: File) -> impl Iterator<Item = Lens> + use<'_> {
+    let lists = parse(db, file).tree().forms().filter_map(|form| form.as_list().cloned());
+    let tables = lists.filter(|list| list.head().is_some_and(|head| head == "table"));
+    tables.filter_map(|list| {
+        let id = list.arg(0)?.symbol().and_then(|name| table(&name))?;
+        Some(Lens { range: list.syntax().text_range(), kind: LensKind::Table(id) })
+    })
+}
+
+/// Types and variables of the file with their uses in all games that load it.
+fn reference_lenses(db: &dyn Db, file: File) -> Vec<Lens> {
+    let is_shown = |it: &&Definition| matches!(it.kind, DefKind::Type(_) | DefKind::Variable);
+    let mut shown: Vec<&Definition> = Vec::new();
+    for definition in definitions(db, file).iter().filter(is_shown) {
+        // A type may have a symbol and a name: the first stands for both.
+        if shown.last().is_none_or(|last| last.origin.form() != definition.origin.form()) {
+            shown.push(definition);
+        }
+    }
+    let mut uses: FxHashMap<&SmolStr, FxHashSet<(Origin, RefKind)>> = FxHashMap::default();
+    for definition in definitions(db, file).iter().filter(is_shown) {
+        uses.entry(&definition.name).or_default();
+    }
+    if uses.is_empty() {
+        return Vec::new();
+    }
+    let mut files: Vec<File> = Vec::new();
+    for &root in roots_of(db, file).iter().chain([&active_root(db, file)]) {
+        files.extend(module_closure(db, root).all());
+    }
+    files.sort_by_key(|file| file.path(db));
+    files.dedup();
+    for other in files {
+        db.unwind_if_revision_cancelled();
+        for reference in references(db, other) {
+            if let Some(places) = uses.get_mut(&reference.name) {
+                places.insert((reference.origin, reference.kind));
+            }
+        }
+    }
+    let lens = |definition: &Definition| {
+        let range = source_map(db, file).range(definition.origin)?;
+        let same_form = definitions(db, file).iter().filter(|it| it.origin.form() == definition.origin.form());
+        let mut origins: Vec<Origin> = Vec::new();
+        for name in same_form.filter(is_shown) {
+            let places = uses.get(&name.name).into_iter().flatten();
+            origins.extend(places.filter(|(_, kind)| kind.accepts(name.kind)).map(|(origin, _)| *origin));
+        }
+        let mut places: Vec<FileRange> = origins.into_iter().filter_map(|origin| range_of(db, origin)).collect();
+        places.sort_by_key(|place| (place.file.path(db), place.range.start()));
+        places.dedup();
+        places.truncate(MAX_PLACES);
+        Some(Lens { range, kind: LensKind::References(places) })
+    };
+    shown.into_iter().take(MAX_LENSES).filter_map(lens).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use gdl_test_support::TestDb;
+
+    use super::*;
+    use crate::testing::place;
+
+    fn check(fixture: &str, path: &str, expect: Expect) {
+        let db = TestDb::new(fixture);
+        let file = db.at(path);
+        let mut shown = String::new();
+        for lens in lenses(&*db, file) {
+            let what = match lens.kind {
+                LensKind::References(places) => format!("{} uses", places.len()),
+                LensKind::Table(id) => format!("table {}", id.def().name),
+                LensKind::Root(root, count) => format!("under {} of {count}", root.path(&*db)),
+            };
+            shown += &format!("{}: {what}\n", place(&*db, file, lens.range));
+        }
+        expect.assert_eq(&shown);
+    }
+
+    const GAMES: &str = "
+;;- /one.g
+(unit-type ship) (include parts)
+(add ship hp-max 3)
+;;- /two.g
+(unit-type ship) (include parts)
+;;- /parts.g
+(define all-ships (ship))
+(table hit-chance (ship all-ships 50))
+(table no-table 1)
+(table
+";
+
+    #[test]
+    fn a_game() {
+        check(GAMES, "/one.g", expect![[""]]);
+    }
+
+    #[test]
+    fn a_fragment() {
+        check(GAMES, "/parts.g", expect![[""]]);
+    }
+
+    #[test]
+    fn types_by_symbol_and_name() {
+        check("(unit-type inf (name \"infantry\"))\n(add inf hp-max 1) (infantry 1 1)\n", "/main.g", expect![[""]]);
+    }
+
+    #[test]
+    fn large_files_have_bounds() {
+        let text: String = (0..5000).map(|index| format!("(define x{index} x0)\n")).collect();
+        let db = TestDb::new(&text);
+        let lenses = lenses(&*db, db.main());
+        assert_eq!(lenses.len(), MAX_LENSES);
+        let LensKind::References(places) = &lenses[0].kind else { panic!("{:?}", lenses[0]) };
+        assert_eq!(places.len(), MAX_PLACES);
+    }
+}

@@ -1,0 +1,31 @@
+//! Modules by the names that others call them by.
+
+use camino::Utf8Path;
+use gdl_db::{Db, File};
+use gdl_hir::{DefKind, definitions, resolve_module, roots_of, source_map};
+use gdl_syntax::TextRange;
+
+/// The folders in which the names of modules in a file are looked for, with a root in each: those of the games that load
+/// it, the one that it is shown under first; its own if there is none.
+pub(crate) fn bases(db: &dyn Db, file: File) -> Vec<(File, &Utf8Path)> {
+    let mut bases: Vec<(File, &Utf8Path)> = Vec::new();
+    let roots = roots_of(db, file);
+    for &root in if roots.is_empty() { std::slice::from_ref(&file) } else { roots } {
+        let dir = root.dir(db);
+        if bases.iter().all(|(_, known)| *known != dir) {
+            bases.push((root, dir));
+        }
+    }
+    bases
+}
+
+/// The module that a name in a file means, in the first game in which it means one.
+pub(crate) fn module_named(db: &dyn Db, file: File, name: &str) -> Option<File> {
+    bases(db, file).into_iter().find_map(|(_, dir)| resolve_module(db, dir, name))
+}
+
+/// Where a module gives its name; the start of the file if it does not.
+pub(crate) fn name_range(db: &dyn Db, file: File) -> TextRange {
+    let name = definitions(db, file).iter().find(|it| it.kind == DefKind::Module);
+    name.and_then(|it| source_map(db, file).range(it.origin)).unwrap_or_default()
+}

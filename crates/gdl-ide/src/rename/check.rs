@@ -1,0 +1,266 @@
+//! Why a name cannot be renamed, or cannot become another.
+
+use gdl_db::{Db, File, Settings, Workspace, parse};
+use gdl_hir::{DefKind, RefKind, definitions, item_tree, references};
+use gdl_ruleset::{Origin, Value, print_symbol};
+use gdl_schema::{Category, absent, lookup};
+use gdl_syntax::{Atom, SyntaxKind, TextRange};
+use smol_str::SmolStr;
+
+use super::{
+    is_one_token,
+    occurrences::{Reach, Space},
+};
+use crate::{FileRange, lines, range_of};
+
+/// The engine cuts names that are ten times as long, and the manual advises to stay below.
+const MAX_LENGTH: usize = 100;
+
+/// Whether the name can be renamed to anything.
+pub(super) fn old_name(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
+    let places = reach.places(db);
+    if reach.definitions.is_empty() {
+        return Err(match reach.space {
+            Space::Image => format!("no module of the workspace makes the image family `{name}`"),
+            _ => format!("`{name}` is not defined in these modules: only what they define can be renamed"),
+        });
+    }
+    let writable = Workspace::get(db).files(db);
+    if let Some(place) = places.iter().find(|place| !writable.contains(&place.file)) {
+        let path = place.file.path(db);
+        return Err(match place.file.is_embedded(db) {
+            true => format!("`{name}` also stands in {path}, which is built in and cannot be changed"),
+            false => format!(
+                "`{name}` also stands in {path}, which is not part of the workspace: add its folder to rename it"
+            ),
+        });
+    }
+    match reach.space {
+        Space::Symbol => symbol_in_doubt(db, reach, name),
+        Space::Unit => unit_in_doubt(db, reach, name),
+        Space::Image => image_in_doubt(db, reach, name),
+        Space::Variant => {
+            let given = Settings::get(db).variants(db).iter().any(|(variant, _)| variant == name);
+            if given { Err(format!("the settings give a value to `{name}`: change them first")) } else { Ok(()) }
+        }
+        Space::Module | Space::Alone => Ok(()),
+    }
+}
+
+/// Words of the language that stand where values do: whether the name or the word is meant cannot be told there.
+fn symbol_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
+    for &file in &reach.files {
+        let words = references(db, file).iter().filter(|it| it.name == *name);
+        for word in words {
+            if let RefKind::Language(category) = word.kind
+                && is_word_of_values(category)
+            {
+                let at = place(db, word.origin);
+                return Err(format!(
+                    "at {at} `{name}` is {} of the language: whether your `{name}` is meant there cannot be told",
+                    category.noun()
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn is_word_of_values(category: Category) -> bool {
+    matches!(
+        category,
+        Category::Constant
+            | Category::Keyword
+            | Category::Function
+            | Category::LayerSubform
+            | Category::ScorekeeperForm
+            | Category::ScorekeeperFunction
+            | Category::ScorekeeperWhen
+            | Category::EventType
+            | Category::ActionType
+            | Category::TaskType
+            | Category::GoalType
+            | Category::PlanType
+            | Category::SynthesisMethod
+            | Category::OrderCondition
+    )
+}
+
+/// A symbol as the transport of a unit may be a unit or a variable.
+fn unit_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
+    let is_symbol = |origin: Origin| {
+        range_of(db, origin).is_some_and(|at| !at.file.text(db)[at.range].starts_with('"'))
+    };
+    let Some(symbol) = reach.references.iter().find(|it| is_symbol(it.origin)) else { return Ok(()) };
+    let bound = definition_in(db, &reach.files, name, |kind| Space::Symbol.has(kind));
+    match bound {
+        Some((kind, origin)) => Err(format!(
+            "at {} `{name}` may be the unit or the {} of {}",
+            place(db, symbol.origin),
+            noun(kind),
+            place(db, origin)
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Types without an image name have the image family of their own name.
+fn image_in_doubt(db: &dyn Db, reach: &Reach, name: &str) -> Result<(), String> {
+    match definition_in(db, &reach.files, name, |kind| matches!(kind, DefKind::Type(_))) {
+        Some((kind, origin)) => Err(format!(
+            "the {} `{name}` of {} may have its picture by this name: give it an `image-name` and another name first",
+            noun(kind),
+            place(db, origin)
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Whether the name can become this one.
+pub(super) fn new_name(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Result<(), String> {
+    if new.trim().is_empty() {
+        return Err("a name cannot be empty".to_owned());
+    }
+    if new.len() > MAX_LENGTH {
+        return Err(format!("a name has at most {MAX_LENGTH} characters"));
+    }
+    if new.contains(['\0', '\n', '\r']) {
+        return Err("a name has no line breaks".to_owned());
+    }
+    match reach.space {
+        Space::Symbol | Space::Variant => plain_symbol(new)?,
+        Space::Image => {
+            let is_valid = new.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !new.starts_with('-');
+            if !is_valid {
+                return Err(format!("`{new}` is no name for an image family: only letters, digits, and hyphens inside"));
+            }
+        }
+        Space::Unit | Space::Module | Space::Alone => {}
+    }
+    match reach.space {
+        Space::Symbol => symbol_taken(db, reach, old, new),
+        Space::Alone => Ok(()),
+        Space::Image => {
+            let taken = definition_in(db, &reach.files, new, |kind| matches!(kind, DefKind::Type(_)));
+            if let Some((kind, origin)) = taken {
+                let at = place(db, origin);
+                return Err(format!("the {} `{new}` of {at} would get this picture", noun(kind)));
+            }
+            space_taken(db, reach, new)
+        }
+        Space::Variant if lookup(new).any(|entry| entry.category == Category::Variant) => {
+            Err(format!("`{new}` is a variant of the language"))
+        }
+        Space::Unit | Space::Variant | Space::Module => space_taken(db, reach, new),
+    }
+}
+
+/// Whether a name can be written as a symbol without bars.
+pub(crate) fn is_plain_symbol(name: &str) -> bool {
+    let mut text = String::new();
+    print_symbol(&mut text, name);
+    text == name && is_one_token(name, SyntaxKind::Symbol)
+}
+
+fn plain_symbol(new: &str) -> Result<(), String> {
+    if is_plain_symbol(new) {
+        return Ok(());
+    }
+    let hint = "a name has letters, digits and hyphens, and begins with a letter";
+    Err(match new {
+        "nil" => "`nil` is the empty list".to_owned(),
+        _ => format!("`{new}` would have to be written in bars: {hint}"),
+    })
+}
+
+/// Symbols must not occur anywhere before: whether they are bound or data, they would mean something else then.
+fn symbol_taken(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Result<(), String> {
+    let known = lookup(new).find(|entry| absent(entry.category, entry.name).is_none());
+    if let Some(entry) = known {
+        return Err(format!("`{new}` is a name of the language: {}", entry.category.noun()));
+    }
+    space_taken(db, reach, new)?;
+    let has_type = reach.definitions.iter().any(|it| matches!(it.kind, DefKind::Type(_)));
+    for &file in &reach.files {
+        if has_type && let Some(origin) = type_name(db, file, new) {
+            return Err(format!("`{new}` is the name of a type already, at {}", place(db, origin)));
+        }
+        if let Some(range) = symbol_in(db, file, new) {
+            let at = shown(db, FileRange { file, range });
+            return Err(format!("`{new}` stands at {at} already: it would mean the same as `{old}`"));
+        }
+    }
+    Ok(())
+}
+
+/// Names of the same space.
+fn space_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
+    let space = reach.space;
+    if let Some((kind, origin)) = definition_in(db, &reach.files, new, |kind| space.has(kind)) {
+        return Err(format!("`{new}` is taken by the {} at {}", noun(kind), place(db, origin)));
+    }
+    for &file in &reach.files {
+        let mut used = references(db, file).iter().filter(|it| it.name == new && space.accepts(it.kind));
+        if let Some(reference) = used.next() {
+            return Err(format!("`{new}` is used at {} already", place(db, reference.origin)));
+        }
+    }
+    Ok(())
+}
+
+fn definition_in(
+    db: &dyn Db,
+    files: &[File],
+    name: &str,
+    is_wanted: impl Fn(DefKind) -> bool,
+) -> Option<(DefKind, Origin)> {
+    let all = files.iter().flat_map(|&file| definitions(db, file));
+    all.filter(|it| it.name == name && is_wanted(it.kind)).map(|it| (it.kind, it.origin)).next()
+}
+
+/// A type that is called so by a property.
+fn type_name(db: &dyn Db, file: File, name: &str) -> Option<Origin> {
+    let is_name = |property: &Value| property.head().is_some_and(|head| head == "name");
+    let forms = item_tree(db, file).forms.iter().map(|form| &form.value);
+    let types = forms.filter(|form| form.head().is_some_and(|head| crate::classify::kind_of_form(head).is_some()));
+    let values = types.flat_map(|form| form.items().iter().filter(|property| is_name(property)));
+    let mut names = values.filter_map(|property| property.items().get(1));
+    names.find(|value| value.as_str().is_some_and(|text| text == name)).map(|value| value.origin)
+}
+
+/// The first place of a symbol, whatever it is for.
+fn symbol_in(db: &dyn Db, file: File, name: &str) -> Option<TextRange> {
+    let root = parse(db, file).syntax();
+    let tokens = root.descendants_with_tokens().filter_map(|it| it.into_token());
+    // Escapes and bars may hide the name from a search in the text.
+    let mut symbols = tokens.filter(|token| matches!(token.kind(), SyntaxKind::Symbol | SyntaxKind::BarSymbol));
+    symbols.find(|token| Atom::cast(token.clone()).and_then(|atom| atom.symbol()).is_some_and(|it| it == name)).map(
+        |token| token.text_range(),
+    )
+}
+
+fn place(db: &dyn Db, origin: Origin) -> String {
+    range_of(db, origin).map_or_else(String::new, |at| shown(db, at))
+}
+
+/// `main.g:3`.
+fn shown(db: &dyn Db, at: FileRange) -> String {
+    let line = lines(db, at.file).line_of(at.range.start()) + 1;
+    format!("{}:{line}", at.file.path(db).file_name().unwrap_or_default())
+}
+
+fn noun(kind: DefKind) -> &'static str {
+    match kind {
+        DefKind::Variable => "variable",
+        DefKind::Type(kind) => crate::kind_noun(kind),
+        DefKind::Namer => "namer",
+        DefKind::Side => "side",
+        DefKind::Doctrine => "doctrine",
+        DefKind::Unit => "unit",
+        DefKind::Feature => "feature",
+        DefKind::Scorekeeper => "scorekeeper",
+        DefKind::ImageFamily => "image family",
+        DefKind::Variant => "variant",
+        DefKind::Module => "module",
+    }
+}

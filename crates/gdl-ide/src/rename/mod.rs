@@ -1,0 +1,181 @@
+//! Renames: of all that modules give names to, in all files that the name reaches, or a reason why not.
+//!
+//! A name is followed through whole files and not through evaluation: `occurrences` collects what could mean it in every
+//! game that shares a file with it, so that all of them stay what they are. `check` knows why a new name cannot be. What
+//! is left in doubt is refused.
+
+mod check;
+mod occurrences;
+
+use camino::Utf8PathBuf;
+use gdl_db::{Db, File};
+use gdl_hir::item_tree;
+use gdl_ruleset::{Origin, write_string};
+use gdl_syntax::{Atom, SyntaxKind, SyntaxToken, TextRange, TextSize, encode, parse};
+use smol_str::SmolStr;
+
+use crate::{FilePos, FileRange, SourceChange, TextEdit, classify, named_at};
+pub(crate) use check::is_plain_symbol;
+use occurrences::{Reach, Space};
+
+/// A name that can be renamed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Renamable {
+    /// Where it is written, without quotes or bars.
+    pub range: TextRange,
+    /// The name.
+    pub name: SmolStr,
+}
+
+/// What a rename does.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Rename {
+    /// The edits.
+    pub change: SourceChange,
+    /// The file that gets another path after the edits, if the name is that of a module.
+    pub moved: Option<(File, Utf8PathBuf)>,
+}
+
+/// The name at a place, if it can be renamed; none if there is no name.
+///
+/// # Errors
+///
+/// Why it cannot be renamed, for the user.
+pub fn prepare_rename(db: &dyn Db, at: FilePos) -> Result<Option<Renamable>, String> {
+    let Some(subject) = Subject::at(db, at)? else { return Ok(None) };
+    match subject.space {
+        Space::Module => {
+            crate::file_rename::module_at(db, subject.origin)?;
+        }
+        space => check::old_name(db, &Reach::of(db, at.file, space, subject.origin, &subject.name), &subject.name)?,
+    }
+    Ok(Some(Renamable { range: subject.inner_range(), name: subject.name }))
+}
+
+/// Renames what is named at a place; none if there is no name.
+///
+/// # Errors
+///
+/// Why it cannot be done, for the user.
+pub fn rename(db: &dyn Db, at: FilePos, new: &str) -> Result<Option<Rename>, String> {
+    let Some(subject) = Subject::at(db, at)? else { return Ok(None) };
+    if subject.space == Space::Module {
+        return crate::file_rename::rename_module(db, subject.origin, new).map(Some);
+    }
+    let reach = Reach::of(db, at.file, subject.space, subject.origin, &subject.name);
+    check::old_name(db, &reach, &subject.name)?;
+    if new == subject.name {
+        return Ok(Some(Rename::default()));
+    }
+    check::new_name(db, &reach, &subject.name, new)?;
+    let mut change = SourceChange::default();
+    for place in reach.places(db) {
+        let token = token_at(db, place).ok_or_else(|| "the text cannot be read".to_owned())?;
+        change.add(place.file, TextEdit::new(place.range, padded(&token, &spelled(&token, new))));
+    }
+    check_encodings(db, &change, new)?;
+    Ok(Some(Rename { change, moved: None }))
+}
+
+/// What is to be renamed.
+struct Subject {
+    name: SmolStr,
+    origin: Origin,
+    space: Space,
+    token: SyntaxToken,
+}
+
+impl Subject {
+    fn at(db: &dyn Db, at: FilePos) -> Result<Option<Subject>, String> {
+        let spot = classify(db, at);
+        let Some(token) = spot.token.clone().filter(|token| token.kind().is_atom() && !spot.in_comment) else {
+            return Ok(None);
+        };
+        let Some(origin) = spot.named(db).map(|named| named.origin()) else {
+            let word = Atom::cast(token).and_then(|atom| atom.symbol());
+            return match word.filter(|word| gdl_schema::lookup(word).next().is_some()) {
+                Some(word) => Err(format!("`{word}` is a name of the language and cannot be renamed")),
+                None => Ok(None),
+            };
+        };
+        let named = named_at(db, origin).ok_or("the text has changed")?;
+        let name = named.name().clone();
+        if token.kind() == SyntaxKind::Number {
+            return Err(format!("`{name}` is a number: only names can be renamed"));
+        }
+        let space = Space::of(db, at.file, &named)?;
+        Ok(Some(Subject { name, origin, space, token }))
+    }
+
+    fn inner_range(&self) -> TextRange {
+        inner_range(&self.token)
+    }
+}
+
+/// The range of a token without quotes or bars.
+pub(crate) fn inner_range(token: &SyntaxToken) -> TextRange {
+    let range = token.text_range();
+    let quote = match token.kind() {
+        SyntaxKind::String => '"',
+        SyntaxKind::BarSymbol => '|',
+        _ => return range,
+    };
+    let is_closed = token.text().len() > 1 && token.text().ends_with(quote);
+    TextRange::new(range.start() + TextSize::from(1), range.end() - TextSize::from(u32::from(is_closed)))
+}
+
+/// The token of a place.
+pub(crate) fn token_at(db: &dyn Db, place: FileRange) -> Option<SyntaxToken> {
+    let root = gdl_db::parse(db, place.file).syntax();
+    match root.text_range().contains_range(place.range) {
+        true => root.covering_element(place.range).into_token(),
+        false => None,
+    }
+}
+
+/// A name as it is written in the place of a token: strings stay strings, and symbols that would need bars become
+/// strings where names may be either.
+pub(crate) fn spelled(token: &SyntaxToken, name: &str) -> String {
+    if token.kind() != SyntaxKind::String && is_plain_symbol(name) {
+        return name.to_owned();
+    }
+    let mut text = String::new();
+    write_string(&mut text, name);
+    text
+}
+
+/// A new text for a token, with blanks where it would melt into its neighbours, which bars or digits held apart.
+fn padded(token: &SyntaxToken, text: &str) -> String {
+    let before = token.prev_token().is_some_and(|token| token.kind() == SyntaxKind::Number);
+    let after = token.next_token().is_some_and(|token| token.kind().is_atom() && token.kind() != SyntaxKind::String);
+    let blank = |is_needed| if is_needed { " " } else { "" };
+    format!("{}{text}{}", blank(before), blank(after))
+}
+
+/// A name beyond ASCII has different bytes in files of different encodings, and would be two names for the engine.
+fn check_encodings(db: &dyn Db, change: &SourceChange, new: &str) -> Result<(), String> {
+    if new.is_ascii() {
+        return Ok(());
+    }
+    let mut first = None;
+    for (file, _) in &change.files {
+        let encoding = item_tree(db, *file).encoding;
+        let path = file.path(db);
+        if let Err(unencodable) = encode(new, encoding) {
+            return Err(format!("`{}` cannot be written in {path}, which is no UTF-8", unencodable.ch));
+        }
+        if *first.get_or_insert(encoding) != encoding {
+            return Err(format!("the files have different encodings: choose a name of ASCII, or convert {path}"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a text reads as one token of a kind.
+pub(crate) fn is_one_token(text: &str, kind: SyntaxKind) -> bool {
+    let root = parse(text).syntax();
+    root.first_token().is_some_and(|token| token.kind() == kind && token.text().len() == text.len())
+}
+
+#[cfg(test)]
+mod tests;
