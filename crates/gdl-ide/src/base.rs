@@ -11,7 +11,7 @@ use smol_str::SmolStr;
 pub struct FilePos {
     /// The file.
     pub file: File,
-    /// The offset in its text.
+    /// The offset in its text, between two characters.
     pub offset: TextSize,
 }
 

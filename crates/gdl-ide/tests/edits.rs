@@ -122,9 +122,9 @@ proptest! {
             host.apply(change);
             let file = host.db().file(path);
             shown(host.db(), file);
-            let offset = TextSize::new(boundary(text, place) as u32);
-            ask(host.db(), FilePos { file, offset });
-            ask(host.db(), FilePos { file, offset: offset + TextSize::of(SNIPPETS[snippet]) });
+            for offset in [start, start + SNIPPETS[snippet].len()] {
+                ask(host.db(), FilePos { file, offset: TextSize::new(offset as u32) });
+            }
         }
         let fresh = fresh_host(&modules);
         for (path, _) in &modules {

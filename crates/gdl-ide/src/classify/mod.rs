@@ -176,7 +176,7 @@ fn visit_from(element: &Element, role: &Role, visit: &mut dyn FnMut(&Element, &R
 
 /// Of two tokens that touch at an offset the one that says more: atoms before parentheses before blanks. Of two of a
 /// sort it is the one behind the offset.
-fn token_at(root: &SyntaxNode, offset: TextSize) -> Option<SyntaxToken> {
+pub(crate) fn token_at(root: &SyntaxNode, offset: TextSize) -> Option<SyntaxToken> {
     let offset = offset.min(root.text_range().end());
     let rank = |token: &SyntaxToken| match token.kind() {
         kind if kind.is_atom() => 3,

@@ -43,9 +43,6 @@ pub(super) fn pieces(node: &SyntaxNode) -> Vec<Piece> {
                 lines = breaks(child.as_token().map_or("", |token| token.text()));
                 // A comment apart from what follows is about more than the next object.
                 waiting = waiting.filter(|_| lines < 2);
-                if lines > 0 && waiting.is_none() {
-                    lines = lines.max(1);
-                }
             }
             kind if is_comment(kind) => {
                 let behind = lines == 0 && waiting.is_none();

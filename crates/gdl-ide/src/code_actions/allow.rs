@@ -1,0 +1,80 @@
+//! Comments that allow a finding: `; gdl: allow(rule, reason)` above or behind it, or for the whole file.
+
+use gdl_lint::Diagnostic;
+use gdl_syntax::{Element, SyntaxKind, TextRange, TextSize};
+
+use super::{
+    ActionEdit, Outcome, Site,
+    edited::{line_end, line_start},
+};
+use crate::{SourceChange, TextEdit};
+
+/// The reason that is written; the user knows a better one.
+const REASON: &str = "as intended";
+
+/// Allows what the diagnostics at the range tell of.
+pub(super) fn allow(site: &mut Site<'_>) {
+    let mut seen = rustc_hash::FxHashSet::default();
+    for diagnostic in site.diagnostics() {
+        let rule = diagnostic.rule.name;
+        if !seen.insert(rule) {
+            continue;
+        }
+        let here = above(site, &diagnostic).or_else(|| behind(site, &diagnostic));
+        for (id, title, edit) in [
+            ("allow", format!("Allow `{rule}` here"), here),
+            ("allow-file", format!("Allow `{rule}` in this file"), Some(in_file(site, rule))),
+        ] {
+            let Some(edit) = edit else { continue };
+            let change = SourceChange::of_file(site.file, vec![edit]);
+            let edit = ActionEdit { creates: Vec::new(), change };
+            site.offer_fix(format!("{id} {rule}"), title, &diagnostic, Outcome::Edit(edit));
+        }
+    }
+}
+
+/// On a line above, if the object that begins this line holds the finding.
+fn above(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
+    let (text, at) = (site.text(), diagnostic.range.start());
+    let start = line_start(text, at);
+    let line = &text[usize::from(start)..];
+    let indent = TextSize::of(line) - TextSize::of(line.trim_start_matches([' ', '\t']));
+    let token = site.root.token_at_offset(start + indent).right_biased()?;
+    // A line may begin inside of a string or a comment.
+    if token.text_range().start() != start + indent {
+        return None;
+    }
+    // The outermost object that begins here: the comment is about what comes next in the list that it is in.
+    let begins = |element: &Element| element.text_range().start() == start + indent;
+    let holder = std::iter::successors(Some(gdl_syntax::SyntaxElement::from(token)), |it| it.parent().map(Into::into))
+        .filter_map(Element::cast)
+        .take_while(begins)
+        .last()?;
+    let range = holder.text_range();
+    if !(range.start() <= at && at < range.end()) {
+        return None;
+    }
+    let blanks = &line[..usize::from(indent)];
+    let comment = format!("{blanks}; gdl: allow({}, {REASON}){}", diagnostic.rule.name, line_end(text));
+    Some(TextEdit::new(TextRange::empty(start), comment))
+}
+
+/// Behind the code on the line, if no comment stands there.
+fn behind(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
+    let (text, at) = (site.text(), diagnostic.range.start());
+    let rest = &text[usize::from(at)..];
+    let end = at + TextSize::of(rest.split(['\n', '\r']).next().unwrap_or(rest).trim_end());
+    let token = site.root.token_at_offset(end).left_biased()?;
+    if token.text_range().end() != end || matches!(token.kind(), SyntaxKind::LineComment | SyntaxKind::Whitespace) {
+        return None;
+    }
+    let comment = format!(" ; gdl: allow({}, {REASON})", diagnostic.rule.name);
+    Some(TextEdit::new(TextRange::empty(end), comment))
+}
+
+/// At the start of the file, behind a byte order mark.
+fn in_file(site: &Site<'_>, rule: &str) -> TextEdit {
+    let text = site.text();
+    let mark = TextSize::of(&text[..text.len() - text.trim_start_matches('\u{feff}').len()]);
+    TextEdit::new(TextRange::empty(mark), format!("; gdl: allow-file({rule}, {REASON}){}", line_end(text)))
+}

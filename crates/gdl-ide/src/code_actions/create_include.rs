@@ -1,0 +1,32 @@
+//! A module to include that is not there: it is made beside the game.
+
+use gdl_hir::is_safe_name;
+use gdl_syntax::{AtomValue, Element};
+
+use super::{ActionEdit, Outcome, Site, edited::line_end};
+use crate::{SourceChange, active_root};
+
+/// Makes the missing module.
+pub(super) fn create_include(site: &mut Site<'_>) {
+    if !site.options.can_create {
+        return;
+    }
+    let found = site.diagnostics();
+    for diagnostic in found.iter().filter(|it| it.rule.name == "include-missing") {
+        let Some(token) = site.root.token_at_offset(diagnostic.range.start()).right_biased() else { continue };
+        let Some(Element::Atom(atom)) = Element::cast(token.into()) else { continue };
+        let (AtomValue::Symbol(name) | AtomValue::String(name)) = atom.value() else { continue };
+        // Names are looked for in the folder of the game.
+        let root = diagnostic.roots.first().copied().unwrap_or(active_root(site.db, site.file));
+        if name.is_empty() || !is_safe_name(&name) || root.is_embedded(site.db) {
+            continue;
+        }
+        let file_name = if name.ends_with(".g") { name.to_string() } else { format!("{name}.g") };
+        let path = root.dir(site.db).join(&file_name);
+        let by = site.file.path(site.db).file_name().unwrap_or_default();
+        let text = format!(";;; A part of {by}{}", line_end(site.text()));
+        let edit = ActionEdit { creates: vec![(path, text)], change: SourceChange::default() };
+        let id = format!("create-include {name}");
+        site.offer_fix(id, format!("Create the module `{file_name}`"), diagnostic, Outcome::Edit(edit));
+    }
+}

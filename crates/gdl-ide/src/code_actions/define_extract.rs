@@ -1,0 +1,96 @@
+//! A list gets a name: it moves into a `define` above its form.
+
+use gdl_db::Db;
+use gdl_hir::{definitions, module_closure, references};
+use gdl_schema::TypeKind;
+use gdl_syntax::{AstNode, Element, List, TextRange};
+use rustc_hash::FxHashSet;
+use smol_str::SmolStr;
+
+use super::{ActionKind, Site, edited, pieces::pieces, proof};
+use crate::{FilePos, Role, Slot, SourceChange, TextEdit, classify_in};
+
+/// Names for one list that are tried.
+const MAX_TRIES: usize = 1000;
+
+/// Extracts the list at the range, if it is one that is evaluated.
+pub(super) fn extract(site: &mut Site<'_>) {
+    let Some((list, base)) = extractable(site) else { return };
+    let name = unused(site, &base);
+    let title = format!("Extract to `(define {name} ...)`");
+    site.offer(ActionKind::Extract, "extract-define", title, |site| {
+        let form = list.syntax().ancestors().filter_map(List::cast).last().ok_or("it is in no form")?;
+        let whole = pieces(&site.root);
+        let piece = whole.iter().find(|piece| piece.element.text_range() == form.syntax().text_range());
+        let piece = piece.ok_or("it is in no form")?;
+        let text = site.text();
+        let end = edited::line_end(text);
+        let value = &text[list.syntax().text_range()];
+        // A comment at the end of the list is before its parenthesis, so that nothing is swallowed.
+        let define = format!("(define {name} {value}){end}");
+        let edits = vec![
+            TextEdit::new(TextRange::empty(piece.range.start()), define),
+            TextEdit::new(list.syntax().text_range(), name.as_str()),
+        ];
+        // Judged as it is, before blanks change.
+        let change = SourceChange::of_file(site.file, edits.clone());
+        proof::keeps_games(site.db, &change, Some(&name))?;
+        Ok(site.edits(edits))
+    });
+}
+
+/// The innermost list at the range that has a role in which it is evaluated, and what to call it.
+fn extractable(site: &Site<'_>) -> Option<(List, SmolStr)> {
+    for list in site.lists() {
+        let range = list.syntax().text_range();
+        let parent = list.syntax().parent()?;
+        // What is quoted is not evaluated, nor is what a definition has already.
+        let quoted = list.syntax().ancestors().any(|node| {
+            let is_quote = List::cast(node.clone()).and_then(|list| list.head()).is_some_and(|head| head == "quote");
+            is_quote || matches!(Element::cast(node.into()), Some(Element::Quoted(_)))
+        });
+        if quoted || List::can_cast(parent.kind()) && List::cast(parent)?.head().is_some_and(|head| head == "define") {
+            return None;
+        }
+        if list.first().is_none() {
+            continue;
+        }
+        let start = FilePos { file: site.file, offset: range.start() };
+        let spot = classify_in(&site.root, start);
+        // The role of the list itself: that of its parenthesis.
+        if let Some(base) = base_name(&spot.role) {
+            return Some((list, base));
+        }
+    }
+    None
+}
+
+/// What to call a list by what it is for; none if it is nothing that a symbol may stand for.
+fn base_name(role: &Role) -> Option<SmolStr> {
+    Some(match role {
+        Role::Types(Some(TypeKind::Unit)) => "some-units".into(),
+        Role::Types(Some(TypeKind::Material)) => "some-materials".into(),
+        Role::Types(Some(TypeKind::Terrain)) => "some-terrain".into(),
+        Role::Types(Some(TypeKind::Advance)) => "some-advances".into(),
+        Role::Types(None) => "some-types".into(),
+        Role::Value(Slot::Added { property, index: None, .. }) => format!("{property}-values").into(),
+        Role::Value(Slot::Entry(table)) => format!("{}-values", table.def().name).into(),
+        Role::Value(Slot::Global(_) | Slot::Symbol) => "some-values".into(),
+        _ => return None,
+    })
+}
+
+/// A name that no module of the games of this file gives or uses, and that the language does not know.
+fn unused(site: &Site<'_>, base: &str) -> SmolStr {
+    let mut taken: FxHashSet<&SmolStr> = FxHashSet::default();
+    let change = SourceChange::of_file(site.file, vec![TextEdit::new(TextRange::default(), "")]);
+    for root in proof::roots(site.db, &change) {
+        for file in module_closure(site.db, root).all().chain([site.file]) {
+            taken.extend(definitions(site.db, file).iter().map(|definition| &definition.name));
+            taken.extend(references(site.db, file).iter().map(|reference| &reference.name));
+        }
+    }
+    let is_free = |name: &SmolStr| !taken.contains(name) && gdl_schema::lookup(name).next().is_none();
+    let numbered = (2..MAX_TRIES).map(|number| SmolStr::from(format!("{base}-{number}")));
+    std::iter::once(SmolStr::from(base)).chain(numbered).find(is_free).unwrap_or_else(|| base.into())
+}

@@ -1,0 +1,100 @@
+//! A `define` goes: its value is written wherever its name stood.
+
+use gdl_db::{Db, File};
+use gdl_hir::{DefKind, Definition, RefKind, Target, definition_of};
+use gdl_ruleset::Origin;
+use gdl_syntax::{AstNode, Element, List, TextRange};
+
+use super::{
+    ActionKind, Site, edited,
+    pieces::{ends_in_line_comment, pieces},
+    proof,
+};
+use crate::{FilePos, Named, SourceChange, TextEdit, Use, active_root, classify, navigation, range_of};
+
+/// More uses are not replaced.
+const MAX_USES: usize = 2000;
+
+/// Inlines the define whose name stands at the range.
+pub(super) fn inline(site: &mut Site<'_>) {
+    let spot = classify(site.db, FilePos { file: site.file, offset: site.range.start() });
+    let Some(named) = spot.named(site.db).filter(|_| !spot.in_comment) else { return };
+    let origin = named.origin();
+    let definition = match named {
+        Named::Definition(definition) if definition.kind == DefKind::Variable => definition.clone(),
+        Named::Reference(reference) if matches!(reference.kind, RefKind::Symbol | RefKind::Type(_)) => {
+            let targets = definition_of(site.db, active_root(site.db, site.file), origin);
+            let mut variables = targets.into_iter().filter_map(|target| match target {
+                Target::Definition(definition) if definition.kind == DefKind::Variable => Some(definition),
+                _ => None,
+            });
+            let Some(definition) = variables.next() else { return };
+            definition
+        }
+        _ => return,
+    };
+    let title = format!("Inline `{}`, and remove its definition", definition.name);
+    site.offer(ActionKind::Inline, "inline-define", title, |site| {
+        let uses = navigation::uses(site.db, site.file, definition.origin);
+        if uses.iter().filter(|(_, kind)| *kind == Use::Definition).count() > 1 {
+            return Err(format!("`{}` is defined several times", definition.name));
+        }
+        if uses.iter().any(|(_, kind)| *kind == Use::Write) {
+            return Err(format!("`{}` is changed by `set` or `undefine`", definition.name));
+        }
+        if uses.len() > MAX_USES {
+            return Err(format!("`{}` is used more than {MAX_USES} times", definition.name));
+        }
+        let (file, form, value) = value_of(site.db, &definition).ok_or("the definition has no value")?;
+        let value = file.text(site.db)[value].to_owned();
+        let mut change = SourceChange::default();
+        change.add(file, removed_form(site.db, file, form));
+        for (origin, kind) in uses.into_iter().filter(|(_, kind)| *kind != Use::Definition) {
+            debug_assert_eq!(kind, Use::Read);
+            let place = range_of(site.db, origin).ok_or("a use of it cannot be found")?;
+            if place.file == file && form.contains_range(place.range) {
+                return Err(format!("`{}` is used in its own definition", definition.name));
+            }
+            let text = if ends_in_line_comment(&value) { format!("{value}\n") } else { value.clone() };
+            change.add(place.file, TextEdit::new(place.range, text));
+        }
+        if let Some((foreign, _)) = change.files.iter().find(|(file, _)| !site.may_edit(*file)) {
+            let name = foreign.path(site.db).file_name().unwrap_or_default();
+            return Err(format!("`{name}` is not a file of yours, and uses or defines it"));
+        }
+        proof::keeps_games(site.db, &change, Some(&definition.name))?;
+        let tidy = |(file, edits): (File, Vec<TextEdit>)| {
+            let edits = edited::tidied(file.text(site.db), edits, &site.options.format);
+            (file, edits)
+        };
+        Ok(SourceChange { files: change.files.into_iter().map(tidy).collect() })
+    });
+}
+
+/// The file, the form and the value of a definition.
+fn value_of(db: &dyn Db, definition: &Definition) -> Option<(File, TextRange, TextRange)> {
+    let Origin { file, .. } = definition.origin;
+    let file = db.file_by_index(file)?;
+    let name = range_of(db, definition.origin)?.range;
+    let root = gdl_db::parse(db, file).syntax();
+    let form = root.covering_element(name).ancestors().filter_map(List::cast).last()?;
+    let elements: Vec<Element> = form.elements().collect();
+    let [_, named, value] = &elements[..] else { return None };
+    let is_define = form.head().is_some_and(|head| head == "define") && named.text_range() == name;
+    (is_define && form.r_paren().is_some()).then(|| (file, form.syntax().text_range(), value.text_range()))
+}
+
+/// Removes a form with its line, and with what is said behind it; comments above it stay, which may be about more.
+fn removed_form(db: &dyn Db, file: File, form: TextRange) -> TextEdit {
+    let text: &str = file.text(db);
+    let root = gdl_db::parse(db, file).syntax();
+    let piece = pieces(&root).into_iter().find(|piece| piece.element.text_range() == form);
+    let end = piece.map_or(form.end(), |piece| piece.range.end());
+    let rest = &text[usize::from(end)..];
+    let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+    let line = rest[blanks..].len() - rest[blanks..].strip_prefix("\r\n").unwrap_or(rest[blanks..].trim_start_matches(['\n', '\r'])).len();
+    let line = line.min(if rest[blanks..].starts_with("\r\n") { 2 } else { 1 });
+    let begins_line = edited::line_start(text, form.start()) == form.start();
+    let end = if begins_line { usize::from(end) + blanks + line } else { usize::from(end) };
+    TextEdit::new(TextRange::new(form.start(), gdl_syntax::TextSize::of(&text[..end])), "")
+}
