@@ -49,10 +49,10 @@ pub fn passages_markdown(passages: &[Passage<'_>], level: usize) -> String {
     let mut out = String::new();
     for group in passages.chunk_by(|a, b| std::ptr::eq(a.manual, b.manual)) {
         let gap = if out.is_empty() { "" } else { "\n" };
-        let _ = write!(out, "{gap}{} {}\n", "#".repeat(level), group[0].manual.heading());
+        let _ = writeln!(out, "{gap}{} {}", "#".repeat(level), group[0].manual.heading());
         // A definition that has the name twice is shown once.
         for passage in group.chunk_by(|a, b| std::ptr::eq(a.item, b.item)).map(|same| same[0]) {
-            let _ = write!(out, "\n{}\n", passage.item.markdown());
+            let _ = writeln!(out, "\n{}", passage.item.markdown());
         }
     }
     out

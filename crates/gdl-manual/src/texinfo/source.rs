@@ -123,8 +123,15 @@ impl Filter<'_> {
             "clear" => {
                 self.source.values.remove(word);
             }
-            "settitle" => self.source.settitle = Some(self.with_values(without_comment(rest))),
-            "title" => self.source.title = Some(self.with_values(without_comment(rest))),
+            // The title of the file that includes others comes first.
+            "settitle" => {
+                let title = self.with_values(without_comment(rest));
+                self.source.settitle.get_or_insert(title);
+            }
+            "title" => {
+                let title = self.with_values(without_comment(rest));
+                self.source.title.get_or_insert(title);
+            }
             "include" | "verbatiminclude" => self.include(rest, depth),
             "end" if is_shown(word) => {}
             _ if is_shown(name) => {}
