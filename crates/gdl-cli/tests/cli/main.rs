@@ -7,6 +7,7 @@ mod docs;
 mod fmt;
 mod formats;
 mod hostile;
+mod import;
 mod lint;
 mod manual;
 mod outputs;
@@ -51,6 +52,8 @@ impl Folder {
     fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gdl"));
         command.current_dir(self.path()).args(args).stdin(Stdio::null());
+        // What people have imported is no part of a test.
+        command.env("GDL_DATA_DIR", self.path().join("data"));
         ENVIRONMENT.iter().for_each(|name| {
             command.env_remove(name);
         });
