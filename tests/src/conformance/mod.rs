@@ -4,6 +4,7 @@ mod messages;
 mod state;
 mod state_units;
 mod vector;
+mod world;
 
 use std::{
     collections::BTreeMap,
@@ -17,7 +18,7 @@ use anyhow::{Context, Result, bail};
 pub use vector::Vector;
 
 /// Folders of vectors that the suite supports by now.
-pub const SUPPORTED: [&str; 1] = ["language"];
+pub const SUPPORTED: [&str; 2] = ["language", "world"];
 
 /// Vectors that are known to differ: `FOLDER/NAME: reason`, one a line.
 const WAIVERS: &str = include_str!("../../conformance-waivers.txt");
@@ -81,14 +82,19 @@ pub fn run_folder(folder: &Path) -> Result<Report> {
         bail!("there are no vectors in {}", folder.display());
     }
     for path in vectors {
-        let vector = Vector::read(&path)?;
-        let differences = vector.differences();
-        let waiver = waivers.get(&format!("{folder_name}/{}", vector.name));
+        let (name, differences) = if folder_name == "world" {
+            let vector = world::Vector::read(&path)?;
+            (vector.name.clone(), vector.differences())
+        } else {
+            let vector = Vector::read(&path)?;
+            (vector.name.clone(), vector.differences())
+        };
+        let waiver = waivers.get(&format!("{folder_name}/{name}"));
         match (differences.is_empty(), waiver) {
             (true, None) => report.passed += 1,
-            (true, Some(_)) => report.stale_waivers.push(vector.name),
-            (false, None) => report.failed.push((vector.name, differences)),
-            (false, Some(reason)) => report.waived.push((vector.name, reason.clone())),
+            (true, Some(_)) => report.stale_waivers.push(name),
+            (false, None) => report.failed.push((name, differences)),
+            (false, Some(reason)) => report.waived.push((name, reason.clone())),
         }
     }
     Ok(report)

@@ -199,7 +199,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::Table, name: "acp-to-enter-unit" }],
             signature: "acp",
-            ..Info::UNDOCUMENTED
         },
     },
     Absent {
@@ -226,7 +225,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::Table, name: "acp-to-toolup" }],
             signature: "acp",
-            ..Info::UNDOCUMENTED
         },
     },
     Absent {
@@ -484,7 +482,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::Global, name: "temperature-moderation-range" }],
             signature: "distance",
-            ..Info::UNDOCUMENTED
         },
     },
     Absent {
@@ -572,7 +569,6 @@ pub(crate) static ABSENT: &[Absent] = &[
             manual75: true,
             renamed_to: &[Target { category: Category::Area, name: "temperature-year-cycle" }],
             signature: "((x y) interpolation-list)...",
-            ..Info::UNDOCUMENTED
         },
     },
     Absent {

@@ -1690,6 +1690,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Write `(restrict WIDTH HEIGHT X Y)`.",
     },
     Message {
+        id: "river-uphill",
+        code: "G1233",
+        class: MessageClass::Setup,
+        severity: Severity::Warning,
+        level: Level::Info,
+        confidence: Confidence::Certain,
+        title: "A river cannot go on",
+        consequence: "The river ends there.",
+        help: "Nothing has to be done; more varied elevations make longer rivers.",
+    },
+    Message {
         id: "rivers-without-terrain",
         code: "G1319",
         class: MessageClass::Tool,
@@ -2591,6 +2602,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         consequence: "The engine says so and goes on.",
         help: "Write a string, or a list of strings.",
     },
+    Message {
+        id: "year-part-out-of-range",
+        code: "G1234",
+        class: MessageClass::Setup,
+        severity: Severity::Warning,
+        level: Level::Warning,
+        confidence: Confidence::Certain,
+        title: "A temperature cycle that does not cover the whole year",
+        consequence: "The temperature there counts as 0.",
+        help: "Let the list of `temperature-year-cycle` begin at 0 and end at the last part of the year.",
+    },
 ];
 
 /// The messages by name, so that those who report them cannot mistype an id.
@@ -2903,168 +2925,172 @@ pub mod msg {
     pub const RESTRICT_BAD: MessageId = MessageId(151);
     /// `restrict-not-number`: A restriction needs four numbers.
     pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(152);
+    /// `river-uphill`: A river cannot go on.
+    pub const RIVER_UPHILL: MessageId = MessageId(153);
     /// `rivers-without-terrain`: `make-rivers` runs before there is any terrain.
-    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(153);
+    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(154);
     /// `save-values-clipped`: Values do not fit into a saved game.
-    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(154);
+    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(155);
     /// `scorekeeper-named`: A scorekeeper has a name, as in older versions.
-    pub const SCOREKEEPER_NAMED: MessageId = MessageId(155);
+    pub const SCOREKEEPER_NAMED: MessageId = MessageId(156);
     /// `side-before-unit-types`: A side comes before the first unit type.
-    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(156);
+    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(157);
     /// `side-name-in-use`: Another side has this name, noun or color already.
-    pub const SIDE_NAME_IN_USE: MessageId = MessageId(157);
+    pub const SIDE_NAME_IN_USE: MessageId = MessageId(158);
     /// `side-value-form-unsupported`: A side cannot be named by a string or a list here.
-    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(158);
+    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(159);
     /// `stats-non-unit-type`: An entry of the statistics does not start with a unit type.
-    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(159);
+    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(160);
     /// `string-not-closed`: A string is never closed.
-    pub const STRING_NOT_CLOSED: MessageId = MessageId(160);
+    pub const STRING_NOT_CLOSED: MessageId = MessageId(161);
     /// `symbol-rebound`: A symbol that has a value already gets another one.
-    pub const SYMBOL_REBOUND: MessageId = MessageId(161);
+    pub const SYMBOL_REBOUND: MessageId = MessageId(162);
     /// `synthesis-method-not-symbol`: A synthesis method is not a symbol.
-    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(162);
+    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(163);
     /// `table-clause-extra-junk`: A clause has more than three parts.
-    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(163);
+    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(164);
     /// `table-clause-not-number`: An item of the table gives no number.
-    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(164);
+    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(165);
     /// `table-empty-index`: A row of a table is about no type.
-    pub const TABLE_EMPTY_INDEX: MessageId = MessageId(165);
+    pub const TABLE_EMPTY_INDEX: MessageId = MessageId(166);
     /// `table-index1-type`: The first index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(166);
+    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(167);
     /// `table-index2-type`: The second index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(167);
+    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(168);
     /// `table-indexes-swapped`: The two indexes of a clause are in the wrong order.
-    pub const TABLE_INDEXES_SWAPPED: MessageId = MessageId(168);
+    pub const TABLE_INDEXES_SWAPPED: MessageId = MessageId(169);
     /// `table-name-not-symbol`: The table is not named by a symbol.
-    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(169);
+    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(170);
     /// `table-no-types`: A table is filled before there are types for it.
-    pub const TABLE_NO_TYPES: MessageId = MessageId(170);
+    pub const TABLE_NO_TYPES: MessageId = MessageId(171);
     /// `table-value-not-number`: A value for the table is not a number.
-    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(171);
+    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(172);
     /// `table-value-out-of-range`: A value for the table is out of its range.
-    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(172);
+    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(173);
     /// `table-values-transposed`: The values of a clause stand column by column.
-    pub const TABLE_VALUES_TRANSPOSED: MessageId = MessageId(173);
+    pub const TABLE_VALUES_TRANSPOSED: MessageId = MessageId(174);
     /// `task-arg-not-number`: An argument of a task is not a number.
-    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(174);
+    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(175);
     /// `task-excess-args`: A task has more arguments than it takes.
-    pub const TASK_EXCESS_ARGS: MessageId = MessageId(175);
+    pub const TASK_EXCESS_ARGS: MessageId = MessageId(176);
     /// `task-type-not-symbol`: A task does not start with its name.
-    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(176);
+    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(177);
     /// `token-too-long`: A string or symbol is longer than 999 bytes.
-    pub const TOKEN_TOO_LONG: MessageId = MessageId(177);
+    pub const TOKEN_TOO_LONG: MessageId = MessageId(178);
     /// `too-deep`: Lists are nested too deep.
-    pub const TOO_DEEP: MessageId = MessageId(178);
+    pub const TOO_DEEP: MessageId = MessageId(179);
     /// `too-many-list-numbers`: A list has more numbers than there are types to give them to.
-    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(179);
+    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(180);
     /// `too-many-players`: There are more players than sides.
-    pub const TOO_MANY_PLAYERS: MessageId = MessageId(180);
+    pub const TOO_MANY_PLAYERS: MessageId = MessageId(181);
     /// `too-many-sides`: There are more sides than allowed.
-    pub const TOO_MANY_SIDES: MessageId = MessageId(181);
+    pub const TOO_MANY_SIDES: MessageId = MessageId(182);
     /// `too-many-unit-namers`: There are more namers than unit types.
-    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(182);
+    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(183);
     /// `transport-not-found`: The unit to be inside of does not exist.
-    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(183);
+    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(184);
     /// `type-as-number`: A type stands where a number or a type of another kind belongs.
-    pub const TYPE_AS_NUMBER: MessageId = MessageId(184);
+    pub const TYPE_AS_NUMBER: MessageId = MessageId(185);
     /// `type-kind-mismatch`: A list of types holds something of another kind.
-    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(185);
+    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(186);
     /// `type-name-not-symbol`: A type needs a symbol as its name.
-    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(186);
+    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(187);
     /// `type-property-not-number`: A property that holds a number gets something else.
-    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(187);
+    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(188);
     /// `type-property-not-string`: A property that holds text gets something else.
-    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(188);
+    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(189);
     /// `type-property-out-of-range`: The value of a property is out of its range.
-    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(189);
+    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(190);
     /// `unbound-symbol`: A symbol that nothing defines.
-    pub const UNBOUND_SYMBOL: MessageId = MessageId(190);
+    pub const UNBOUND_SYMBOL: MessageId = MessageId(191);
     /// `undefine-non-symbol`: Only a symbol can be undefined.
-    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(191);
+    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(192);
     /// `unit-act-group`: The state of a unit's actions is wrapped in `act`, as in older versions.
-    pub const UNIT_ACT_GROUP: MessageId = MessageId(192);
+    pub const UNIT_ACT_GROUP: MessageId = MessageId(193);
     /// `unit-before-material-table`: There are material types and units, but no table about materials before the first unit.
-    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(193);
+    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(194);
     /// `unit-cannot-be-placed`: There is no room for a unit at its place.
-    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(194);
+    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(195);
     /// `unit-creation-failed`: No more units of this type, or none at all, can be made.
-    pub const UNIT_CREATION_FAILED: MessageId = MessageId(195);
+    pub const UNIT_CREATION_FAILED: MessageId = MessageId(196);
     /// `unit-default-extra-junk`: A default for units has two values where one is expected.
-    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(196);
+    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(197);
     /// `unit-form-bad-head`: A unit form must name a type, a unit or a number first.
-    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(197);
+    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(198);
     /// `unit-id-in-use`: Another unit has this id already.
-    pub const UNIT_ID_IN_USE: MessageId = MessageId(198);
+    pub const UNIT_ID_IN_USE: MessageId = MessageId(199);
     /// `unit-namer-garbled`: Not a namer for unit types.
-    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(199);
+    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(200);
     /// `unit-offworld`: A unit is placed outside the world or on its edge.
-    pub const UNIT_OFFWORLD: MessageId = MessageId(200);
+    pub const UNIT_OFFWORLD: MessageId = MessageId(201);
     /// `unit-original-side-missing`: There is no side of that number to have owned the unit.
-    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(201);
+    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(202);
     /// `unit-position-not-number`: The second coordinate of a position is missing or not a number.
-    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(202);
+    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(203);
     /// `unit-property-extra-junk`: A property of a unit has two values where one is expected.
-    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(203);
+    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(204);
     /// `unit-property-unavailable`: Units of this type cannot have the property.
-    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(204);
+    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(205);
     /// `unit-side-missing`: There is no side of that number.
-    pub const UNIT_SIDE_MISSING: MessageId = MessageId(205);
+    pub const UNIT_SIDE_MISSING: MessageId = MessageId(206);
     /// `unit-sides-invalid`: A unit is on a side that its type excludes.
-    pub const UNIT_SIDES_INVALID: MessageId = MessageId(206);
+    pub const UNIT_SIDES_INVALID: MessageId = MessageId(207);
     /// `unit-spec-creation-failed`: A stored unit could not be made.
-    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(207);
+    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(208);
     /// `unit-type-nonpositive-cp`: A unit type has negative `cp`.
-    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(208);
+    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(209);
     /// `unit-type-nonpositive-hp`: A unit type has no hit points.
-    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(209);
+    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(210);
     /// `unit-type-unavailable`: A unit type is marked as not available.
-    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(210);
+    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(211);
     /// `unit-type-wrecks-to-self`: A unit type turns into itself when it is wrecked.
-    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(211);
+    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(212);
     /// `units-not-placed`: Some of the first units found no place.
-    pub const UNITS_NOT_PLACED: MessageId = MessageId(212);
+    pub const UNITS_NOT_PLACED: MessageId = MessageId(213);
     /// `unknown-event-type`: There is no event of that name.
-    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(213);
+    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(214);
     /// `unknown-global`: Neither a global variable nor a defined symbol.
-    pub const UNKNOWN_GLOBAL: MessageId = MessageId(214);
+    pub const UNKNOWN_GLOBAL: MessageId = MessageId(215);
     /// `unknown-naming-method`: A namer that does not exist.
-    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(215);
+    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(216);
     /// `unknown-property`: This form has no property of that name.
-    pub const UNKNOWN_PROPERTY: MessageId = MessageId(216);
+    pub const UNKNOWN_PROPERTY: MessageId = MessageId(217);
     /// `unknown-table`: There is no table of that name.
-    pub const UNKNOWN_TABLE: MessageId = MessageId(217);
+    pub const UNKNOWN_TABLE: MessageId = MessageId(218);
     /// `unknown-task-type`: There is no task of that name.
-    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(218);
+    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(219);
     /// `unknown-terrain-total`: A terrain layer has numbers that are no terrain types.
-    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(219);
+    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(220);
     /// `unknown-terrain-value`: A number in the terrain layer that is no terrain type.
-    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(220);
+    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(221);
     /// `unknown-unit`: There is no unit of that name or number.
-    pub const UNKNOWN_UNIT: MessageId = MessageId(221);
+    pub const UNKNOWN_UNIT: MessageId = MessageId(222);
     /// `unknown-unit-spec`: There is no stored unit of that name or number.
-    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(222);
+    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(223);
     /// `unknown-unit-type`: There is no unit type of that name.
-    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(223);
+    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(224);
     /// `unknown-variant-setting`: The included module has no variant of that name.
-    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(224);
+    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(225);
     /// `unreadable-file`: The file cannot be read.
-    pub const UNREADABLE_FILE: MessageId = MessageId(225);
+    pub const UNREADABLE_FILE: MessageId = MessageId(226);
     /// `unsafe-module-name`: A name that the engine refuses for safety.
-    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(226);
+    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(227);
     /// `used-before-definition`: A symbol is used before it is defined.
-    pub const USED_BEFORE_DEFINITION: MessageId = MessageId(227);
+    pub const USED_BEFORE_DEFINITION: MessageId = MessageId(228);
     /// `useless-form`: This is not a form that the engine knows.
-    pub const USELESS_FORM: MessageId = MessageId(228);
+    pub const USELESS_FORM: MessageId = MessageId(229);
     /// `value-not-number`: Something else stands where a number is needed.
-    pub const VALUE_NOT_NUMBER: MessageId = MessageId(229);
+    pub const VALUE_NOT_NUMBER: MessageId = MessageId(230);
     /// `value-not-string`: Something else stands where text is needed.
-    pub const VALUE_NOT_STRING: MessageId = MessageId(230);
+    pub const VALUE_NOT_STRING: MessageId = MessageId(231);
     /// `variable-not-symbol`: The name to define or set is not a symbol.
-    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(231);
+    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(232);
     /// `variant-without-symbol`: The definition of a variant has no name.
-    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(232);
+    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(233);
     /// `weights-sum-zero`: The weights of a choice add up to zero.
-    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(233);
+    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(234);
     /// `wrong-text-type`: Not a text that can be displayed.
-    pub const WRONG_TEXT_TYPE: MessageId = MessageId(234);
+    pub const WRONG_TEXT_TYPE: MessageId = MessageId(235);
+    /// `year-part-out-of-range`: A temperature cycle that does not cover the whole year.
+    pub const YEAR_PART_OUT_OF_RANGE: MessageId = MessageId(236);
 }

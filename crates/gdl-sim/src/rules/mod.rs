@@ -10,6 +10,7 @@ mod tables;
 
 pub use columns::{Column, MaterialTypes, TerrainTypes, UnitTypes};
 pub use globals::Globals;
+pub(crate) use globals::{list_global, text_global};
 pub use ids::{MaterialId, TerrainId, TypeId, UnitTypeId};
 pub use sides::{SideClass, allows_side};
 pub use tables::{Table, Tables};

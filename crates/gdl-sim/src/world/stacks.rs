@@ -50,6 +50,15 @@ impl World {
         all
     }
 
+    /// Whether a unit is alive and in a cell inside of the area, in another unit or not.
+    pub fn is_in_play(&self, id: UnitId) -> bool {
+        let Some(mut unit) = self.units.get(id).filter(|unit| unit.hp > 0) else { return false };
+        while let Place::Inside(transport) = unit.place {
+            unit = &self.units[transport];
+        }
+        unit.place == Place::Cell && self.shape.is_inner(unit.pos)
+    }
+
     /// Makes a unit of the independents, off the map. `None` if the game has as many as it may.
     pub fn make_unit(&mut self, kind: UnitTypeId) -> Option<UnitId> {
         let full = |most: i32, count: i32| most >= 0 && count >= most;

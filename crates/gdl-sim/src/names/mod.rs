@@ -1,0 +1,189 @@
+//! Makers of names: random and ordered lists, and grammars (spec 10.1 to 10.3).
+
+mod grammar;
+
+use std::sync::Arc;
+
+use gdl_ruleset::{Data, Namer, Value};
+use gdl_schema::msg;
+use smol_str::SmolStr;
+
+use crate::{
+    Random,
+    rules::{Rules, text_global},
+    setup::Problem,
+};
+use grammar::Grammar;
+
+/// Names that namers may ask each other for, one inside of the other.
+const MAX_NESTING: u32 = 50;
+
+/// The makers of names of a game. Those with lists lose each name that they give.
+#[derive(Clone, Debug)]
+pub struct Names {
+    rules: Arc<Rules>,
+    makers: Vec<Maker>,
+    nesting: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Maker {
+    symbol: SmolStr,
+    method: Method,
+}
+
+#[derive(Clone, Debug)]
+enum Method {
+    Random(Vec<Value>),
+    InOrder(std::collections::VecDeque<Value>),
+    Grammar(Arc<Grammar>),
+    /// No method: the name says what is wrong.
+    Bad(&'static str),
+}
+
+impl Maker {
+    fn new(namer: &Namer) -> Maker {
+        let method = match namer.method.items() {
+            [] => Method::Bad("?format?"),
+            [head, rest @ ..] => match head.as_sym().map(|s| s.as_str()) {
+                None => Method::Bad("?type?"),
+                Some("random" | "junky") => Method::Random(rest.to_vec()),
+                Some("in-order") => Method::InOrder(rest.iter().cloned().collect()),
+                Some("grammar") => Method::Grammar(Arc::new(Grammar::new(rest))),
+                Some(_) => Method::Bad("?method?"),
+            },
+        };
+        Maker { symbol: namer.symbol.clone(), method }
+    }
+}
+
+/// What makers of names need besides themselves.
+pub(crate) struct Naming<'a> {
+    /// The generator of the game.
+    pub random: &'a mut Random,
+    /// Where problems go.
+    pub problems: &'a mut Vec<Problem>,
+}
+
+impl Names {
+    /// The makers of names of a game, with all their names.
+    pub fn new(rules: &Arc<Rules>) -> Names {
+        let makers = rules.source.namers.iter().map(Maker::new).collect();
+        Names { rules: Arc::clone(rules), makers, nesting: 0 }
+    }
+
+    /// Adds the makers of a module of the library.
+    pub(crate) fn add(&mut self, namers: &[Namer]) {
+        self.makers.extend(namers.iter().map(Maker::new));
+    }
+
+    /// The maker that a symbol is bound to.
+    pub(crate) fn find(&self, symbol: &str) -> Option<usize> {
+        self.makers.iter().rposition(|maker| maker.symbol == symbol)
+    }
+
+    /// The maker that an element of a list means.
+    pub(crate) fn find_value(&self, value: &Value) -> Option<usize> {
+        match &value.data {
+            Data::Str(name) | Data::Sym(name) => self.find(name),
+            Data::Namer(index) => usize::try_from(*index).ok().filter(|&index| index < self.makers.len()),
+            _ => None,
+        }
+    }
+
+    /// A name of a maker.
+    pub(crate) fn make(&mut self, maker: usize, naming: &mut Naming<'_>) -> SmolStr {
+        if self.nesting >= MAX_NESTING {
+            return SmolStr::default();
+        }
+        self.nesting += 1;
+        let name = self.make_nested(maker, naming);
+        self.nesting -= 1;
+        name
+    }
+
+    fn make_nested(&mut self, maker: usize, naming: &mut Naming<'_>) -> SmolStr {
+        let taken = match &mut self.makers[maker].method {
+            Method::Bad(name) => return SmolStr::new_static(name),
+            Method::Grammar(grammar) => {
+                let grammar = Arc::clone(grammar);
+                return self.expand(&grammar, naming);
+            }
+            Method::Random(names) if names.is_empty() => None,
+            Method::Random(names) => {
+                // The last name is never taken while there is another.
+                let last = i32::try_from(names.len()).unwrap_or(i32::MAX) - 1;
+                let at = usize::try_from(naming.random.draw(last)).unwrap_or(0);
+                Some(names.remove(at))
+            }
+            Method::InOrder(names) => names.pop_front(),
+        };
+        match taken {
+            Some(name) => name.as_text().cloned().unwrap_or_else(|| self.show(&name).into()),
+            None => self.exhausted(maker, naming),
+        }
+    }
+
+    /// What takes the place of a maker that has no names left.
+    fn exhausted(&mut self, maker: usize, naming: &mut Naming<'_>) -> SmolStr {
+        let rules = Arc::clone(&self.rules);
+        let default = text_global(&rules.source, "default-namer");
+        match self.find(default).filter(|&other| other != maker) {
+            Some(other) => self.make(other, naming),
+            None => SmolStr::new_static("?no more names?"),
+        }
+    }
+
+    /// A value as the engine prints it.
+    pub(crate) fn show(&self, value: &Value) -> String {
+        gdl_ruleset::Printer::engine(&self.rules.source.types).text(value)
+    }
+}
+
+impl Naming<'_> {
+    fn warn_rule(&mut self, text: String) {
+        self.problems.push(Problem { id: msg::GRAMMAR_RULE_INVALID, text });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_ruleset::{Origin, Ruleset};
+
+    use super::*;
+
+    fn names(method: &str, names: &[&str]) -> Names {
+        let words = std::iter::once(Value::sym(method, Origin::NONE));
+        let words = words.chain(names.iter().map(|name| Value::str(*name, Origin::NONE)));
+        let namer = Namer { symbol: "n".into(), method: Value::list(words.collect(), Origin::NONE) };
+        let ruleset = Ruleset { namers: vec![namer], ..Ruleset::default() };
+        Names::new(&Arc::new(Rules::new(Arc::new(ruleset))))
+    }
+
+    #[track_caller]
+    fn check(mut all: Names, expected: &[&str]) -> Random {
+        let mut random = Random::seeded(1);
+        let mut naming = Naming { random: &mut random, problems: &mut Vec::new() };
+        let maker = all.find("n").expect("it is bound");
+        let made: Vec<SmolStr> = expected.iter().map(|_| all.make(maker, &mut naming)).collect();
+        assert_eq!(made, expected);
+        random
+    }
+
+    #[test]
+    fn random_names_leave_the_last_for_the_end() {
+        let random = check(names("random", &["a", "b"]), &["a", "b", "?no more names?"]);
+        assert_eq!(random.state(), 94847, "a draw for each name, none for the end");
+    }
+
+    #[test]
+    fn names_in_order_draw_nothing() {
+        let random = check(names("in-order", &["a", "b"]), &["a", "b", "?no more names?"]);
+        assert_eq!(random.state(), 1);
+    }
+
+    #[test]
+    fn bad_methods_say_so() {
+        check(names("magic", &[]), &["?method?"]);
+    }
+}

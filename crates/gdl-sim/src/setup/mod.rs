@@ -1,0 +1,114 @@
+//! From rules to a game that is ready for its first turn (spec 12): a list of steps, a file each.
+
+mod advantage;
+mod area;
+mod check;
+mod countries;
+mod existing;
+mod features;
+mod finish;
+mod growth;
+mod independents;
+mod initial_views;
+mod lines;
+mod maker;
+mod materials;
+mod methods;
+mod options;
+mod people;
+mod players;
+mod problem;
+mod progress;
+mod random_date;
+mod rivers;
+mod river_connections;
+mod roads;
+mod side_names;
+mod sides;
+mod spot;
+mod terrain;
+mod unit_names;
+mod units;
+mod weather;
+
+pub use options::{DEFAULT_CELL_LIMIT, Options, PlayerSpec};
+pub use problem::{Fatal, Problem};
+pub use progress::Progress;
+
+use std::sync::Arc;
+
+use crate::{Random, calendar::Calendar, rules::Rules, world::World};
+use maker::Maker;
+
+/// A game that is ready for its first turn.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The state of the game.
+    pub world: World,
+    /// The generator as the setup leaves it.
+    pub random: Random,
+    /// What went wrong, in the order in which it was found.
+    pub problems: Vec<Problem>,
+    /// How the setup went, as a text interface shows it.
+    pub progress: Progress,
+    /// The calendar, with the date of the first turn.
+    pub calendar: Calendar,
+}
+
+/// A step of a setup.
+type Step = fn(&mut Maker<'_>) -> Result<(), Fatal>;
+
+/// The steps before the methods that the game lists.
+const BEFORE: [(&str, Step); 6] = [
+    ("area", area::load),
+    ("sides", sides::load),
+    ("units", units::load),
+    ("players", players::list),
+    ("more sides", sides::make_up),
+    ("assignment", players::assign),
+];
+
+/// The steps after the methods.
+const AFTER: [(&str, Step); 5] = [
+    ("missing layers", finish::fill_in),
+    ("units off the map", finish::remove_units),
+    ("views", initial_views::init),
+    ("advantages", advantage::enforce),
+    ("players without displays", players::check),
+];
+
+/// Sets a game up. The same rules, options and seed give the same game.
+///
+/// # Errors
+/// If the game cannot be set up, for whatever reason the module gives.
+pub fn setup(rules: &Arc<Rules>, options: &Options) -> Result<Setup, Fatal> {
+    setup_observed(rules, options, &mut |_, _| {})
+}
+
+/// As [`setup`], and tells of each step that is done: its name, and the world as it is then.
+///
+/// # Errors
+/// As [`setup`].
+pub fn setup_observed(
+    rules: &Arc<Rules>,
+    options: &Options,
+    observe: &mut dyn FnMut(&str, &World),
+) -> Result<Setup, Fatal> {
+    check::types(rules)?;
+    let mut maker = Maker::new(rules, options)?;
+    let mut run = |maker: &mut Maker<'_>, steps: &[(&str, Step)]| {
+        steps.iter().try_for_each(|(name, step)| {
+            step(maker)?;
+            observe(name, &maker.world);
+            Ok(())
+        })
+    };
+    run(&mut maker, &BEFORE)?;
+    let methods = methods::listed(&mut maker);
+    run(&mut maker, &methods)?;
+    run(&mut maker, &AFTER)?;
+    let (calendar, bad_dates) = Calendar::new(rules, &maker.world.initial_date)?;
+    let Maker { world, random, mut problems, progress, .. } = maker;
+    problems.extend(bad_dates);
+    Ok(Setup { world, random, problems, progress, calendar })
+}

@@ -1,0 +1,49 @@
+//! How far the steps of a setup have come, as a text interface shows it.
+
+use std::fmt::Write;
+
+/// The progress of a setup, as lines of text.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    lines: Vec<String>,
+    line: String,
+}
+
+impl Progress {
+    /// Begins a step. Steps can be inside of others; then they write into each other's lines.
+    pub(super) fn begin(&mut self, title: &str) {
+        let _ = write!(self.line, "{title}; ");
+    }
+
+    /// Reports how many percent of the step are done.
+    pub(super) fn report(&mut self, percent: i64) {
+        let _ = write!(self.line, " {percent}%");
+    }
+
+    /// Ends the step.
+    pub(super) fn end(&mut self) {
+        self.line.push_str(" done.");
+        self.lines.push(std::mem::take(&mut self.line));
+    }
+
+    /// The lines that are complete.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nested_steps_share_lines() {
+        let mut progress = Progress::default();
+        progress.begin("Making terrain");
+        progress.report(0);
+        progress.begin("Fixing it");
+        progress.end();
+        progress.end();
+        assert_eq!(progress.lines(), ["Making terrain;  0%Fixing it;  done.", " done."]);
+    }
+}

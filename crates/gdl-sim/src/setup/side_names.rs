@@ -1,0 +1,140 @@
+//! What sides are called that the game makes up (spec 5.3).
+
+use gdl_ruleset::{Data, Value};
+use gdl_schema::msg;
+use smol_str::SmolStr;
+
+use super::{Fatal, maker::Maker};
+use crate::{
+    Random,
+    names::Naming,
+    rules::{list_global, text_global},
+    weighted::{Choice, choose, nested},
+    world::Side,
+};
+
+/// Whether a text is a name or color of a side by now.
+pub(super) fn in_use(maker: &Maker<'_>, text: &str) -> bool {
+    maker.world.sides.iter().flat_map(Side::texts).any(|used| used == text)
+}
+
+/// Gives a new side a name, and a color from the library if it has none.
+pub(super) fn name(maker: &mut Maker<'_>, side: &mut Side) -> Result<(), Fatal> {
+    let rules = maker.rules.clone();
+    // The new side counts as one of those there are.
+    let tries = 100 * maker.world.sides.len();
+    maker.work(tries)?;
+    let found = from_library(maker, list_global(&rules.source, "side-library").items(), tries);
+    match found {
+        Some(properties) => apply(side, properties),
+        None => from_namer(maker, side, tries),
+    }
+    side.derive_plural();
+    if side.color.as_deref().is_none_or(|color| color == "black,black,white") {
+        color_from_library(maker, side, list_global(&rules.source, "side-color-library").items(), tries);
+    }
+    Ok(())
+}
+
+/// Names of sides that modules of the library would give: the element that chance chooses, if it has a text that is
+/// new.
+fn from_library<'a>(maker: &mut Maker<'_>, library: &'a [Value], tries: usize) -> Option<&'a [Value]> {
+    if library.is_empty() {
+        return None;
+    }
+    let choices = nested(library);
+    let mut found = None;
+    for _ in 0..tries {
+        let picked = choose(&mut maker.random, &choices).map(|at| choices[at].1);
+        let properties = match picked {
+            Some(Choice::Weighted(properties)) => properties,
+            Some(Choice::Plain(value)) => value.items(),
+            None => {
+                maker.warn(msg::WEIGHTS_SUM_ZERO, "Sum of weights in weighted list `side-library' is 0");
+                return None;
+            }
+        };
+        let texts: Vec<&SmolStr> = properties.iter().filter_map(|p| p.items().get(1)?.as_str()).collect();
+        let usable = texts.iter().all(|text| !in_use(maker, text));
+        found = (usable && !texts.is_empty()).then_some(properties);
+        if usable {
+            break;
+        }
+    }
+    found
+}
+
+fn apply(side: &mut Side, properties: &[Value]) {
+    for property in properties {
+        let (Some(name), Some(value)) = (property.head(), property.items().get(1)) else { continue };
+        let text = value.as_str().cloned();
+        match name.as_str() {
+            "name" => side.name = text,
+            "short-name" => side.short_name = text,
+            "long-name" => side.long_name = text,
+            "noun" => side.noun = text,
+            "plural-noun" => side.plural_noun = text,
+            "adjective" => side.adjective = text,
+            "color" => side.color = text,
+            "emblem-name" => side.emblem = text,
+            "class" => side.class = text.unwrap_or_default(),
+            "advantage" => side.advantage = value.as_int().unwrap_or(0),
+            "advantage-min" => side.advantage_min = value.as_int().unwrap_or(0),
+            "advantage-max" => side.advantage_max = value.as_int().unwrap_or(0),
+            _ => {}
+        }
+    }
+}
+
+/// A name of the namer of sides; a letter if there is no such namer.
+fn from_namer(maker: &mut Maker<'_>, side: &mut Side, tries: usize) {
+    let rules = maker.rules.clone();
+    if let Some(library) = &maker.options.side_names {
+        // Reading a module starts the generator anew.
+        maker.names.add(&library.namers);
+        let state = rules.globals.random_state.max(library.global_int("random-state"));
+        if state >= 0 {
+            maker.random = Random::seeded(state.into());
+        }
+    }
+    let Some(namer) = maker.names.find(text_global(&rules.source, "side-namer")) else {
+        let letter = u8::try_from(side.number - 1).map_or('A', |n| char::from(b'A'.saturating_add(n)));
+        side.name = Some(letter.to_string().into());
+        side.noun = Some(format!("{letter}ian").into());
+        return;
+    };
+    for _ in 0..tries {
+        let mut naming = Naming { random: &mut maker.random, problems: &mut maker.problems };
+        let name = maker.names.make(namer, &mut naming);
+        if !in_use(maker, &name) {
+            side.noun = Some(format!("{name}ian").into());
+            side.name = Some(name);
+            return;
+        }
+    }
+}
+
+fn color_from_library(maker: &mut Maker<'_>, side: &mut Side, library: &[Value], tries: usize) {
+    if library.is_empty() {
+        return;
+    }
+    let choices = nested(library);
+    for _ in 0..tries {
+        let picked = choose(&mut maker.random, &choices).map(|at| choices[at].1);
+        let value = match picked {
+            Some(Choice::Weighted(rest)) => rest.first(),
+            Some(Choice::Plain(value)) if matches!(value.data, Data::List(_)) => value.items().first(),
+            Some(Choice::Plain(value)) => Some(value),
+            None => {
+                maker.warn(msg::WEIGHTS_SUM_ZERO, "Sum of weights in weighted list `side-color-library' is 0");
+                return;
+            }
+        };
+        if let Some(color) = value.and_then(Value::as_str)
+            && !in_use(maker, color)
+        {
+            side.color = Some(color.clone());
+            return;
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Sides of the module, and how many more the game makes (spec 5.1, 5.2).
+
+use gdl_ruleset::{Attr, Attrs};
+use gdl_schema::msg;
+use smol_str::SmolStr;
+
+use super::{Fatal, advantage, maker::Maker, side_names};
+use crate::{
+    rules::Rules,
+    world::{Side, SideId, World},
+};
+
+/// Sides that a game can have besides the independents.
+const MAX_SIDES: i32 = 15;
+
+/// The emblems of sides that have none, in order. They are named after colors.
+const EMBLEMS: [&str; 15] = [
+    "blue",
+    "red",
+    "yellow",
+    "green",
+    "dark-orange",
+    "deep-pink",
+    "cyan",
+    "purple",
+    "tomato",
+    "violet",
+    "dodger-blue",
+    "light-sea-green",
+    "rosy-brown",
+    "slate-blue",
+    "firebrick",
+];
+
+/// Makes the sides of the module.
+pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
+    let rules = maker.rules.clone();
+    for (index, source) in rules.source.sides.iter().enumerate() {
+        let mut side = new_side(&rules, &maker.world, source.id);
+        side.source = Some(index);
+        read(&mut side, &source.attrs);
+        side.start = match source.attrs.get("initial-center-at") {
+            Some(Attr::Ints(at)) if at.len() == 2 => Some(crate::geometry::Pos::new(at[0], at[1])),
+            _ => None,
+        };
+        if index == 0 {
+            independents(&mut side);
+        }
+        side.derive_plural();
+        maker.world.sides.push(side);
+    }
+    for (index, source) in rules.source.sides.iter().enumerate() {
+        if let Some(Attr::Ints(trusts)) = source.attrs.get("trusts") {
+            let numbers = maker.world.sides.iter().map(|side| usize::try_from(side.number).ok());
+            let trusts = numbers.map(|n| n.and_then(|n| trusts.get(n)).is_some_and(|&trust| trust != 0)).collect();
+            maker.world.sides[index].trusts = trusts;
+        }
+    }
+    Ok(())
+}
+
+/// What the side of the independents is called.
+fn independents(side: &mut Side) {
+    let set = |text: &mut Option<SmolStr>, value| _ = text.get_or_insert(SmolStr::new_static(value));
+    set(&mut side.name, "Independents");
+    set(&mut side.noun, "Independent");
+    set(&mut side.plural_noun, "Independents");
+    set(&mut side.adjective, "independent");
+    set(&mut side.color, "black,black,white");
+    set(&mut side.emblem, "none");
+}
+
+/// A side with the next free emblem, without units.
+fn new_side(rules: &Rules, world: &World, number: i32) -> Side {
+    let free = |emblem: &&str| !world.sides.iter().any(|side| side.emblem.as_deref() == Some(*emblem));
+    let emblem = if world.sides.is_empty() { None } else { EMBLEMS.into_iter().find(free) };
+    let treasury = |m| if rules.materials.treasury[m] != 0 { rules.materials.initial_treasury[m] } else { 0 };
+    let types = rules.units.count();
+    Side {
+        number,
+        emblem: emblem.map(SmolStr::new_static),
+        active: true,
+        counts: vec![0; types],
+        next_numbers: vec![1; types],
+        treasury: rules.materials.ids().map(treasury).collect(),
+        ..Side::default()
+    }
+}
+
+/// Gives a side the properties that were evaluated for it.
+fn read(side: &mut Side, attrs: &Attrs) {
+    let text = |name: &str, to: &mut Option<SmolStr>| {
+        if let Some(text) = attrs.str(name) {
+            *to = Some(text.clone());
+        }
+    };
+    text("name", &mut side.name);
+    text("short-name", &mut side.short_name);
+    text("long-name", &mut side.long_name);
+    text("noun", &mut side.noun);
+    text("plural-noun", &mut side.plural_noun);
+    text("adjective", &mut side.adjective);
+    text("color", &mut side.color);
+    text("emblem-name", &mut side.emblem);
+    side.class = attrs.str("class").cloned().unwrap_or(std::mem::take(&mut side.class));
+    let number = |name: &str, or: i32| attrs.int(name).unwrap_or(or);
+    side.active = number("active", i32::from(side.active)) != 0;
+    side.advantage = number("advantage", side.advantage);
+    side.advantage_min = number("advantage-min", side.advantage_min);
+    side.advantage_max = number("advantage-max", side.advantage_max);
+    let numbers = |name: &str, to: &mut Vec<i32>| {
+        if let Some(Attr::Ints(list)) = attrs.get(name) {
+            to.iter_mut().zip(list).for_each(|(to, from)| *to = *from);
+        }
+    };
+    numbers("next-numbers", &mut side.next_numbers);
+    numbers("treasury", &mut side.treasury);
+}
+
+/// Makes as many sides as the game and its players want.
+pub(super) fn make_up(maker: &mut Maker<'_>) -> Result<(), Fatal> {
+    let globals = &maker.rules.globals;
+    let most = globals.sides_max.min(MAX_SIDES);
+    let least = globals.sides_min.min(MAX_SIDES);
+    let wanted = globals.sides_wanted.min(most);
+    // One of the players counts as that of the independents, whether there is one or not.
+    let for_players = i32::try_from(maker.world.players.len()).unwrap_or(i32::MAX).saturating_sub(1).min(most);
+    loop {
+        let made = i32::try_from(maker.world.sides.len()).unwrap_or(i32::MAX) - 1;
+        if made >= least.max(wanted).max(for_players) {
+            break;
+        }
+        if made >= most {
+            return Err(Fatal {
+                what: format!("Cannot have more than {most} sides total"),
+                why: "`sides-min` asks for more sides than `sides-max` allows",
+                help: "Raise `sides-max`, or lower `sides-min`.".to_owned(),
+                id: Some(msg::TOO_MANY_SIDES),
+            });
+        }
+        make_side(maker)?;
+    }
+    if maker.world.sides.len() <= 1 {
+        return Err(Fatal {
+            what: "There are no player sides at all in this game".to_owned(),
+            why: "nobody could play",
+            help: "Define a side, or raise `sides-min`.".to_owned(),
+            id: Some(msg::NO_SIDES),
+        });
+    }
+    maker.world.side_mut(SideId::INDEPENDENTS).active = maker.independents_play;
+    advantage::fill_in(maker);
+    Ok(())
+}
+
+/// Makes a side with a name of its own.
+fn make_side(maker: &mut Maker<'_>) -> Result<(), Fatal> {
+    let rules = maker.rules.clone();
+    let made = maker.world.sides.iter().filter(|side| side.source != Some(0)).count();
+    let number = i32::try_from(made + 1).unwrap_or(i32::MAX);
+    let mut side = new_side(&rules, &maker.world, number);
+    let defaults = &rules.source.side_defaults;
+    read(&mut side, defaults);
+    side.derive_plural();
+    for property in ["name", "noun", "plural-noun", "adjective", "color"] {
+        if let Some(text) = defaults.str(property)
+            && side_names::in_use(maker, text)
+        {
+            maker.warn(msg::SIDE_NAME_IN_USE, format!("Side {property} `{text}' is already in use"));
+        }
+    }
+    side_names::name(maker, &mut side)?;
+    side.derive_plural();
+    maker.world.sides.push(side);
+    Ok(())
+}

@@ -1,0 +1,203 @@
+//! Layers of hills and hollows: raised by blobs, smoothed, and ranked by percent of the cells (spec 6.1).
+
+use super::super::{Fatal, maker::Maker};
+use crate::{
+    geometry::{Layer, Pos, Shape, random_inner_cell},
+    interpolate::isqrt,
+    random::Random,
+};
+
+/// Values before anything is raised, and the bounds of all values.
+const MIDDLE: i16 = 2000;
+const HIGHEST: i32 = 4000;
+/// Number of values in the end.
+const VALUES: usize = HIGHEST as usize;
+
+/// How a layer is made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Blobs {
+    /// Blobs for each 10000 cells.
+    pub density: i32,
+    /// Size of a blob in cells for each 10000 cells.
+    pub size: i32,
+    /// Height of a blob.
+    pub height: i32,
+    /// How often the layer is smoothed.
+    pub smoothing: i32,
+}
+
+/// A layer with the rank of its values.
+pub(super) struct Relief {
+    /// The values, 0 to 3999.
+    pub values: Layer<i16>,
+    ranks: Vec<i32>,
+}
+
+impl Relief {
+    /// A layer without blobs: 0 everywhere, of rank 0.
+    fn flat(shape: Shape) -> Relief {
+        Relief { values: Layer::new(shape, 0), ranks: vec![0] }
+    }
+
+    /// How many percent of the inner cells are not higher than a cell.
+    pub fn rank(&self, p: Pos) -> i32 {
+        usize::try_from(self.values.get(p)).ok().and_then(|value| self.ranks.get(value)).copied().unwrap_or(0)
+    }
+}
+
+/// Makes the layers of altitude and wetness.
+pub(super) fn reliefs(maker: &mut Maker<'_>, alt: Blobs, wet: Blobs) -> Result<(Relief, Relief), Fatal> {
+    let mut base = 0;
+    let mut relief = |maker: &mut Maker<'_>, blobs: Blobs| {
+        if blobs.density <= 0 {
+            return Ok(Relief::flat(maker.world.shape));
+        }
+        let made = relief(maker, blobs, base);
+        base += 40;
+        made
+    };
+    let alt = relief(maker, alt)?;
+    Ok((alt, relief(maker, wet)?))
+}
+
+fn relief(maker: &mut Maker<'_>, blobs: Blobs, base: i64) -> Result<Relief, Fatal> {
+    let shape = maker.world.shape;
+    let cells = i64::from(maker.world.cell_count);
+    let count = (i64::from(blobs.density) * cells / 10_000).max(1);
+    let radius = isqrt(i64::from(blobs.size) * cells / 10_000 * 4 / 3) / 2;
+    // A blob that is wider than any area covers it in any case.
+    let radius = i32::try_from(radius.min(1 << 20)).unwrap_or(i32::MAX);
+    let mut values = Layer::new(shape, MIDDLE);
+    let height = blobs.height.clamp(1, i32::from(MIDDLE));
+    for i in 0..count {
+        if i % 100 == 0 {
+            maker.progress.report(base + 20 * i / count);
+        }
+        let covered = raise(&mut values, &mut maker.random, radius, height);
+        maker.work(covered + 8)?;
+    }
+    for value in values.places_mut() {
+        *value = (*value).clamp(0, HIGHEST as i16 - 1);
+    }
+    for i in 0..blobs.smoothing {
+        maker.work(shape.places() * 8)?;
+        maker.progress.report(base + 20 + i64::from(20 * i64::from(i) / i64::from(blobs.smoothing)));
+        smooth(&mut values);
+    }
+    let ranks = ranks(&values);
+    Ok(Relief { values, ranks })
+}
+
+/// Raises or lowers a hexagon around a cell by chance. Gives back how many cells it could cover.
+fn raise(values: &mut Layer<i16>, random: &mut Random, radius: i32, height: i32) -> i64 {
+    let shape = values.shape();
+    let sign = if random.coin() { 1 } else { -1 };
+    let centre = random_inner_cell(shape, random);
+    if radius <= 0 {
+        let old = values.get(centre);
+        values.set(centre, old.wrapping_add((sign * height) as i16));
+        return 1;
+    }
+    let mut covered = 0;
+    let rows = (centre.y - radius).max(0)..=(centre.y + radius).min(shape.height() - 1);
+    for y in rows {
+        let j = y - centre.y + radius;
+        // The two strips of cells on the slanting sides are left out.
+        let west = centre.x - radius + (radius - j + 1).max(0);
+        let east = centre.x - radius + (3 * radius - j - 1).min(2 * radius);
+        let (west, east) = if shape.wraps() {
+            (west, east)
+        } else {
+            let half = shape.half();
+            (west.max(half - y).max(0), east.min(shape.width() + half - 1 - y).min(shape.width() - 1))
+        };
+        let row = y as usize * shape.width() as usize;
+        for x in west..=east {
+            let x = if shape.wraps() { x.rem_euclid(shape.width()) } else { x };
+            let place = &mut values.places_mut()[row + x as usize];
+            let old = i32::from(*place);
+            let mut change = sign * (height + random.draw(height / 2));
+            for _ in 0..2 {
+                if !(0..=HIGHEST).contains(&(old + change)) {
+                    change /= 2;
+                }
+            }
+            *place = (old + change) as i16;
+        }
+        covered += i64::from((east - west + 1).max(0));
+    }
+    covered
+}
+
+/// Gives every cell the mean of itself and the cells around it.
+fn smooth(values: &mut Layer<i16>) {
+    let shape = values.shape();
+    let old = values.clone();
+    let width = shape.width() as usize;
+    for x in shape.columns() {
+        for y in shape.rows(x) {
+            let p = Pos { x, y };
+            let at = y as usize * width + x as usize;
+            let (mut sum, mut count) = (i32::from(old.places()[at]), 1);
+            if shape.is_inner(p) && x > 0 && (x as usize) < width - 1 {
+                for n in [at + width, at + 1, at + 1 - width, at - width, at - 1, at + width - 1] {
+                    sum += i32::from(old.places()[n]);
+                }
+                count = 7;
+            } else {
+                for n in shape.neighbors(p) {
+                    sum += i32::from(old.get(n));
+                    count += 1;
+                }
+            }
+            values.places_mut()[at] = (sum / count) as i16;
+        }
+    }
+}
+
+/// The rank of each value.
+fn ranks(values: &Layer<i16>) -> Vec<i32> {
+    let mut counts = vec![0i64; VALUES];
+    let mut cells = 0;
+    for p in values.shape().inner_cells() {
+        cells += 1;
+        if let Some(count) = usize::try_from(values.get(p)).ok().and_then(|value| counts.get_mut(value)) {
+            *count += 1;
+        }
+    }
+    let mut sum = 0;
+    let rank = |count: i64| {
+        sum += count;
+        // At most 100.
+        (100 * sum / i64::max(cells, 1)) as i32
+    };
+    counts.into_iter().map(rank).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_blob_is_a_hexagon_without_two_sides() {
+        for (radius, cells) in [(0, 1), (1, 3), (2, 11)] {
+            let mut values = Layer::new(Shape::new(21, 21, false), MIDDLE);
+            let mut random = Random::seeded(2);
+            while values.places().iter().all(|&v| v == MIDDLE) {
+                raise(&mut values, &mut random, radius, 100);
+            }
+            let changed = values.places().iter().filter(|&&v| v != MIDDLE).count();
+            assert!(changed <= cells && changed > 0, "{changed} of radius {radius}");
+        }
+    }
+
+    #[test]
+    fn the_highest_cell_has_rank_100() {
+        let shape = Shape::new(9, 9, false);
+        let mut values = Layer::new(shape, 5);
+        values.set(Pos::new(4, 4), 9);
+        let relief = Relief { ranks: ranks(&values), values };
+        assert_eq!(relief.rank(Pos::new(4, 4)), 100);
+        assert!((95..100).contains(&relief.rank(Pos::new(4, 5))));
+    }
+}
