@@ -43,7 +43,9 @@ impl State {
 pub fn state_hash(world: &World, random: Random) -> u64 {
     let mut state = State(Xxh3::new());
     let shape = world.shape;
-    for n in [shape.width(), shape.height(), i32::from(shape.wraps()), world.cell_count, world.circumference, world.turn] {
+    for n in
+        [shape.width(), shape.height(), i32::from(shape.wraps()), world.cell_count, world.circumference, world.turn]
+    {
         state.number(n.into());
     }
     state.number(random.state().into());

@@ -146,8 +146,7 @@ impl Shape {
     pub fn contains(self, p: Pos) -> bool {
         (0..self.height).contains(&p.y)
             && (self.wraps
-                || ((0..self.width).contains(&p.x)
-                    && (self.half()..self.width + self.half()).contains(&(p.x + p.y))))
+                || ((0..self.width).contains(&p.x) && (self.half()..self.width + self.half()).contains(&(p.x + p.y))))
     }
 
     /// Whether a cell is not on the edge, so that units can be there.
@@ -270,7 +269,8 @@ mod tests {
 
     #[test]
     fn columns_list_the_cells_that_the_tests_accept() {
-        for (w, h, wraps) in [(9, 7, false), (9, 6, false), (5, 10, false), (4, 3, true), (12, 9, true), (3, 6, false)] {
+        for (w, h, wraps) in [(9, 7, false), (9, 6, false), (5, 10, false), (4, 3, true), (12, 9, true), (3, 6, false)]
+        {
             let shape = Shape::new(w, h, wraps);
             let places = || (0..w).flat_map(move |x| (0..h).map(move |y| Pos::new(x, y)));
             assert!(shape.cells().eq(places().filter(|&p| shape.contains(p))), "{shape:?}");

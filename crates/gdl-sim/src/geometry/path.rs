@@ -72,12 +72,7 @@ fn try_steps(walker: &mut impl PathWalker, here: Pos, directions: &[Direction]) 
     Ok(None)
 }
 
-fn candidates(
-    walker: &mut impl PathWalker,
-    here: Pos,
-    first: Direction,
-    second: Option<Direction>,
-) -> Vec<Direction> {
+fn candidates(walker: &mut impl PathWalker, here: Pos, first: Direction, second: Option<Direction>) -> Vec<Direction> {
     let mut kept: Vec<Direction> =
         [Some(first), second].into_iter().flatten().filter(|&d| walker.may_step(here, d)).collect();
     if let [first, second] = kept[..]

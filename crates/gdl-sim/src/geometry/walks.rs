@@ -26,9 +26,7 @@ pub fn disk(shape: Shape, centre: Pos, radius: i32) -> impl Iterator<Item = Pos>
 
 /// The cells of the disk of `outer` steps that are at least `inner` steps from its centre.
 pub fn ring(shape: Shape, centre: Pos, inner: i32, outer: i32) -> impl Iterator<Item = Pos> {
-    disk_places(shape, centre, outer)
-        .filter(move |&p| shape.distance(centre, p) >= inner)
-        .map(move |p| shape.wrap(p))
+    disk_places(shape, centre, outer).filter(move |&p| shape.distance(centre, p) >= inner).map(move |p| shape.wrap(p))
 }
 
 /// The first inner cell around a place that passes a test, ring by ring; the place itself is not tested. Each ring
@@ -158,7 +156,8 @@ mod tests {
     #[test]
     fn cells_by_chance_are_where_they_should_be() {
         let mut random = Random::seeded(5);
-        for shape in [HEXAGON, Shape { width: 12, height: 6, wraps: true }, Shape { width: 3, height: 3, wraps: false }] {
+        for shape in [HEXAGON, Shape { width: 12, height: 6, wraps: true }, Shape { width: 3, height: 3, wraps: false }]
+        {
             for _ in 0..100 {
                 assert!(shape.is_inner(random_inner_cell(shape, &mut random)));
                 let edge = random_edge_cell(shape, &mut random);

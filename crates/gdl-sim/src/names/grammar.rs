@@ -11,8 +11,9 @@ use crate::{setup::Problem, weighted};
 const DEFAULT_DEPTH: i32 = 5;
 /// Nesting of rules that is followed at most.
 const MAX_DEPTH: i32 = 400;
-/// The longest name.
-const MAX_LENGTH: usize = 499;
+/// The longest name, and the longest that the engine makes by mistake.
+pub(super) const LONGEST: usize = 499;
+pub(super) const SHORT: usize = 7;
 /// How often `reject` tries.
 const TRIES: usize = 100;
 /// Bodies that are expanded for a name at most, as rules can multiply.
@@ -50,13 +51,14 @@ impl Grammar {
 struct Growing<'a> {
     grammar: &'a Grammar,
     text: String,
+    longest: usize,
     /// Bodies that may still be expanded.
     left: u32,
 }
 
 impl Growing<'_> {
     fn add(&mut self, text: &str) {
-        let room = MAX_LENGTH.saturating_sub(self.text.len());
+        let room = self.longest.saturating_sub(self.text.len());
         self.text.push_str(&text[..text.floor_char_boundary(room)]);
     }
 
@@ -69,7 +71,7 @@ impl Growing<'_> {
 
 impl Names {
     pub(super) fn expand(&mut self, grammar: &Grammar, naming: &mut Naming<'_>) -> SmolStr {
-        let mut name = Growing { grammar, text: String::new(), left: MAX_BODIES };
+        let mut name = Growing { grammar, text: String::new(), longest: self.longest, left: MAX_BODIES };
         self.symbol(&grammar.root, 0, &mut name, naming);
         name.capitalize(0);
         name.text.into()
@@ -138,7 +140,8 @@ impl Names {
                     }
                     if attempt == TRIES {
                         let rule = self.show(body);
-                        let text = format!("Grammar rule `{rule}' still got rejects after 99 tries, accepting last try");
+                        let text =
+                            format!("Grammar rule `{rule}' still got rejects after 99 tries, accepting last try");
                         naming.warn_rule(text);
                     }
                 }

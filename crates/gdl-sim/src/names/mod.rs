@@ -23,6 +23,8 @@ const MAX_NESTING: u32 = 50;
 pub struct Names {
     rules: Arc<Rules>,
     makers: Vec<Maker>,
+    /// The longest name of a grammar, in bytes.
+    longest: usize,
     nesting: u32,
 }
 
@@ -66,10 +68,11 @@ pub(crate) struct Naming<'a> {
 }
 
 impl Names {
-    /// The makers of names of a game, with all their names.
-    pub fn new(rules: &Arc<Rules>) -> Names {
+    /// The makers of names of a game, with all their names. `short` ends those of grammars where the engine does.
+    pub fn new(rules: &Arc<Rules>, short: bool) -> Names {
         let makers = rules.source.namers.iter().map(Maker::new).collect();
-        Names { rules: Arc::clone(rules), makers, nesting: 0 }
+        let longest = if short { grammar::SHORT } else { grammar::LONGEST };
+        Names { rules: Arc::clone(rules), makers, longest, nesting: 0 }
     }
 
     /// Adds the makers of a module of the library.
@@ -157,7 +160,7 @@ mod tests {
         let words = words.chain(names.iter().map(|name| Value::str(*name, Origin::NONE)));
         let namer = Namer { symbol: "n".into(), method: Value::list(words.collect(), Origin::NONE) };
         let ruleset = Ruleset { namers: vec![namer], ..Ruleset::default() };
-        Names::new(&Arc::new(Rules::new(Arc::new(ruleset))))
+        Names::new(&Arc::new(Rules::new(Arc::new(ruleset))), false)
     }
 
     #[track_caller]

@@ -54,10 +54,8 @@ pub(super) fn enforce(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         } else {
             continue;
         };
-        let text = format!(
-            "Requested advantage of {asked} for {} is too {how}, will be set to {bound}",
-            player.description()
-        );
+        let text =
+            format!("Requested advantage of {asked} for {} is too {how}, will be set to {bound}", player.description());
         player.advantage = bound;
         maker.warn(message, text);
     }

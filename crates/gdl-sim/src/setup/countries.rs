@@ -29,7 +29,8 @@ pub(super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     maker.world.layers.people.get_or_insert_with(|| Layer::new(shape, NOBODY));
     let least = least_radius(&maker.rules);
     let mut radius = 0;
-    let sides = maker.world.sides.len() as i64;
+    // The engine counts the sides without the independents, and so reports more than all.
+    let sides = maker.world.sides.len() as i64 - 1;
     let half = 100 / sides / 2;
     for (number, side) in maker.world.side_ids().enumerate() {
         let begun = 100 * number as i64 / sides;
@@ -45,8 +46,6 @@ pub(super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
             let altering = place(maker, side, radius, progress)?;
             maker.progress.report(begun + half);
             fill(maker, side, radius, altering, progress)?;
-        } else {
-            maker.progress.report(begun + half);
         }
         people::settle(maker, side, radius)?;
     }

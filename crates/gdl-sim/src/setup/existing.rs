@@ -74,9 +74,7 @@ fn find(world: &World, entry: &Value) -> Option<UnitId> {
     };
     match &plain.data {
         Data::Int(id) => world.units.with_id(*id),
-        Data::Str(name) => {
-            world.units.newest_first().find(|&unit| world.units[unit].name.as_ref() == Some(name))
-        }
+        Data::Str(name) => world.units.newest_first().find(|&unit| world.units[unit].name.as_ref() == Some(name)),
         _ => None,
     }
 }

@@ -141,9 +141,8 @@ fn terrain(maker: &mut Maker<'_>, t: TerrainId, class: &Class<'_>) -> Result<(),
         let world = &maker.world;
         let all = regions(shape, |p| i32::from(world.terrain_at(p)));
         // The engine takes the size of the region's box for a place.
-        let corner = |region: &crate::geometry::Region| {
-            Pos::new(region.high.x - region.low.x, region.high.y - region.low.y)
-        };
+        let corner =
+            |region: &crate::geometry::Region| Pos::new(region.high.x - region.low.x, region.high.y - region.low.y);
         name_regions(maker, class, &all, i32::from(t), corner);
         return Ok(());
     }

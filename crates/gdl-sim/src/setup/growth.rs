@@ -87,10 +87,13 @@ fn found_unit(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<(), Fatal> 
             (rules.units.independent_growth_chance[u], SideId::INDEPENDENTS),
         ];
         for (chance, owner) in chances {
-            let found = maker.random.basis_points(actual.saturating_mul(chance)) && is_below_limit(maker, side, u) && {
-                let favor = maker.favor(u, p);
-                maker.random.percent(favor)
-            } && is_valid(&maker.world, u, p)
+            let found = maker.random.basis_points(actual.saturating_mul(chance))
+                && is_below_limit(maker, side, u)
+                && {
+                    let favor = maker.favor(u, p);
+                    maker.random.percent(favor)
+                }
+                && is_valid(&maker.world, u, p)
                 && maker.world.is_spaced(u, p);
             if found {
                 if let Some(unit) = maker.make_unit(u, owner)? {

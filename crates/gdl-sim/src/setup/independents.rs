@@ -45,9 +45,10 @@ pub(super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
                 maker.put(unit, p)?;
             }
         }
-        if settle && maker.world.people_at(p).is_none() && {
-            maker.random.percent(rules.terrain.independent_people_chance[t])
-        } && let Some(people) = &mut maker.world.layers.people
+        if settle
+            && maker.world.people_at(p).is_none()
+            && { maker.random.percent(rules.terrain.independent_people_chance[t]) }
+            && let Some(people) = &mut maker.world.layers.people
         {
             people.set(p, 0);
         }

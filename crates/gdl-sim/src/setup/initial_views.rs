@@ -11,10 +11,11 @@ pub(super) fn init(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let shape = maker.world.shape;
     if maker.rules.globals.see_all == 0 {
         maker.work(shape.places() * maker.world.sides.len() * 4)?;
-        maker.world.views = vec![
-            View { coverage: Layer::new(shape, 0), seen: Layer::new(shape, false), units: Default::default() };
-            maker.world.sides.len()
-        ];
+        maker.world.views =
+            vec![
+                View { coverage: Layer::new(shape, 0), seen: Layer::new(shape, false), units: Default::default() };
+                maker.world.sides.len()
+            ];
         for side in maker.world.side_ids() {
             if maker.rules.globals.terrain_seen != 0 {
                 let cells: Vec<Pos> = shape.cells().collect();
@@ -122,11 +123,14 @@ fn is_spotted(maker: &mut Maker<'_>, side: SideId, id: UnitId, p: Pos) -> Result
     }
     let widest = rules.units.vision_range.max().min(maker.world.shape.extent());
     maker.work(i64::from(widest).pow(2) * 4)?;
-    let cells: Vec<Pos> = std::iter::once(p).chain((1..=widest).flat_map(|r| ring(maker.world.shape, p, r, r))).collect();
+    let cells: Vec<Pos> =
+        std::iter::once(p).chain((1..=widest).flat_map(|r| ring(maker.world.shape, p, r, r))).collect();
     for cell in cells {
         let d = maker.world.shape.distance(p, cell);
         let tops: Vec<UnitId> = maker.world.stack(cell).collect();
-        for seer in tops.into_iter().flat_map(|top| maker.world.with_occupants(top).into_iter().rev().collect::<Vec<_>>()) {
+        for seer in
+            tops.into_iter().flat_map(|top| maker.world.with_occupants(top).into_iter().rev().collect::<Vec<_>>())
+        {
             let unit = &maker.world.units[seer];
             if unit.side != side || unit.cp < rules.units.cp[unit.kind] || d > rules.units.vision_range[unit.kind] {
                 continue;
@@ -189,8 +193,7 @@ fn already_seen(maker: &Maker<'_>, side: SideId, kind: crate::rules::UnitTypeId,
 /// Keeps a view of a unit.
 fn note(maker: &mut Maker<'_>, side: SideId, id: UnitId, p: Pos) {
     let unit = &maker.world.units[id];
-    let view =
-        UnitView { kind: unit.kind, side: unit.side, pos: p, date: 0, unit: id, transport: unit.transport() };
+    let view = UnitView { kind: unit.kind, side: unit.side, pos: p, date: 0, unit: id, transport: unit.transport() };
     let views = maker.world.views[side.index()].units.entry(p).or_default();
     if !views.iter().any(|known| known.unit == id) {
         views.push(view);

@@ -49,7 +49,7 @@ impl<'a> Maker<'a> {
             options,
             world,
             random: Random::seeded(seed),
-            names: Names::new(rules),
+            names: Names::new(rules, options.short_names),
             problems: Vec::new(),
             progress: Progress::default(),
             has_terrain: false,

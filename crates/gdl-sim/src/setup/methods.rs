@@ -3,8 +3,8 @@
 use gdl_ruleset::Value;
 
 use super::{
-    Step, countries, features, independents, maker::Maker, materials, random_date, rivers, roads, terrain,
-    unit_names, weather,
+    Step, countries, features, independents, maker::Maker, materials, random_date, rivers, roads, terrain, unit_names,
+    weather,
 };
 use crate::rules::{Rules, list_global};
 

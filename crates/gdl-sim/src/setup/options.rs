@@ -27,6 +27,8 @@ pub struct Options {
     pub players: Vec<PlayerSpec>,
     /// Whether no computer player takes part.
     pub without_ai: bool,
+    /// Whether names of grammars end after seven characters, as the engine's do by mistake.
+    pub short_names: bool,
     /// The evaluated module with the library's names of sides (`ng-sides`), for sides without a name.
     pub side_names: Option<Arc<Ruleset>>,
 }
@@ -41,6 +43,7 @@ impl Default for Options {
             without_default_player: false,
             players: Vec::new(),
             without_ai: false,
+            short_names: false,
             side_names: None,
         }
     }

@@ -111,10 +111,7 @@ pub(super) fn assign(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     drop_players_without_side(maker, &taken);
     let sides = maker.world.sides.len();
     if sides < asked {
-        maker.warn(
-            msg::FEWER_SIDES_THAN_REQUESTED,
-            format!("Only made {sides} of the {asked} sides requested"),
-        );
+        maker.warn(msg::FEWER_SIDES_THAN_REQUESTED, format!("Only made {sides} of the {asked} sides requested"));
     }
     Ok(())
 }

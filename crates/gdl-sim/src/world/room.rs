@@ -11,8 +11,7 @@ impl World {
     pub fn survives(&self, u: UnitTypeId, p: Pos) -> bool {
         let tables = &self.rules.tables;
         let lives = |t| tables.vanishes_on.get(u, t) == 0 && tables.wrecks_on.get(u, t) == 0;
-        lives(self.terrain_at(p))
-            || self.aux_types(Subtype::Connection).any(|t| self.aux_at(t, p) != 0 && lives(t))
+        lives(self.terrain_at(p)) || self.aux_types(Subtype::Connection).any(|t| self.aux_at(t, p) != 0 && lives(t))
     }
 
     /// Whether a cell has room for one more unit of a type.
@@ -84,17 +83,15 @@ impl World {
         let apart = |id: UnitId| {
             let unit = &self.units[id];
             let distance = self.shape.distance(p, unit.pos);
-            !unit.is_on_map()
-                || (separation.get(u, unit.kind) <= distance && separation.get(unit.kind, u) <= distance)
+            !unit.is_on_map() || (separation.get(u, unit.kind) <= distance && separation.get(unit.kind, u) <= distance)
         };
         let around = i64::from(2 * radius.min(self.shape.extent()) + 1).pow(2);
         if around > self.units.len() as i64 {
             return self.units.oldest_first().all(apart);
         }
         // A unit keeps its distance from the cells that are less than the radius away.
-        disk(self.shape, p, radius).all(|cell| {
-            self.stack(cell).all(|top| self.with_occupants(top).into_iter().all(apart))
-        })
+        disk(self.shape, p, radius)
+            .all(|cell| self.stack(cell).all(|top| self.with_occupants(top).into_iter().all(apart)))
     }
 }
 

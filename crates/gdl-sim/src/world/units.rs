@@ -192,7 +192,8 @@ impl Units {
     /// Takes units out for good.
     pub(super) fn remove_all(&mut self, gone: &[UnitId]) {
         for &id in gone {
-            let Some(slot) = self.slots.get_mut(id.slot as usize).filter(|slot| slot.generation == id.generation) else {
+            let Some(slot) = self.slots.get_mut(id.slot as usize).filter(|slot| slot.generation == id.generation)
+            else {
                 continue;
             };
             if let Some(unit) = slot.unit.take() {

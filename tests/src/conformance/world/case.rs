@@ -38,7 +38,7 @@ pub(super) fn run(module: &str, case: &Case) -> Run {
 
 /// The options of the setup, and the variants that are chosen.
 fn arguments(case: &Case) -> (Options, Vec<(String, Vec<i32>)>) {
-    let mut options = Options { seed: case.seed, ..Options::default() };
+    let mut options = Options { seed: case.seed, short_names: true, ..Options::default() };
     let mut variants = Vec::new();
     let mut words = case.args.iter().map(String::as_str);
     while let Some(word) = words.next() {

@@ -3,7 +3,7 @@
 use gdl_ruleset::DIRECTIONS;
 use gdl_sim::{
     geometry::{Layer, Pos},
-    rules::{TypeId, UnitTypeId},
+    rules::{Subtype, TerrainId, TypeId, UnitTypeId},
     setup::Setup,
     temperature,
     world::{NOBODY, Side, SideId, Unit, World},
@@ -128,9 +128,8 @@ fn numbers<T: Copy + Default + Into<i64>>(world: &World, layer: &Option<Layer<T>
 }
 
 fn histogram(world: &World, expected: &Json) -> Json {
-    let count = |name: &String| {
-        world.shape.cells().filter(|&p| world.rules.terrain.name(world.terrain_at(p)) == name).count()
-    };
+    let count =
+        |name: &String| world.shape.cells().filter(|&p| world.rules.terrain.name(world.terrain_at(p)) == name).count();
     let mut all: Map<String, Json> = keys(expected).map(|name| (name.clone(), json!(count(name)))).collect();
     for t in world.rules.terrain.ids() {
         let name = world.rules.terrain.name(t).to_string();
@@ -264,9 +263,8 @@ fn unit_views(world: &World, expected: &Json) -> Json {
     let views = |number: &String| -> Json {
         let view = side_of(world, number).and_then(|side| world.views.get(side.index()));
         let known = view.into_iter().flat_map(|view| view.units.values().flatten());
-        let mut all: Vec<(String, i32, i32, i32)> = known
-            .map(|v| (type_name(world, v.kind), world.side(v.side).number, v.pos.x, v.pos.y))
-            .collect();
+        let mut all: Vec<(String, i32, i32, i32)> =
+            known.map(|v| (type_name(world, v.kind), world.side(v.side).number, v.pos.x, v.pos.y)).collect();
         all.sort();
         json!(all)
     };
@@ -292,8 +290,23 @@ pub(super) fn metric(world: &World, name: &str) -> Option<f64> {
     for (suffix, by_cell) in [("_sides", false), ("_steps", false), ("_cells", true)] {
         if let Some(t) = name.strip_suffix(suffix).and_then(|prefix| line_type(world, prefix)) {
             let bits = world.shape.cells().map(|p| world.aux_at(t, p).count_ones());
-            return if by_cell { count(bits.filter(|&n| n > 0).count()) } else { Some(f64::from(bits.sum::<u32>()) / 2.0) };
+            return if by_cell {
+                count(bits.filter(|&n| n > 0).count())
+            } else {
+                Some(f64::from(bits.sum::<u32>()) / 2.0)
+            };
         }
+    }
+    // Dice are told by how many of what comes with a unit there are.
+    let occs = &rules.tables.alt_complete_occs;
+    let rolled = |u: &UnitTypeId| {
+        let entry = |on| i16::try_from(occs.get(on, *u)).is_ok_and(|entry| gdl_ruleset::dice_text(entry) == name);
+        rules.units.ids().any(entry)
+    };
+    if name.starts_with(|c: char| c.is_ascii_digit())
+        && let Some(u) = rules.units.ids().find(rolled)
+    {
+        return count(world.units.oldest_first().filter(|&id| world.units[id].kind == u).count());
     }
     if name == "distance_of_first_units" {
         let first = |number| {
@@ -304,7 +317,9 @@ pub(super) fn metric(world: &World, name: &str) -> Option<f64> {
     }
     if let Some(side) = name.strip_prefix("people") {
         let side = side.parse().unwrap_or(0);
-        return count(world.shape.cells().filter(|&p| world.people_at(p) == Some(side)).count());
+        // A saved game has a 0 wherever there is no cell, which counts as the independents.
+        let outside = if side == 0 { world.shape.places() - world.shape.cells().count() } else { 0 };
+        return count(outside + world.shape.cells().filter(|&p| world.people_at(p) == Some(side)).count());
     }
     if terrain(name).is_some() {
         return count(world.shape.cells().filter(|&p| is(name, p)).count());
@@ -323,8 +338,11 @@ pub(super) fn metric(world: &World, name: &str) -> Option<f64> {
     count(world.units.oldest_first().filter(|&id| fits(&world.units[id])).count())
 }
 
-fn line_type(world: &World, name: &str) -> Option<gdl_sim::rules::TerrainId> {
-    world.rules.terrain.ids().find(|&t| world.rules.terrain.name(t) == name)
+/// The type of a name; `border` is also the first type of borders.
+fn line_type(world: &World, name: &str) -> Option<TerrainId> {
+    let terrain = &world.rules.terrain;
+    let border = || world.rules.terrain_of(Subtype::Border).next().filter(|_| name == "border");
+    terrain.ids().find(|&t| terrain.name(t) == name).or_else(border)
 }
 
 /// Whether a unit has a name.

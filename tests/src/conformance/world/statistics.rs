@@ -32,36 +32,38 @@ const ROUNDED: f64 = 1e-4;
 impl Statistics {
     /// What differs, a line a metric. With the same generator and seeds the numbers are the same.
     pub fn differences(&self, module: &str) -> Vec<String> {
-        self.metrics.iter().flat_map(|(name, expected)| self.metric(module, name, expected)).collect()
-    }
-
-    fn metric(&self, module: &str, name: &str, expected: &Metric) -> Option<String> {
-        // Dice vectors count occupants of a table that the metric names.
-        let dice = name.contains('d') && name.starts_with(|c: char| c.is_ascii_digit());
-        let append = if dice { format!("(table alt-complete-occs-on-completion (box bead {name}))") } else { String::new() };
-        let evaluated = case::run(module, &Case { append, ..Case::default() }).evaluated;
+        let evaluated = case::run(module, &Case::default()).evaluated;
         let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
-        let value = |world: &World| {
-            if dice {
-                return Some(world.units.len() as f64 - 1.0);
-            }
-            compare::metric(world, name).or_else(|| Some(f64::from(u8::from(compare::has_unit_named(world, name)))))
-        };
-        let mut values = Vec::new();
+        let mut values: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
         for seed in 1..=self.sample {
-            let options = Options { seed: seed.into(), ..Options::default() };
-            match setup(&rules, &options) {
-                Ok(setup) => values.extend(value(&setup.world)),
-                Err(fatal) => return Some(format!("{name}: seed {seed}: {fatal}")),
+            let options = Options { seed: seed.into(), short_names: true, ..Options::default() };
+            let world = match setup(&rules, &options) {
+                Ok(setup) => setup.world,
+                Err(fatal) => return vec![format!("seed {seed}: {fatal}")],
+            };
+            for name in self.metrics.keys() {
+                values.entry(name).or_default().push(value(&world, name));
             }
         }
+        let metrics = self.metrics.iter().zip(values.values());
+        metrics.filter_map(|((name, expected), values)| expected.difference(name, values)).collect()
+    }
+}
+
+/// A number of a world; whether a unit has a name if there is no such number.
+fn value(world: &World, name: &str) -> f64 {
+    compare::metric(world, name).unwrap_or_else(|| f64::from(u8::from(compare::has_unit_named(world, name))))
+}
+
+impl Metric {
+    fn difference(&self, name: &str, values: &[f64]) -> Option<String> {
         let n = values.len() as f64;
         let mean = values.iter().sum::<f64>() / n;
         let sd = (values.iter().map(|v| (v - mean).powi(2)).sum::<f64>() / n).sqrt();
         let min = values.iter().copied().fold(f64::INFINITY, f64::min);
         let max = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let ours = [mean, sd, min, max];
-        let engines = [expected.mean, expected.sd, expected.min, expected.max];
+        let engines = [self.mean, self.sd, self.min, self.max];
         let close = ours.iter().zip(engines).all(|(a, b)| (a - b).abs() <= ROUNDED);
         (!close).then(|| format!("{name}: expected mean, deviation, least and most {engines:?}, got {ours:?}"))
     }

@@ -27,7 +27,8 @@ fn level(maker: &mut Maker<'_>, upwards: bool) -> Result<(), Fatal> {
         left += 1;
     }
     let members = pending.clone();
-    let liquids: Vec<bool> = (0..shape.places()).map(|i| liquid(shape.pos(i)) && shape.contains(shape.pos(i))).collect();
+    let liquids: Vec<bool> =
+        (0..shape.places()).map(|i| liquid(shape.pos(i)) && shape.contains(shape.pos(i))).collect();
     let Some(mut elevations) = maker.world.layers.elevations.take() else { return Ok(()) };
     for _ in 0..shape.height() {
         if left == 0 {

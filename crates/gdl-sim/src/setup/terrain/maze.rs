@@ -209,11 +209,7 @@ impl PathWalker for Digger<'_> {
     fn prefers_second(&mut self, from: Pos, first: Direction, second: Direction) -> bool {
         let worth = |d: Direction| {
             let t = self.world.terrain_at(self.shape().neighbor(from, d));
-            if self.kinds.room[t.index()] {
-                2
-            } else {
-                i32::from(self.kinds.passage[t.index()])
-            }
+            if self.kinds.room[t.index()] { 2 } else { i32::from(self.kinds.passage[t.index()]) }
         };
         let (first, second) = (worth(first), worth(second));
         second > first || (second == first && self.random.coin())
