@@ -14,7 +14,7 @@ mod symbols;
 
 use std::fmt;
 
-use crate::imported::{ImportedManual, Part};
+use crate::imported::ImportedManual;
 use source::Source;
 
 pub(crate) use inline::code_span;
@@ -35,6 +35,8 @@ pub enum NotTexinfo {
     Binary,
     /// It is a text without any command of Texinfo.
     Plain,
+    /// All that is in it is meant for somebody else: menus, comments, other kinds of output.
+    Empty,
 }
 
 impl fmt::Display for NotTexinfo {
@@ -43,6 +45,7 @@ impl fmt::Display for NotTexinfo {
             NotTexinfo::TooLong => "it is longer than the 16 MiB that are read of a manual",
             NotTexinfo::Binary => "it is not a text",
             NotTexinfo::Plain => "it is no Texinfo: there is no `@node`, `@chapter`, `@deffn` or the like in it",
+            NotTexinfo::Empty => "there is no text in it to be shown",
         })
     }
 }
@@ -83,7 +86,9 @@ pub fn read(source: &str, bytes: &[u8], include: Include<'_>) -> Result<(Importe
     let version =
         text.values.get("VERSION").map(|version| inline::plain(version)).filter(|version| !version.is_empty());
     let version = version.or_else(|| version_in(stem).map(str::to_owned));
-    sections.retain(|section| !section.parts.iter().all(|part| matches!(part, Part::Text(text) if text.is_empty())));
+    if sections.is_empty() {
+        return Err(NotTexinfo::Empty);
+    }
     Ok((ImportedManual::new(title, version, source.to_owned(), sections), text.notes))
 }
 

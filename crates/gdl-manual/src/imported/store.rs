@@ -17,7 +17,7 @@ pub(super) const FORMAT: u32 = 1;
 /// The environment variable that names another folder for the data of the user.
 pub const DATA_DIR: &str = "GDL_DATA_DIR";
 
-/// The longest file that is read, in bytes.
+/// The longest file that is read, in bytes: more than the longest manual comes to.
 const MAX_FILE: u64 = 128 << 20;
 
 /// A file of the store that was not read.
@@ -113,7 +113,7 @@ impl ImportedManual {
     ///
     /// None that can happen to a manual: its data has no maps.
     pub fn to_json(&self) -> serde_json::Result<String> {
-        Ok(serde_json::to_string_pretty(self)? + "\n")
+        Ok(serde_json::to_string(self)? + "\n")
     }
 }
 
