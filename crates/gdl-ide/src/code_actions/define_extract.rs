@@ -1,6 +1,5 @@
 //! A list gets a name: it moves into a `define` above its form.
 
-use gdl_db::Db;
 use gdl_hir::{definitions, module_closure, references};
 use gdl_schema::TypeKind;
 use gdl_syntax::{AstNode, Element, List, TextRange};

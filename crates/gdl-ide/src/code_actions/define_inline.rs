@@ -5,11 +5,7 @@ use gdl_hir::{DefKind, Definition, RefKind, Target, definition_of};
 use gdl_ruleset::Origin;
 use gdl_syntax::{AstNode, Element, List, TextRange};
 
-use super::{
-    ActionKind, Site, edited,
-    pieces::{ends_in_line_comment, pieces},
-    proof,
-};
+use super::{ActionKind, Site, edited, pieces::pieces, proof};
 use crate::{FilePos, Named, SourceChange, TextEdit, Use, active_root, classify, navigation, range_of};
 
 /// More uses are not replaced.
@@ -55,8 +51,7 @@ pub(super) fn inline(site: &mut Site<'_>) {
             if place.file == file && form.contains_range(place.range) {
                 return Err(format!("`{}` is used in its own definition", definition.name));
             }
-            let text = if ends_in_line_comment(&value) { format!("{value}\n") } else { value.clone() };
-            change.add(place.file, TextEdit::new(place.range, text));
+            change.add(place.file, TextEdit::new(place.range, value.as_str()));
         }
         if let Some((foreign, _)) = change.files.iter().find(|(file, _)| !site.may_edit(*file)) {
             let name = foreign.path(site.db).file_name().unwrap_or_default();
@@ -92,8 +87,8 @@ fn removed_form(db: &dyn Db, file: File, form: TextRange) -> TextEdit {
     let end = piece.map_or(form.end(), |piece| piece.range.end());
     let rest = &text[usize::from(end)..];
     let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
-    let line = rest[blanks..].len() - rest[blanks..].strip_prefix("\r\n").unwrap_or(rest[blanks..].trim_start_matches(['\n', '\r'])).len();
-    let line = line.min(if rest[blanks..].starts_with("\r\n") { 2 } else { 1 });
+    let behind = &rest[blanks..];
+    let line = if behind.starts_with("\r\n") { 2 } else { usize::from(behind.starts_with(['\n', '\r'])) };
     let begins_line = edited::line_start(text, form.start()) == form.start();
     let end = if begins_line { usize::from(end) + blanks + line } else { usize::from(end) };
     TextEdit::new(TextRange::new(form.start(), gdl_syntax::TextSize::of(&text[..end])), "")

@@ -5,7 +5,7 @@ use gdl_lint::Diagnostic;
 use gdl_syntax::{AstNode, Element, List, TextRange};
 
 use super::{ActionEdit, Outcome, Site, pieces::pieces};
-use crate::{Game, SourceChange, TextEdit};
+use crate::{Game, TextEdit};
 
 /// More values are not added.
 const MAX_MISSING: usize = 1000;

@@ -124,7 +124,7 @@ pub fn code_actions(
     }
     let end = root.text_range().end();
     let range = TextRange::new(range.start().min(end), range.end().min(end));
-    let mut site = Site { db, file, range, root, options, wanted, kinds, actions: Vec::new() };
+    let mut site = Site { db, file, range, root, options, wanted, actions: Vec::new() };
     for (kind, offer) in ACTIONS {
         if kinds(*kind) {
             offer(&mut site);
@@ -176,7 +176,6 @@ struct Site<'a> {
     root: SyntaxNode,
     options: &'a ActionOptions<'a>,
     wanted: Wanted<'a>,
-    kinds: &'a dyn Fn(ActionKind) -> bool,
     actions: Vec<CodeAction>,
 }
 
@@ -302,4 +301,4 @@ impl Site<'_> {
 }
 
 #[cfg(test)]
-mod tests;
+mod testing;

@@ -1,0 +1,114 @@
+//! A table form as actions see it: its table, its items, and the clauses among them.
+
+use gdl_ruleset::{TypeRef, print_symbol};
+use gdl_syntax::{AstNode, AtomValue, Element, List};
+
+use super::{
+    Site,
+    pieces::{Piece, pieces},
+};
+use crate::Game;
+
+/// A closed table form of a known table.
+pub(super) struct TableForm {
+    /// Numbers and clauses, without the word `add`.
+    pub items: Vec<Piece>,
+}
+
+/// A clause of two indexes and a value.
+pub(super) struct Clause {
+    /// The list.
+    pub list: List,
+    /// Types of rows.
+    pub first: Element,
+    /// Types of columns.
+    pub second: Element,
+    /// The value or values.
+    pub value: Element,
+}
+
+impl Clause {
+    /// An item that is a clause.
+    pub fn of(item: &Element) -> Option<Clause> {
+        let list = item.as_list().filter(|list| list.r_paren().is_some())?.clone();
+        let mut elements = list.elements();
+        let (first, second, value) = (elements.next()?, elements.next()?, elements.next()?);
+        elements.next().is_none().then_some(Clause { list, first, second, value })
+    }
+}
+
+impl Site<'_> {
+    /// The table form around the range.
+    pub fn table_form(&self) -> Option<TableForm> {
+        let form = self.form("table")?;
+        gdl_schema::table(&form.arg(0)?.symbol()?)?;
+        let mut items = pieces(form.syntax());
+        let is_add = |piece: &Piece| piece.element.symbol().is_some_and(|word| word == "add");
+        let head = if items.get(2).is_some_and(is_add) { 3 } else { 2 };
+        items.drain(..head.min(items.len()));
+        Some(TableForm { items })
+    }
+
+    /// The clause of the table form that the range is in.
+    pub fn clause(&self) -> Option<(TableForm, Clause)> {
+        let form = self.table_form()?;
+        let is_around = |piece: &&Piece| piece.element.text_range().contains_range(self.range);
+        let clause = Clause::of(&form.items.iter().find(is_around)?.element)?;
+        Some((form, clause))
+    }
+}
+
+/// The types of an expression, if it gives at least one and nothing else.
+pub(super) fn types(game: &Game<'_>, expression: &Element) -> Option<Vec<TypeRef>> {
+    let types: Option<Vec<TypeRef>> = game.types_of(expression).into_iter().collect();
+    types.filter(|types| !types.is_empty())
+}
+
+/// Whether an expression stands for a list of types, of however many.
+pub(super) fn is_list(game: &Game<'_>, expression: &Element) -> bool {
+    match expression {
+        Element::Atom(_) => {
+            let bound = expression.symbol().and_then(|name| game.binding(&name));
+            let all = expression.symbol().is_some_and(|name| crate::kind_of_all(&name).is_some());
+            all || bound.is_some_and(gdl_ruleset::Value::is_list)
+        }
+        _ => true,
+    }
+}
+
+/// A type as it is written.
+pub(super) fn type_text(game: &Game<'_>, ty: TypeRef) -> String {
+    let mut text = String::new();
+    print_symbol(&mut text, game.symbol(ty));
+    text
+}
+
+/// The elements of a list as it stands there: `(a b)` and `(list a b)`.
+pub(super) fn literal(list: &Element) -> Option<Vec<Element>> {
+    let list = list.as_list().filter(|list| list.r_paren().is_some())?;
+    match list.head() {
+        Some(head) if head == "list" => Some(list.args().collect()),
+        Some(head) if gdl_schema::function(&head).is_some() => None,
+        _ => Some(list.elements().collect()),
+    }
+}
+
+/// Whether a value is one for all, and no list: a number, or a symbol that holds no list.
+pub(super) fn is_single(game: &Game<'_>, value: &Element) -> bool {
+    match value {
+        Element::Atom(atom) => match atom.value() {
+            AtomValue::Symbol(_) => !is_list(game, value),
+            AtomValue::Nil => false,
+            _ => true,
+        },
+        _ => false,
+    }
+}
+
+/// `a`, or `(a b)`.
+pub(super) fn list_text(parts: &[String]) -> String {
+    match parts {
+        [one] => one.clone(),
+        _ => format!("({})", parts.join(" ")),
+    }
+}

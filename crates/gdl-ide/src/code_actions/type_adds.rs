@@ -1,0 +1,145 @@
+//! `add` forms of one property as one form with lists, and back.
+
+use gdl_syntax::{AstNode, Element, List, NodeOrToken, SyntaxKind, TextRange};
+
+use super::{
+    ActionKind, Site, edited, proof,
+    table::{is_list, is_single, literal, type_text, types},
+};
+use crate::{Game, SourceChange, TextEdit};
+
+/// A form is not made into more than these, nor of more.
+const MAX_FORMS: usize = 2000;
+
+/// An `add` form without comments.
+struct Add {
+    list: List,
+    types: Element,
+    property: String,
+    values: Element,
+}
+
+impl Add {
+    fn of(element: &Element) -> Option<Add> {
+        let list = element.as_list().filter(|list| list.r_paren().is_some())?.clone();
+        let elements: Vec<Element> = list.elements().collect();
+        let [head, types, property, values] = &elements[..] else { return None };
+        let is_comment = |kind| matches!(kind, SyntaxKind::LineComment | SyntaxKind::BlockComment);
+        let comments = list.syntax().descendants_with_tokens().any(|it| is_comment(it.kind()));
+        (head.symbol()? == "add" && !comments).then(|| Add {
+            types: types.clone(),
+            property: property.symbol().map(|_| property.syntax().to_string()).unwrap_or_default(),
+            values: values.clone(),
+            list,
+        })
+    }
+}
+
+/// Makes one form of the neighbouring `add` forms of one property.
+pub(super) fn merge(site: &mut Site<'_>) {
+    let run = run(site);
+    let [first, .., last] = &run[..] else { return };
+    let game = Game::of(site.db, site.file);
+    let texts = |of: fn(&Add) -> &Element| -> Vec<String> { run.iter().map(|add| of(add).syntax().to_string()).collect() };
+    let names = texts(|add| &add.types);
+    let values = texts(|add| &add.values);
+    let is_new = |(index, name): (usize, &String)| !names[..index].contains(name);
+    // One that is set twice would be twice in the list.
+    if !names.iter().enumerate().all(is_new) || run.iter().any(|add| types(&game, &add.types).is_none()) {
+        return;
+    }
+    let same = values.iter().all(|value| *value == values[0]);
+    let values = if same { values[0].clone() } else { format!("({})", values.join(" ")) };
+    let text = format!("(add ({}) {} {values})", names.join(" "), first.property);
+    let range = first.list.syntax().text_range().cover(last.list.syntax().text_range());
+    let title = format!("Make one `add` of {}", run.len());
+    let edit = TextEdit::new(range, text);
+    site.offer(ActionKind::Rewrite, "merge-adds", title, |site| {
+        proof::keeps_games(site.db, &SourceChange::of_file(site.file, vec![edit.clone()]), None)?;
+        Ok(site.edits(vec![edit]))
+    });
+}
+
+/// The `add` forms of one property with one type and one value each, side by side around the range.
+fn run(site: &Site<'_>) -> Vec<Add> {
+    let Some(form) = site.form_at_top() else { return Vec::new() };
+    let game = Game::of(site.db, site.file);
+    let single = |element: &Element| {
+        let add = Add::of(element)?;
+        let one = add.types.symbol().is_some() && !is_list(&game, &add.types) && is_single(&game, &add.values);
+        (one && !add.property.is_empty()).then_some(add)
+    };
+    let Some(here) = single(&form) else { return Vec::new() };
+    let property = here.property.clone();
+    let like = |element: Element| single(&element).filter(|add| add.property == property);
+    let next = |from: &Element, forward: bool| -> Option<Element> {
+        let step = |it: &gdl_syntax::SyntaxElement| if forward { it.next_sibling_or_token() } else { it.prev_sibling_or_token() };
+        let mut at = step(&from.syntax())?;
+        while at.kind() == SyntaxKind::Whitespace {
+            at = step(&at)?;
+        }
+        Element::cast(at)
+    };
+    let mut run = vec![here];
+    for forward in [false, true] {
+        let mut at = form.clone();
+        while let Some(element) = next(&at, forward)
+            && run.len() < MAX_FORMS
+            && let Some(add) = like(element.clone())
+        {
+            // A selection says which forms are meant.
+            if !site.range.is_empty() && element.text_range().intersect(site.range).is_none() {
+                break;
+            }
+            at = element;
+            if forward { run.push(add) } else { run.insert(0, add) }
+        }
+    }
+    run
+}
+
+/// Makes one form for each type of a list.
+pub(super) fn split(site: &mut Site<'_>) {
+    let Some(add) = site.form_at_top().and_then(|form| Add::of(&form)) else { return };
+    let game = Game::of(site.db, site.file);
+    let Some(types) = types(&game, &add.types).filter(|types| (2..=MAX_FORMS).contains(&types.len())) else { return };
+    if !is_list(&game, &add.types) || add.property.is_empty() {
+        return;
+    }
+    let text = |element: &Element| element.syntax().to_string();
+    let values: Vec<String> = match (&add.values, literal(&add.values)) {
+        // A quoted list is for each of them; for one alone the quote would be a part of the value.
+        (Element::Quoted(quoted), _) => match quoted.object() {
+            Some(object) => vec![text(&object); types.len()],
+            None => return,
+        },
+        (_, Some(values)) if values.len() == types.len() => values.iter().map(text).collect(),
+        (value, None) if is_single(&game, value) => vec![text(value); types.len()],
+        _ => return,
+    };
+    let range = add.list.syntax().text_range();
+    let forms: Vec<String> = types
+        .iter()
+        .zip(values)
+        .map(|(ty, value)| format!("(add {} {} {value})", type_text(&game, *ty), add.property))
+        .collect();
+    let line = format!("{}{}", edited::line_end(site.text()), edited::column_blanks(site.text(), range.start()));
+    let edit = TextEdit::new(range, forms.join(&line));
+    site.offer(ActionKind::Rewrite, "split-add", format!("Split into {} `add` forms", forms.len()), |site| {
+        proof::keeps_games(site.db, &SourceChange::of_file(site.file, vec![edit.clone()]), None)?;
+        Ok(site.edits(vec![edit]))
+    });
+}
+
+impl Site<'_> {
+    /// The object at top level that the start of the range is in.
+    fn form_at_top(&self) -> Option<Element> {
+        let range = TextRange::empty(self.range.start());
+        let touches = |element: &Element| element.text_range().contains_range(range);
+        let token = self.token().filter(|token| !token.kind().is_trivia())?;
+        let top = std::iter::successors(Some(NodeOrToken::Token(token)), |it| it.parent().map(NodeOrToken::Node))
+            .take_while(|it| it.as_node() != Some(&self.root))
+            .last()?;
+        Element::cast(top).filter(touches)
+    }
+}
