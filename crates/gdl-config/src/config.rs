@@ -21,6 +21,8 @@ pub struct Config {
     pub roots: Vec<Root>,
     /// How to format.
     pub format: FormatConfig,
+    /// Hints that editors show in the text.
+    pub hints: HintConfig,
 }
 
 impl Default for Config {
@@ -33,6 +35,7 @@ impl Default for Config {
             overrides: Vec::new(),
             roots: Vec::new(),
             format: FormatConfig::default(),
+            hints: HintConfig::default(),
         }
     }
 }
@@ -76,6 +79,21 @@ pub struct FormatConfig {
 impl Default for FormatConfig {
     fn default() -> Self {
         FormatConfig { width: 80, align: Align::Grid }
+    }
+}
+
+/// Which hints editors show in the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HintConfig {
+    /// The types of values in lists.
+    pub types: bool,
+    /// What expressions give, and what holds where nothing is said.
+    pub values: bool,
+}
+
+impl Default for HintConfig {
+    fn default() -> Self {
+        HintConfig { types: true, values: true }
     }
 }
 

@@ -9,7 +9,7 @@ mod level;
 mod read;
 mod schema;
 
-pub use config::{Align, Config, FormatConfig, LevelEntry, Override, Root};
+pub use config::{Align, Config, FormatConfig, HintConfig, LevelEntry, Override, Root};
 pub use glob::Glob;
 pub use level::RuleLevel;
 pub use read::{Problem, parse};

@@ -9,8 +9,8 @@ use toml::{
 };
 
 use crate::{
-    Align, Config, FormatConfig, Glob, LevelEntry, Override, Root, RuleLevel,
-    schema::{FORMAT_KEYS, MAX_WIDTH, MIN_WIDTH, OVERRIDE_KEYS, TOP_KEYS, names},
+    Align, Config, FormatConfig, Glob, HintConfig, LevelEntry, Override, Root, RuleLevel,
+    schema::{FORMAT_KEYS, HINT_KEYS, MAX_WIDTH, MIN_WIDTH, OVERRIDE_KEYS, TOP_KEYS, names},
 };
 
 /// The versions that `language` takes.
@@ -72,6 +72,7 @@ impl Reader<'_> {
                 }
                 "roots" => config.roots = self.roots(value),
                 "format" => config.format = self.format(value),
+                "hints" => config.hints = self.hints(value),
                 _ => self.unknown_key(key, names(TOP_KEYS)),
             }
         }
@@ -148,6 +149,25 @@ impl Reader<'_> {
             }
         }
         format
+    }
+
+    fn hints(&mut self, value: &Value<'_>) -> HintConfig {
+        let mut hints = HintConfig::default();
+        for (key, value) in self.table(value).into_iter().flatten() {
+            let hint = match &**key.get_ref() {
+                "types" => &mut hints.types,
+                "values" => &mut hints.values,
+                _ => {
+                    self.unknown_key(key, names(HINT_KEYS));
+                    continue;
+                }
+            };
+            match value.get_ref().as_bool() {
+                Some(wanted) => *hint = wanted,
+                None => self.wrong(value, "`true` or `false`"),
+            }
+        }
+        hints
     }
 
     fn globs(&mut self, value: &Value<'_>) -> Vec<Glob> {
@@ -281,6 +301,9 @@ rules = { style = "warning" }
 [format]
 width = 80
 align = "preserve"
+
+[hints]
+types = false
 "#;
         let (config, problems) = parse(text, &SELECTORS);
         assert_eq!(problems, []);
@@ -291,6 +314,7 @@ align = "preserve"
         assert_eq!(config.overrides[0].rules[0].level, RuleLevel::Warning);
         assert_eq!(config.roots[0].game, "standard.g");
         assert_eq!(config.format, FormatConfig { width: 80, align: Align::Preserve });
+        assert_eq!(config.hints, HintConfig { types: false, values: true });
     }
 
     #[test]
@@ -309,6 +333,8 @@ rules = { style = "warning", nonsense = "off" }
 width = 10
 align = "girdle"
 roots = 1
+[hints]
+values = "no"
 "#,
             expect![[r#"
                 `libary`: there is no setting `libary` here
@@ -330,6 +356,7 @@ roots = 1
                   write one of "grid", "compact", "preserve"
                 `roots`: there is no setting `roots` here
                   there are `width`, `align`
+                `"no"`: this must be `true` or `false`, not `"no"`
             "#]],
         );
         let (config, _) = parse("library = [5, \"lib\"]\n[rules]\nstyle = \"hint\"\nx = ", &SELECTORS);

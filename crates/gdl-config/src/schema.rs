@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::{Align, FormatConfig, RuleLevel, read::VERSIONS};
+use crate::{Align, FormatConfig, HintConfig, RuleLevel, read::VERSIONS};
 
 /// The least and greatest `width`.
 pub(crate) const MIN_WIDTH: u16 = 40;
@@ -19,6 +19,7 @@ pub(crate) const TOP_KEYS: &[Key] = &[
     ("overrides", "Levels of rules for some files; later ones win."),
     ("roots", "The game under which files are judged: a pattern of files and the path of a game."),
     ("format", "How to format."),
+    ("hints", "Which hints editors show in the text."),
 ];
 
 pub(crate) const OVERRIDE_KEYS: &[Key] =
@@ -26,6 +27,11 @@ pub(crate) const OVERRIDE_KEYS: &[Key] =
 
 pub(crate) const FORMAT_KEYS: &[Key] =
     &[("width", "Columns of a line."), ("align", "How the columns of tables are laid out.")];
+
+pub(crate) const HINT_KEYS: &[Key] = &[
+    ("types", "The types of values in lists."),
+    ("values", "What expressions give, and what holds where nothing is said."),
+];
 
 pub(crate) fn names(keys: &'static [Key]) -> impl Iterator<Item = &'static str> + Clone {
     keys.iter().map(|(name, _)| *name)
@@ -50,6 +56,14 @@ pub fn json_schema<'a>(rules: impl Iterator<Item = (&'a str, &'a str)>) -> Value
             _ => rules_ref.clone(),
         }) }),
         "roots" => json!({ "type": "object", "additionalProperties": { "type": "string" } }),
+        "hints" => {
+            let HintConfig { types, values } = HintConfig::default();
+            object(
+                HINT_KEYS,
+                &[],
+                |name| json!({ "type": "boolean", "default": if name == "types" { types } else { values } }),
+            )
+        }
         _ => object(FORMAT_KEYS, &[], |name| match name {
             "width" => {
                 json!({ "type": "integer", "minimum": MIN_WIDTH, "maximum": MAX_WIDTH, "default": default.width })
