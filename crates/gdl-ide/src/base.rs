@@ -87,7 +87,8 @@ impl SourceChange {
             (other.range.start(), other.range.end()) <= (edit.range.start(), edit.range.end())
         });
         edits.insert(at, edit);
-        debug_assert!(edits.windows(2).all(|pair| pair[0].range.end() <= pair[1].range.start()), "edits overlap");
+        let around = &edits[at.saturating_sub(1)..(at + 2).min(edits.len())];
+        debug_assert!(around.windows(2).all(|pair| pair[0].range.end() <= pair[1].range.start()), "edits overlap");
     }
 }
 

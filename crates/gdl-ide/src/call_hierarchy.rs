@@ -107,8 +107,29 @@ mod tests {
 
     #[test]
     fn up_and_down() {
-        check(&format!("(include $0a)\n{FILES}"), expect![[""]]);
-        check(&format!("(include a)\n{}", FILES.replace("nothing", "noth$0ing")), expect![[""]]);
-        check(&format!("(include a) (x $0\n{FILES}"), expect![[""]]);
+        check(
+            &format!("(include $0a)\n{FILES}"),
+            expect![[r#"
+            /a.g /a.g:1:14 "a"
+            <- main /main.g:1:10 a
+            -> b /a.g:1:31 "b", /a.g:2:22 b
+            -> c /a.g:2:10 c
+        "#]],
+        );
+        check(
+            &format!("(include a)\n{}", FILES.replace("nothing", "noth$0ing")),
+            expect![[r#"
+            /c.g /c.g:1:1 
+            <- a /a.g:2:10 c
+            <- b /b.g:1:24 c
+        "#]],
+        );
+        check(
+            &format!("(include a) (x $0\n{FILES}"),
+            expect![[r#"
+            /main.g /main.g:1:1 
+            -> a /main.g:1:10 a
+        "#]],
+        );
     }
 }

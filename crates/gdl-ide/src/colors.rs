@@ -12,7 +12,7 @@ use smol_str::SmolStr;
 use crate::{Game, Owner, Role, Slot, TextEdit, visit_roles};
 
 /// Parts of red, green and blue, as image families have them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rgb(pub [u16; 3]);
 
 /// A color in the text.
@@ -266,14 +266,23 @@ fn distance(a: Rgb, b: Rgb) -> u64 {
 }
 
 impl Families<'_> {
-    /// The colors of the game, and those of the file that has this one.
+    /// The colors of the game, and those of the file that has this one. Names for other colors are left out: one could
+    /// end up standing for itself.
     fn names_beside(&mut self, name: &str) -> Vec<(SmolStr, Rgb)> {
         self.rgb(name);
-        let mut names: Vec<SmolStr> = self.game.evaluated.ruleset.images.iter().map(|it| it.name.clone()).collect();
-        names.extend(self.read.values().flat_map(|families| families.keys().cloned()));
+        let families = self.game.evaluated.ruleset.images.iter();
+        let own = families.filter_map(|family| Some((&family.name, family.clauses.iter().rfind(|it| is_pixel(it))?)));
+        let library = self.read.values().flatten();
+        let mut names: Vec<(SmolStr, Rgb)> = library
+            .chain(own)
+            .filter_map(|(name, clause)| match clause.items() {
+                [_, red, green, blue] => Some((name.clone(), rgb_of([red, green, blue])?)),
+                _ => None,
+            })
+            .collect();
         names.sort();
-        names.dedup();
-        names.into_iter().filter_map(|name| Some((name.clone(), self.rgb(&name)?))).collect()
+        names.dedup_by(|a, b| a.0 == b.0);
+        names
     }
 }
 
@@ -312,18 +321,40 @@ none missing.imf
 
     #[test]
     fn numbers_of_families_and_palettes() {
-        check("(imf \"\u{e9}\" ((1 1) 1 2 3)) (imf \"b\" ((1 1) (4 5 65535))) (imf \"c\" ((1 1) 1 2 65536))", expect![[""]]);
+        check(
+            "(imf \"\u{e9}\" ((1 1) 1 2 3)) (imf \"b\" ((1 1) (4 5 65535))) (imf \"c\" ((1 1) 1 2 65536))",
+            expect![[r#"
+            /main.g:1:17 1 2 3 [1, 2, 3]
+            /main.g:1:42 4 5 65535 [4, 5, 65535]
+        "#]],
+        );
         check(
             "(imf \"a\" ((8 8) 1 2 3) ((8 8 tile) (color (pixel-size 1) (palette (0 9 8 7) (1 0 0 0) (2 1)) \"00\")))",
-            expect![[""]],
+            expect![[r#"
+                /main.g:1:70 9 8 7 [9, 8, 7]
+                /main.g:1:80 0 0 0 [0, 0, 0]
+            "#]],
         );
         check("(imf \"a\" ((1 1)", expect![[""]]);
     }
 
     #[test]
     fn names_that_the_game_or_the_library_has() {
-        check("(side a (color \"red, dark-red,tank,own\"))\r\n(imf \"own\" ((1 1) red))", expect![[""]]);
-        check("(set grid-color \"red\") (set grid-color \"none\") (unit-type red (color \"x\"))", expect![[""]]);
+        check(
+            "(side a (color \"red, dark-red,tank,own\"))\r\n(imf \"own\" ((1 1) red))",
+            expect![[r#"
+            /main.g:1:17 red [65535, 0, 0]
+            /main.g:1:22 dark-red [30000, 0, 0]
+            /main.g:1:36 own [65535, 0, 0]
+            /main.g:2:19 red [65535, 0, 0]
+        "#]],
+        );
+        check(
+            "(set grid-color \"red\") (set grid-color \"none\") (unit-type red (color \"x\"))",
+            expect![[r#"
+            /main.g:1:18 red [65535, 0, 0]
+        "#]],
+        );
         check("(imf \"a\" ((1 1) b)) (imf \"b\" ((1 1) a))", expect![[""]]);
     }
 
@@ -345,9 +376,29 @@ none missing.imf
             };
             expect.assert_eq(&ways.iter().map(show).collect::<String>());
         };
-        check("(imf \"a\" ((1 1) 1 2 3))", [4, 5, 6], expect![[""]]);
-        check("(side a (color \"red,tank\"))", [29000, 1, 2], expect![[""]]);
-        check("(imf \"a\" ((1 1) red))", [29000, 1, 2], expect![[""]]);
+        check(
+            "(imf \"a\" ((1 1) 1 2 3))",
+            [4, 5, 6],
+            expect![[r#"
+            4 5 6: (imf "a" ((1 1) 4 5 6))
+        "#]],
+        );
+        check(
+            "(side a (color \"red,tank\"))",
+            [29000, 1, 2],
+            expect![[r#"
+            dark-red: (side a (color "dark-red,tank"))
+            red: (side a (color "red,tank"))
+        "#]],
+        );
+        check(
+            "(imf \"a\" ((1 1) red))",
+            [29000, 1, 2],
+            expect![[r#"
+            dark-red: (imf "a" ((1 1) dark-red))
+            red: (imf "a" ((1 1) red))
+        "#]],
+        );
         let (db, _) = colors("(print 1)");
         assert_eq!(color_presentations(&*db, db.main(), TextRange::up_to(3.into()), Rgb([0; 3])), []);
     }

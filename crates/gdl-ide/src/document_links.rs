@@ -54,7 +54,10 @@ mod tests {
         let db = TestDb::new(fixture);
         let links = document_links(&*db, db.main());
         expect.assert_eq(
-            &links.iter().map(|it| format!("{}: {}\n", place(&*db, db.main(), it.range), it.tooltip)).collect::<String>(),
+            &links
+                .iter()
+                .map(|it| format!("{}: {}\n", place(&*db, db.main(), it.range), it.tooltip))
+                .collect::<String>(),
         );
     }
 
@@ -64,7 +67,11 @@ mod tests {
             "(game-module \"main\" (base-module \"rules\") (default-base-module \"none\"))\r\n\
              (include types (deep 1)) ; (include types)\r\n(include \"\u{e9}\") (include \"maps/one\"\n\
              ;;- /types.g\n(unit-type u)\n;;- /lib/rules.g\n(game-module)\n;;- /maps/one.g\n",
-            expect![[r#""#]],
+            expect![[r#"
+                /main.g:1:35 rules: /lib/rules.g, a module with a header of its own
+                /main.g:2:10 types: /types.g, a fragment
+                /main.g:3:25 maps/one: /maps/one.g, a fragment
+            "#]],
         );
     }
 

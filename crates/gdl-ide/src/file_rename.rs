@@ -2,10 +2,10 @@
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Db, File, Settings, Workspace, parse};
-use gdl_hir::{DefKind, RefKind, definitions, is_safe_name, references, resolve_module, roots_of, source_map};
+use gdl_hir::{DefKind, RefKind, definitions, is_safe_name, references, resolve_module, source_map};
 use gdl_ruleset::Origin;
-use gdl_syntax::{AstNode, Atom, TextRange};
-use rustc_hash::{FxHashMap, FxHashSet};
+use gdl_syntax::Atom;
+use rustc_hash::FxHashMap;
 
 use crate::{
     FileRange, Named, Rename, SourceChange, TextEdit,
@@ -94,7 +94,8 @@ pub fn renamed_files(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> Sourc
         }
         let Some(to) = moved.paths.get(&file) else { continue };
         for own in definitions(db, file).iter().filter(|it| it.kind == DefKind::Module) {
-            if let Some(name) = own_name(file.path(db), to, &own.name) {
+            let as_others_say = moved.name_in(db, file, &own.name);
+            if let Some(name) = as_others_say.or_else(|| own_name(file.path(db), to, &own.name)) {
                 edit(own.origin, &name);
             }
         }
@@ -180,15 +181,8 @@ fn folder_before(path: &Utf8Path, name: &str) -> Option<Utf8PathBuf> {
 
 /// What a module that was called like its file is called now.
 fn own_name(from: &Utf8Path, to: &Utf8Path, name: &str) -> Option<String> {
-    folder_before(from, name)?;
-    let parts = Utf8Path::new(name).components().count();
-    let to = match name.ends_with(".g") {
-        true => to.to_owned(),
-        false => to.with_extension(if to.extension() == Some("g") { "" } else { to.extension().unwrap_or_default() }),
-    };
-    let depth = to.components().count();
-    let new: Utf8PathBuf = to.components().skip(depth.saturating_sub(parts)).collect();
-    (new != name && is_safe_name(new.as_str())).then(|| new.into_string())
+    let new = to.file_stem().filter(|new| *new != name && is_safe_name(new))?;
+    (from.file_stem() == Some(name)).then(|| new.to_owned())
 }
 
 fn write_name(db: &dyn Db, place: FileRange, name: &str, change: &mut SourceChange) {

@@ -146,17 +146,37 @@ mod tests {
 
     #[test]
     fn a_game() {
-        check(GAMES, "/one.g", expect![[""]]);
+        check(
+            GAMES,
+            "/one.g",
+            expect![[r#"
+            /one.g:1:12 ship: 3 uses
+        "#]],
+        );
     }
 
     #[test]
     fn a_fragment() {
-        check(GAMES, "/parts.g", expect![[""]]);
+        check(
+            GAMES,
+            "/parts.g",
+            expect![[r#"
+            /parts.g:1:1 : under /one.g of 2
+            /parts.g:1:9 all-ships: 1 uses
+            /parts.g:2:1 (table hit-chance (ship all-ships 50)): table hit-chance
+        "#]],
+        );
     }
 
     #[test]
     fn types_by_symbol_and_name() {
-        check("(unit-type inf (name \"infantry\"))\n(add inf hp-max 1) (infantry 1 1)\n", "/main.g", expect![[""]]);
+        check(
+            "(unit-type inf (name \"infantry\"))\n(add inf hp-max 1) (infantry 1 1)\n",
+            "/main.g",
+            expect![[r#"
+            /main.g:1:12 inf: 2 uses
+        "#]],
+        );
     }
 
     #[test]

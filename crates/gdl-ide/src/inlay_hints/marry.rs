@@ -2,7 +2,7 @@
 
 use gdl_ruleset::{Data, TypeRef};
 use gdl_schema::table;
-use gdl_syntax::{AstNode, AtomValue, Element, List};
+use gdl_syntax::{AtomValue, Element, List};
 use rustc_hash::FxHashMap;
 
 use super::{HintKind, Hints};
@@ -40,7 +40,10 @@ impl Hints<'_> {
             }
         }
         let Some(id) = name.as_ref().and_then(Element::symbol).and_then(|name| table(&name)) else { return };
-        if self.options.values && !is_filled && let Some(name) = name {
+        if self.options.values
+            && !is_filled
+            && let Some(name) = name
+        {
             let default = id.def().default;
             let tooltip = "The form begins with an empty table: entries that no clause sets have the default.";
             self.push(name.text_range().end(), format!("else {default}"), tooltip.to_owned(), HintKind::Value);

@@ -54,7 +54,7 @@ const MAX_HINTS: usize = 5000;
 
 /// The hints in a part of a file, in order.
 pub fn inlay_hints(db: &dyn Db, file: File, range: TextRange, options: HintOptions) -> Vec<InlayHint> {
-    let mut hints = Hints { db, range, options, game: Game::of(db, file), numbers: None, found: Vec::new() };
+    let mut hints = Hints { range, options, game: Game::of(db, file), numbers: None, found: Vec::new() };
     if options.types || options.values {
         let touches = |element: &Element| element.text_range().intersect(range).is_some();
         for form in parse(db, file).tree().forms().filter(touches) {
@@ -69,7 +69,6 @@ pub fn inlay_hints(db: &dyn Db, file: File, range: TextRange, options: HintOptio
 }
 
 struct Hints<'db> {
-    db: &'db dyn Db,
     range: TextRange,
     options: HintOptions,
     game: Game<'db>,

@@ -88,9 +88,8 @@ fn is_word_of_values(category: Category) -> bool {
 
 /// A symbol as the transport of a unit may be a unit or a variable.
 fn unit_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
-    let is_symbol = |origin: Origin| {
-        range_of(db, origin).is_some_and(|at| !at.file.text(db)[at.range].starts_with('"'))
-    };
+    let is_symbol =
+        |origin: Origin| range_of(db, origin).is_some_and(|at| !at.file.text(db)[at.range].starts_with('"'));
     let Some(symbol) = reach.references.iter().find(|it| is_symbol(it.origin)) else { return Ok(()) };
     let bound = definition_in(db, &reach.files, name, |kind| Space::Symbol.has(kind));
     match bound {
@@ -132,7 +131,9 @@ pub(super) fn new_name(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Resu
         Space::Image => {
             let is_valid = new.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !new.starts_with('-');
             if !is_valid {
-                return Err(format!("`{new}` is no name for an image family: only letters, digits, and hyphens inside"));
+                return Err(format!(
+                    "`{new}` is no name for an image family: only letters, digits, and hyphens inside"
+                ));
             }
         }
         Space::Unit | Space::Module | Space::Alone => {}
@@ -234,9 +235,9 @@ fn symbol_in(db: &dyn Db, file: File, name: &str) -> Option<TextRange> {
     let tokens = root.descendants_with_tokens().filter_map(|it| it.into_token());
     // Escapes and bars may hide the name from a search in the text.
     let mut symbols = tokens.filter(|token| matches!(token.kind(), SyntaxKind::Symbol | SyntaxKind::BarSymbol));
-    symbols.find(|token| Atom::cast(token.clone()).and_then(|atom| atom.symbol()).is_some_and(|it| it == name)).map(
-        |token| token.text_range(),
-    )
+    symbols
+        .find(|token| Atom::cast(token.clone()).and_then(|atom| atom.symbol()).is_some_and(|it| it == name))
+        .map(|token| token.text_range())
 }
 
 fn place(db: &dyn Db, origin: Origin) -> String {
