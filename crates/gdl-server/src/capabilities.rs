@@ -41,6 +41,22 @@ fn capabilities(client: &Client) -> lsp::ServerCapabilities {
             first_trigger_character: ")".to_owned(),
             more_trigger_character: Some(vec!["\n".to_owned()]),
         }),
+        rename_provider: Some(match client.prepares_renames {
+            true => lsp::OneOf::Right(lsp::RenameOptions {
+                prepare_provider: Some(true),
+                work_done_progress_options: lsp::WorkDoneProgressOptions::default(),
+            }),
+            false => lsp::OneOf::Left(true),
+        }),
+        document_link_provider: Some(lsp::DocumentLinkOptions {
+            resolve_provider: Some(false),
+            work_done_progress_options: lsp::WorkDoneProgressOptions::default(),
+        }),
+        call_hierarchy_provider: Some(lsp::CallHierarchyServerCapability::Simple(true)),
+        inlay_hint_provider: Some(lsp::OneOf::Left(true)),
+        code_lens_provider: Some(lsp::CodeLensOptions { resolve_provider: Some(false) }),
+        color_provider: Some(lsp::ColorProviderCapability::Simple(true)),
+        linked_editing_range_provider: Some(lsp::LinkedEditingRangeServerCapabilities::Simple(true)),
         semantic_tokens_provider: Some(tokens::options().into()),
         diagnostic_provider: client.pulls_diagnostics.then(|| {
             lsp::DiagnosticServerCapabilities::Options(lsp::DiagnosticOptions {
@@ -75,6 +91,7 @@ fn file_operations() -> lsp::WorkspaceFileOperationsServerCapabilities {
     };
     lsp::WorkspaceFileOperationsServerCapabilities {
         did_create: Some(options.clone()),
+        will_rename: Some(options.clone()),
         did_rename: Some(options.clone()),
         did_delete: Some(options),
         ..lsp::WorkspaceFileOperationsServerCapabilities::default()

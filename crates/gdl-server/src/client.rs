@@ -20,6 +20,14 @@ pub struct Client {
     pub has_links: bool,
     /// It understands versioned edits.
     pub has_document_changes: bool,
+    /// It asks whether there is something to rename before it asks for the new name.
+    pub prepares_renames: bool,
+    /// It renames files if an edit asks for it.
+    pub renames_files: bool,
+    /// It shows what a link leads to.
+    pub has_link_tooltips: bool,
+    /// The commands that it runs itself when somebody clicks on a lens.
+    pub commands: Vec<String>,
     /// It shows symbols as a tree.
     pub has_symbol_tree: bool,
     /// It wants folds of whole lines only.
@@ -57,6 +65,10 @@ impl Client {
         let lists = |path: &str, word: &str| {
             capabilities.pointer(path).and_then(Value::as_array).is_some_and(|words| words.iter().any(|it| it == word))
         };
+        let words = |path: &str| {
+            let words = capabilities.pointer(path).and_then(Value::as_array).into_iter().flatten();
+            words.filter_map(Value::as_str).map(str::to_owned).collect()
+        };
         let encodings = params.capabilities.general.as_ref().and_then(|general| general.position_encodings.as_deref());
         Client {
             encoding: choose_encoding(encodings.unwrap_or_default()),
@@ -66,6 +78,10 @@ impl Client {
                 || flag("/textDocument/diagnostic/relatedInformation"),
             has_links: flag("/textDocument/definition/linkSupport"),
             has_document_changes: flag("/workspace/workspaceEdit/documentChanges"),
+            prepares_renames: flag("/textDocument/rename/prepareSupport"),
+            renames_files: lists("/workspace/workspaceEdit/resourceOperations", "rename"),
+            has_link_tooltips: flag("/textDocument/documentLink/tooltipSupport"),
+            commands: words("/experimental/commands"),
             has_symbol_tree: flag("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
             folds_lines: flag("/textDocument/foldingRange/lineFoldingOnly"),
             reads_markdown: lists("/textDocument/hover/contentFormat", "markdown"),

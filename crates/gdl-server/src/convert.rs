@@ -139,7 +139,6 @@ impl Context<'_> {
     }
 
     /// Edits of several files: with versions if the client understands them, so that it refuses what is outdated.
-    #[expect(dead_code, reason = "for rename and code actions")]
     pub fn workspace_edit(&self, change: &SourceChange) -> lsp::WorkspaceEdit {
         let edits = change.files.iter().filter_map(|(file, edits)| {
             Some((*file, self.uri(*file)?, edits.iter().map(|edit| self.edit(*file, edit)).collect::<Vec<_>>()))

@@ -9,7 +9,10 @@ use tower_lsp::ls_types::request::{self as lsp, Request};
 use crate::{
     context::Context,
     failure::{Answer, Failure},
-    requests::{content, diagnostics, formatting, hover, navigation, structure, symbols, tokens},
+    requests::{
+        colors, content, diagnostics, formatting, hints, hover, lenses, linked, modules, navigation, rename, structure,
+        symbols, tokens,
+    },
 };
 
 /// How a request runs, and what becomes of it if the world changes meanwhile.
@@ -85,6 +88,18 @@ impl Routes {
         routes.on::<lsp::SemanticTokensRangeRequest>(OfText, tokens::range);
         routes.on::<lsp::DocumentDiagnosticRequest>(Anew, diagnostics::document);
         routes.on::<lsp::WorkspaceDiagnosticRequest>(Background, diagnostics::workspace);
+        routes.on::<lsp::PrepareRenameRequest>(OfText, rename::prepare);
+        routes.on::<lsp::Rename>(OfText, rename::rename);
+        routes.on::<lsp::WillRenameFiles>(Anew, rename::files);
+        routes.on::<lsp::DocumentLinkRequest>(Anew, modules::links);
+        routes.on::<lsp::CallHierarchyPrepare>(OfText, modules::prepare_hierarchy);
+        routes.on::<lsp::CallHierarchyIncomingCalls>(Anew, modules::incoming);
+        routes.on::<lsp::CallHierarchyOutgoingCalls>(Anew, modules::outgoing);
+        routes.on::<lsp::InlayHintRequest>(OfText, hints::hints);
+        routes.on::<lsp::CodeLensRequest>(Anew, lenses::lenses);
+        routes.on::<lsp::DocumentColor>(Anew, colors::document);
+        routes.on::<lsp::ColorPresentationRequest>(OfText, colors::presentations);
+        routes.on::<lsp::LinkedEditingRange>(OfText, linked::ranges);
         routes.add(Route::new("workspace/textDocumentContent", Anew, content::text));
         routes
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_config::{Config, FILE_NAME, FormatConfig, LevelEntry, RuleLevel};
+use gdl_config::{Config, FILE_NAME, FormatConfig, HintConfig, LevelEntry, RuleLevel};
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_lint::{Diagnostic, LintOptions, read_settings, selectors};
 use serde::Deserialize;
@@ -24,6 +24,18 @@ pub struct UserSettings {
     pub rules: BTreeMap<String, String>,
     /// Values of variants of the game, as `gdl check --variant` takes them.
     pub variants: BTreeMap<String, Vec<i32>>,
+    /// Which hints are shown in the text; as `gdl.toml` says where this does not.
+    pub inlay_hints: UserHints,
+}
+
+/// Which hints the user wants to see.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct UserHints {
+    /// The types of values in lists.
+    pub types: Option<bool>,
+    /// What expressions give, and what holds where nothing is said.
+    pub values: Option<bool>,
 }
 
 impl UserSettings {
@@ -63,6 +75,7 @@ pub struct FolderSettings {
     /// The folder that holds it.
     folder: Utf8PathBuf,
     config: Config,
+    user_hints: UserHints,
     /// The levels that follow from it.
     pub lint: LintOptions,
     /// What is wrong with it.
@@ -142,11 +155,17 @@ impl FolderSettings {
         gdl_fmt::Options { width: width.into(), style: style.map(|(_, style)| style).unwrap_or_default() }
     }
 
+    /// Which hints are shown.
+    pub fn hints(&self) -> HintConfig {
+        let HintConfig { types, values } = self.config.hints;
+        HintConfig { types: self.user_hints.types.unwrap_or(types), values: self.user_hints.values.unwrap_or(values) }
+    }
+
     fn read(db: &GdlDatabase, file: Option<File>, folder: &Utf8Path, user: &UserSettings) -> FolderSettings {
         let (config, problems) = file.map(|file| read_settings(db, file)).unwrap_or_default();
         // All paths are absolute here: there is no current folder.
         let lint = LintOptions::new(&config, folder, "".into(), user.levels());
-        FolderSettings { file, folder: folder.to_owned(), config, lint, problems }
+        FolderSettings { file, folder: folder.to_owned(), config, user_hints: user.inlay_hints, lint, problems }
     }
 }
 
@@ -165,6 +184,8 @@ mod tests {
         let user = read(json!({"gdl": {"library": ["lib"], "rules": 5, "unknown": 1}}));
         assert_eq!((user.library, user.rules.len()), (vec!["lib".into()], 0));
         assert_eq!(read(json!(null)), UserSettings::default());
+        let hints = read(json!({"inlayHints": {"types": false}})).inlay_hints;
+        assert_eq!(hints, UserHints { types: Some(false), values: None });
         assert_eq!(read(json!({"rules": {"style": "off"}})).levels().len(), 1);
         assert_eq!(read(json!({"rules": {"no-such-rule": "off", "style": "loud"}})).levels().len(), 0);
     }
@@ -172,7 +193,7 @@ mod tests {
     #[test]
     fn the_nearest_settings_count() {
         let system = MemorySystem::default();
-        system.write("/w/gdl.toml", "library = [\"std\"]\n[format]\nwidth = 100\n");
+        system.write("/w/gdl.toml", "library = [\"std\"]\n[format]\nwidth = 100\n[hints]\ntypes = false\n");
         system.write("/w/sub/gdl.toml", "exclude = [\"old.g\"]\n[roots]\n\"part.g\" = \"game.g\"\n");
         let db = GdlDatabase::new(Arc::new(system), &[]);
         let dirs = ["/w/sub/deep", "/other"].map(Utf8Path::new);
@@ -183,5 +204,10 @@ mod tests {
         assert_eq!(settings.root("/w/sub/part.g".into()), Some("/w/sub/game.g".into()));
         assert_eq!(settings.library_dirs(), ["/w/std"]);
         assert!(settings.of("/other/a.g".into()).file.is_none());
+        assert_eq!(settings.of("/w/a.g".into()).hints(), HintConfig { types: false, values: true });
+        let inlay_hints = UserHints { types: Some(true), values: Some(false) };
+        let user = UserSettings { inlay_hints, ..UserSettings::default() };
+        let settings = Settings::read(&db, &user, [Utf8Path::new("/w")].into_iter());
+        assert_eq!(settings.of("/w/a.g".into()).hints(), HintConfig { types: true, values: false });
     }
 }

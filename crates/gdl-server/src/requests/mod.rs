@@ -1,10 +1,16 @@
 //! The requests: one file a group, functions from parameters to results.
 
+pub mod colors;
 pub mod content;
 pub mod diagnostics;
 pub mod formatting;
+pub mod hints;
 pub mod hover;
+pub mod lenses;
+pub mod linked;
+pub mod modules;
 pub mod navigation;
+pub mod rename;
 pub mod structure;
 pub mod symbols;
 pub mod tokens;

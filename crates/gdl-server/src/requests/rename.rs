@@ -1,0 +1,70 @@
+//! Renames of names, of modules, and of files that the user moves.
+
+use camino::Utf8PathBuf;
+use gdl_ide::Rename;
+use tower_lsp::ls_types as lsp;
+
+use crate::{
+    context::Context,
+    convert::{path_of, uri_of},
+    failure::{Answer, Failure},
+};
+
+/// Whether there is something to rename, and how it is called.
+pub fn prepare(
+    context: &Context,
+    params: lsp::TextDocumentPositionParams,
+) -> Answer<Option<lsp::PrepareRenameResponse>> {
+    let at = context.place(&params)?;
+    let found = gdl_ide::prepare_rename(context.db, at).map_err(Failure::Refused)?;
+    Ok(found.map(|found| lsp::PrepareRenameResponse::RangeWithPlaceholder {
+        range: context.range(at.file, found.range),
+        placeholder: found.name.into(),
+    }))
+}
+
+/// Renames.
+pub fn rename(context: &Context, params: lsp::RenameParams) -> Answer<Option<lsp::WorkspaceEdit>> {
+    let at = context.place(&params.text_document_position)?;
+    let rename = gdl_ide::rename(context.db, at, &params.new_name).map_err(Failure::Refused)?;
+    rename.map(|rename| workspace_edit(context, &rename)).transpose()
+}
+
+/// The edits, and the move of the file behind them.
+fn workspace_edit(context: &Context, rename: &Rename) -> Answer<lsp::WorkspaceEdit> {
+    let mut edit = context.workspace_edit(&rename.change);
+    let Some((file, to)) = &rename.moved else { return Ok(edit) };
+    let client = &context.world.client;
+    let uris = context.uri(*file).zip(uri_of(to)).filter(|_| client.renames_files && client.has_document_changes);
+    let Some((old_uri, new_uri)) = uris else {
+        let name = to.file_name().unwrap_or_default();
+        let path = file.path(context.db);
+        return Err(Failure::Refused(format!(
+            "this editor lets no server rename files: rename {path} to {name} yourself, and the names will follow if the \
+             editor tells of it"
+        )));
+    };
+    let edits = match edit.document_changes.take() {
+        Some(lsp::DocumentChanges::Edits(edits)) => edits,
+        _ => Vec::new(),
+    };
+    let edits = edits.into_iter().map(lsp::DocumentChangeOperation::Edit);
+    let file = lsp::RenameFile { old_uri, new_uri, options: None, annotation_id: None };
+    let file = lsp::DocumentChangeOperation::Op(lsp::ResourceOp::Rename(file));
+    edit.document_changes = Some(lsp::DocumentChanges::Operations(edits.chain([file]).collect()));
+    Ok(edit)
+}
+
+/// The edits for files and folders that are about to get other paths.
+pub fn files(context: &Context, params: lsp::RenameFilesParams) -> Answer<Option<lsp::WorkspaceEdit>> {
+    let folder = context.world.client.folder();
+    let path = |uri: &str| -> Answer<Utf8PathBuf> {
+        let uri = uri.parse().map_err(|_| Failure::InvalidParams(format!("`{uri}` is no URI")))?;
+        // A folder may be written with a slash at the end.
+        Ok(path_of(&uri, &folder)?.components().collect())
+    };
+    let moves: Answer<Vec<_>> =
+        params.files.iter().map(|file| Ok((path(&file.old_uri)?, path(&file.new_uri)?))).collect();
+    let change = gdl_ide::renamed_files(context.db, &moves?);
+    Ok((!change.files.is_empty()).then(|| context.workspace_edit(&change)))
+}
