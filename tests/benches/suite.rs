@@ -1,4 +1,4 @@
-//! Speed and memory from a module's text to findings and back to text: the largest game of the corpus and the whole
+//! Speed and memory from a module's text to findings, back to text, and on to worlds: the largest game of the corpus and the whole
 //! corpus; the project's own library where there is no corpus.
 
 use std::sync::{
@@ -203,6 +203,46 @@ mod formatter {
                 _ = divan::black_box(gdl_fmt::edits(text, &formatted));
             });
         });
+    }
+}
+
+mod setup {
+    use std::sync::Arc;
+
+    use gdl_sim::{
+        rules::Rules,
+        setup::{Options, setup},
+    };
+
+    use super::*;
+
+    /// The rules of all games that start.
+    fn games() -> Vec<Arc<Rules>> {
+        let library = Corpus::open().unwrap_or_else(Corpus::own);
+        let offered = library.offered();
+        let roots = if offered.is_empty() { library.files() } else { offered };
+        let loaded = roots.into_iter().map(|root| evaluate(&library.db, root)).filter(|evaluated| evaluated.loads);
+        loaded.map(|evaluated| Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())))).collect()
+    }
+
+    fn set_up(rules: &Arc<Rules>, size: Option<(i32, i32)>) -> usize {
+        setup(rules, &Options { seed: 1, size, ..Options::default() }).map_or(0, |done| done.world.units.len())
+    }
+
+    /// All games that are offered, one after the other.
+    #[divan::bench(sample_count = 5)]
+    fn a_all_games(bencher: Bencher) {
+        let games = games();
+        bencher.bench_local(|| games.iter().map(|rules| set_up(rules, None)).sum::<usize>());
+    }
+
+    /// A game that makes its terrain up, with elevations, in areas of several sizes.
+    #[divan::bench(sample_count = 3, args = [60, 200, 1000])]
+    fn b_area(bencher: Bencher, side: i32) {
+        let games = games();
+        let free = |rules: &&Arc<Rules>| rules.source.area.layers.is_empty() && rules.elevations_vary();
+        let rules = games.iter().find(free).expect("a game that makes its terrain up");
+        bencher.bench_local(|| set_up(rules, Some((side, side))));
     }
 }
 

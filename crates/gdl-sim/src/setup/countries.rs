@@ -113,7 +113,7 @@ fn tell_of_scarce_terrain(maker: &mut Maker<'_>) {
 fn place(maker: &mut Maker<'_>, side: SideId, radius: i32, progress: Share) -> Result<bool, Fatal> {
     let shape = maker.world.shape;
     let reach = i64::from(radius.min(shape.extent())) + 1;
-    let cost = 4 * reach * reach;
+    let cost = if counts_terrain(&maker.rules) { 4 * reach * reach } else { 16 };
     let own: Vec<Pos> = positions(maker, side);
     maker.work(cost * own.len() as i64)?;
     if let Some(start) = own.into_iter().find(|&p| is_good(maker, p, radius)) {
@@ -141,10 +141,15 @@ fn place(maker: &mut Maker<'_>, side: SideId, radius: i32, progress: Share) -> R
             return Ok(false);
         }
     }
-    maker.work(cost * shape.places() as i64)?;
     let middle = Pos::new(shape.width() / 2, shape.half());
     let mut random = maker.random;
-    let found = spiral(shape, &mut random, middle, shape.width() / 2 + shape.half(), |p| is_good(maker, p, radius));
+    // Cells cost too much to count all of them beforehand.
+    let (mut spent, left) = (0, maker.work_left());
+    let found = spiral(shape, &mut random, middle, shape.width() / 2 + shape.half(), |p| {
+        spent += cost as u64;
+        spent > left || is_good(maker, p, radius)
+    });
+    maker.work(spent)?;
     maker.random = random;
     let altering = found.is_none();
     let start = found.unwrap_or_else(|| random_inner_cell(shape, &mut maker.random));
@@ -156,6 +161,12 @@ fn place(maker: &mut Maker<'_>, side: SideId, radius: i32, progress: Share) -> R
 fn positions(maker: &Maker<'_>, side: SideId) -> Vec<Pos> {
     let units = maker.world.side(side).units.iter();
     units.filter(|&&id| maker.world.is_in_play(id)).map(|&id| maker.world.units[id].pos).collect()
+}
+
+/// Whether it matters which terrain is around a place.
+fn counts_terrain(rules: &Rules) -> bool {
+    let terrain = &rules.terrain;
+    terrain.country_terrain_min.any() || terrain.country_terrain_max.values().iter().any(|&most| most >= 0)
 }
 
 /// Whether a country can be around a place: neither too near to others nor too far, with terrain as it should be.
@@ -174,10 +185,10 @@ fn is_good(maker: &Maker<'_>, p: Pos, radius: i32) -> bool {
     if any && !near {
         return false;
     }
-    let terrain = &maker.rules.terrain;
-    if !terrain.country_terrain_min.any() && terrain.country_terrain_max.values().iter().all(|&most| most < 0) {
+    if !counts_terrain(&maker.rules) {
         return true;
     }
+    let terrain = &maker.rules.terrain;
     let counts = maker.count_terrain(p, radius);
     terrain.ids().all(|t| {
         let (count, most) = (counts[t.index()], terrain.country_terrain_max[t]);

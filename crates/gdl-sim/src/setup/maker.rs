@@ -18,8 +18,6 @@ const DEFAULT_SIZE: (i32, i32) = (60, 30);
 const DEFAULT_CIRCUMFERENCE: i32 = 360;
 /// Units that a setup may make; far more than any real game has.
 const MAX_UNITS: usize = 1 << 19;
-/// Steps of work that a setup may take: about a minute.
-const MAX_WORK: u64 = 20_000_000_000;
 
 /// A setup in progress.
 pub(super) struct Maker<'a> {
@@ -66,7 +64,7 @@ impl<'a> Maker<'a> {
     /// Counts steps of work, which a module can ask for without end.
     pub fn work(&mut self, steps: impl TryInto<u64>) -> Result<(), Fatal> {
         self.work = self.work.saturating_add(steps.try_into().unwrap_or(u64::MAX));
-        if self.work <= MAX_WORK {
+        if self.work <= self.options.work_limit {
             return Ok(());
         }
         Err(Fatal {
@@ -75,6 +73,11 @@ impl<'a> Maker<'a> {
             help: "Look at the densities, sizes and smoothing of terrain and at the numbers of units.".to_owned(),
             id: None,
         })
+    }
+
+    /// How many steps of work are left.
+    pub fn work_left(&self) -> u64 {
+        self.options.work_limit.saturating_sub(self.work)
     }
 
     /// Makes a unit on a side; `None` if a limit of the game forbids it.

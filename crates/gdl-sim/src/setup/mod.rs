@@ -31,7 +31,7 @@ mod unit_names;
 mod units;
 mod weather;
 
-pub use options::{DEFAULT_CELL_LIMIT, Options, PlayerSpec};
+pub use options::{DEFAULT_CELL_LIMIT, DEFAULT_WORK_LIMIT, Options, PlayerSpec};
 pub use problem::{Fatal, Problem};
 pub use progress::Progress;
 

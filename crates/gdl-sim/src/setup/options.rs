@@ -10,6 +10,10 @@ use crate::world::Player;
 /// How many cells an area may have unless an option says otherwise.
 pub const DEFAULT_CELL_LIMIT: usize = 1 << 20;
 
+/// How many steps of work a setup may take unless an option says otherwise: minutes, and a hundred times what an area of
+/// the default limit needs.
+pub const DEFAULT_WORK_LIMIT: u64 = 20_000_000_000;
+
 /// Options of a setup. Variants are no options: they are evaluated with the module.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -19,6 +23,8 @@ pub struct Options {
     pub size: Option<(i32, i32)>,
     /// How many cells the area may have; more are refused.
     pub cell_limit: usize,
+    /// How many steps of work the setup may take, a step being a cell that is looked at; more are refused.
+    pub work_limit: u64,
     /// The player who is there in any case.
     pub default_player: PlayerSpec,
     /// Whether that player is left out if others are given.
@@ -39,6 +45,7 @@ impl Default for Options {
             seed: 0,
             size: None,
             cell_limit: DEFAULT_CELL_LIMIT,
+            work_limit: DEFAULT_WORK_LIMIT,
             default_player: PlayerSpec { display: Some(SmolStr::new_static("stdio")), ..PlayerSpec::default() },
             without_default_player: false,
             players: Vec::new(),
