@@ -78,3 +78,45 @@ fn in_file(site: &Site<'_>, rule: &str) -> TextEdit {
     let mark = TextSize::of(&text[..text.len() - text.trim_start_matches('\u{feff}').len()]);
     TextEdit::new(TextRange::empty(mark), format!("; gdl: allow-file({rule}, {REASON}){}", line_end(text)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{made, offered};
+
+    const GAME: &str = "(unit-type a) (unit-type b)\n(terrain-type t)\n";
+
+    /// The text after the types, and that the finding is gone.
+    fn allowed(text: &str, id: &str) -> String {
+        let new = made(&format!("{GAME}{text}"), id);
+        let text = new.replacen(GAME, "", 1);
+        let rule = "unknown-property";
+        let find = new.find("hp-mxa").expect("the mistake stays");
+        let again = format!("{}$0{}", &new[..find], &new[find..]);
+        assert_eq!(offered(&again, &format!("explain {rule}")), [""; 0], "{new}");
+        text
+    }
+
+    #[test]
+    fn above_or_behind() {
+        assert_eq!(
+            allowed("(add b hp-m$0xa 3)", "allow"),
+            "; gdl: allow(unknown-property, as intended)\n(add b hp-mxa 3)"
+        );
+        assert_eq!(
+            allowed("(add a hp-max 1) (add b hp-m$0xa 3)\r\n", "allow"),
+            "(add a hp-max 1) (add b hp-mxa 3) ; gdl: allow(unknown-property, as intended)\r\n"
+        );
+        assert_eq!(
+            allowed("(unit-type c\n  (hp-m$0xa 3)\n  (speed 4))", "allow"),
+            "(unit-type c\n  ; gdl: allow(unknown-property, as intended)\n  (hp-mxa 3)\n  (speed 4))"
+        );
+        // What begins the line does not hold it, and a comment stands behind.
+        assert_eq!(offered(&format!("{GAME}(add a hp-max 1) (add b hp-m$0xa 3) ; why\n"), "allow "), [""; 0]);
+    }
+
+    #[test]
+    fn in_the_whole_file() {
+        let new = made(&format!("{GAME}(add b hp-m$0xa 3)"), "allow-file");
+        assert_eq!(new, format!("; gdl: allow-file(unknown-property, as intended)\n{GAME}(add b hp-mxa 3)"));
+    }
+}

@@ -30,3 +30,33 @@ pub(super) fn create_include(site: &mut Site<'_>) {
         site.offer_fix(id, format!("Create the module `{file_name}`"), diagnostic, Outcome::Edit(edit));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::super::testing::{check, offered};
+
+    #[test]
+    fn missing_modules_are_created_beside_the_game() {
+        check(
+            "(unit-type a)\n(include na$0mes)\n",
+            "create-include",
+            expect![[r#"
+            ;;- new /names.g
+            ;;; A part of main.g
+        "#]],
+        );
+        check(
+            "\n;;- /g/game.g\n(unit-type a) (include \"sub/part\")\n;;- /g/sub/part.g\n(include \"na$0mes\")\n",
+            "create-include",
+            expect![[r#"
+                ;;- new /g/names.g
+                ;;; A part of part.g
+            "#]],
+        );
+        for text in ["(unit-type a) (include \"../na$0mes\")", "(unit-type a) (include 5$0)"] {
+            assert_eq!(offered(text, "create-include"), [""; 0]);
+        }
+    }
+}

@@ -40,7 +40,10 @@ pub(super) fn extract(site: &mut Site<'_>) {
 
 /// The innermost list at the range that has a role in which it is evaluated, and what to call it.
 fn extractable(site: &Site<'_>) -> Option<(List, SmolStr)> {
-    for list in site.lists() {
+    let lists = site.lists();
+    // In a form that is not closed nobody knows what belongs to what.
+    lists.last().filter(|form| form.syntax().parent().as_ref() == Some(&site.root))?;
+    for list in lists {
         let range = list.syntax().text_range();
         let parent = list.syntax().parent()?;
         // What is quoted is not evaluated, nor is what a definition has already.
@@ -92,4 +95,89 @@ fn unused(site: &Site<'_>, base: &str) -> SmolStr {
     let is_free = |name: &SmolStr| !taken.contains(name) && gdl_schema::lookup(name).next().is_none();
     let numbered = (2..MAX_TRIES).map(|number| SmolStr::from(format!("{base}-{number}")));
     std::iter::once(SmolStr::from(base)).chain(numbered).find(is_free).unwrap_or_else(|| base.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::super::testing::{check, keeps, offered};
+
+    const GAME: &str = "(unit-type a) (unit-type b)\n(terrain-type t)\n";
+
+    #[test]
+    fn lists_move_into_a_define() {
+        let extract = |text: &str, name: &str, expect| {
+            keeps(&format!("{GAME}{text}"), "extract-define", name, expect);
+        };
+        extract(
+            "; what they are\n(add ($0a b) hp-max 3)\n",
+            "some-types",
+            expect![[r#"
+            (unit-type a) (unit-type b)
+            (terrain-type t)
+            (define some-types (a b))
+            ; what they are
+            (add some-types hp-max 3)
+        "#]],
+        );
+        extract(
+            "(add (a b) hp-max (3 $04))\n",
+            "hp-max-values",
+            expect![[r#"
+            (unit-type a) (unit-type b)
+            (terrain-type t)
+            (define hp-max-values (3 4))
+            (add (a b) hp-max hp-max-values)
+        "#]],
+        );
+        extract(
+            "(table hit-chance (($0a ; first\n b) a 5))\n",
+            "some-units",
+            expect![[r#"
+            (unit-type a) (unit-type b)
+            (terrain-type t)
+            (define some-units (a ; first
+             b))
+            (table hit-chance (some-units a 5))
+        "#]],
+        );
+        extract(
+            "(define some-units 1)\n(table hit-chance (($0a b) a 5))\n",
+            "some-units-2",
+            expect![[r#"
+            (unit-type a) (unit-type b)
+            (terrain-type t)
+            (define some-units 1)
+            (define some-units-2 (a b))
+            (table hit-chance (some-units-2 a 5))
+        "#]],
+        );
+        extract(
+            "(table hit-chance ((append $0a b) a 5))\n",
+            "some-units",
+            expect![[r#"
+            (unit-type a) (unit-type b)
+            (terrain-type t)
+            (define some-units (append a b))
+            (table hit-chance (some-units a 5))
+        "#]],
+        );
+    }
+
+    #[test]
+    fn not_what_is_not_evaluated() {
+        for text in [
+            "(add a hp-max '($03 4))",
+            "(define x ($0a b))",
+            "(add ($0a b hp-max 3)",
+            "(add $0a hp-max 3)",
+            "(unit-type c (hp-max $03))",
+        ] {
+            assert_eq!(offered(&format!("{GAME}{text}"), "extract"), [""; 0], "{text}");
+        }
+        check("(if false)\n(add ($0a b) hp-max 3)\n(end-if)\n", "extract-define", expect![[r#"
+            refused: no game reads this form, so that nothing shows what it means
+        "#]]);
+    }
 }

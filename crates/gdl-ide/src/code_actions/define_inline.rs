@@ -3,10 +3,10 @@
 use gdl_db::{Db, File};
 use gdl_hir::{DefKind, Definition, RefKind, Target, definition_of};
 use gdl_ruleset::Origin;
-use gdl_syntax::{AstNode, Element, List, TextRange};
+use gdl_syntax::{AstNode, Element, List, SyntaxKind, TextRange};
 
 use super::{ActionKind, Site, edited, pieces::pieces, proof};
-use crate::{FilePos, Named, SourceChange, TextEdit, Use, active_root, classify, navigation, range_of};
+use crate::{FilePos, FileRange, Named, SourceChange, TextEdit, Use, active_root, classify, navigation, range_of};
 
 /// More uses are not replaced.
 const MAX_USES: usize = 2000;
@@ -48,6 +48,9 @@ pub(super) fn inline(site: &mut Site<'_>) {
         for (origin, kind) in uses.into_iter().filter(|(_, kind)| *kind != Use::Definition) {
             debug_assert_eq!(kind, Use::Read);
             let place = range_of(site.db, origin).ok_or("a use of it cannot be found")?;
+            if is_quoted(site.db, place) {
+                return Err(format!("`{}` stands behind a quote, where it means itself", definition.name));
+            }
             if place.file == file && form.contains_range(place.range) {
                 return Err(format!("`{}` is used in its own definition", definition.name));
             }
@@ -79,6 +82,16 @@ fn value_of(db: &dyn Db, definition: &Definition) -> Option<(File, TextRange, Te
     (is_define && form.r_paren().is_some()).then(|| (file, form.syntax().text_range(), value.text_range()))
 }
 
+/// Whether what stands at a place is not evaluated, because of a quote.
+fn is_quoted(db: &dyn Db, place: FileRange) -> bool {
+    let root = gdl_db::parse(db, place.file).syntax();
+    let mut around = root.covering_element(place.range).ancestors();
+    around.any(|node| {
+        let is_quote = |list: List| list.head().is_some_and(|head| head == "quote");
+        node.kind() == SyntaxKind::Quoted || List::cast(node).is_some_and(is_quote)
+    })
+}
+
 /// Removes a form with its line, and with what is said behind it; comments above it stay, which may be about more.
 fn removed_form(db: &dyn Db, file: File, form: TextRange) -> TextEdit {
     let text: &str = file.text(db);
@@ -92,4 +105,89 @@ fn removed_form(db: &dyn Db, file: File, form: TextRange) -> TextEdit {
     let begins_line = edited::line_start(text, form.start()) == form.start();
     let end = if begins_line { usize::from(end) + blanks + line } else { usize::from(end) };
     TextEdit::new(TextRange::new(form.start(), gdl_syntax::TextSize::of(&text[..end])), "")
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::super::testing::{check, keeps, offered};
+
+    const GAME: &str = "(unit-type a) (unit-type b)\n(terrain-type t)\n";
+
+    #[test]
+    fn values_are_written_where_the_name_stood() {
+        let inline = |text: &str, expect| keeps(&format!("{GAME}{text}"), "inline-define", "both", expect);
+        inline(
+            "(define bo$0th (a b)) ; these\n(add both hp-max 3)\n(table hit-chance (both both 5))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b)
+            (terrain-type t)
+            (add (a b) hp-max 3)
+            (table hit-chance ((a b) (a b) 5))
+        "#]],
+        );
+        inline(
+            "(define both 50)\n(add a hp-max bo$0th)\n",
+            expect![[r#"
+            (unit-type a) (unit-type b)
+            (terrain-type t)
+            (add a hp-max 50)
+        "#]],
+        );
+        inline(
+            "(include part)\n(define both '(a b))\n;;- /part.g\n;;- /other.g\n(unit-type a) (unit-type b)\n(define both (a b))\n(add bo$0th hp-max 2)\n",
+            expect![[r#"
+                (unit-type a) (unit-type b)
+                (add (a b) hp-max 2)
+            "#]],
+        );
+        inline(
+            "(define bo$0th (a b))\n(include part)\n;;- /part.g\n(add both hp-max 3)\n",
+            expect![[r#"
+            ;;- /main.g
+            (unit-type a) (unit-type b)
+            (terrain-type t)
+            (include part)
+            ;;- /part.g
+            (add (a b) hp-max 3)
+        "#]],
+        );
+    }
+
+    #[test]
+    fn refusals_say_why() {
+        let refused = |text: &str, expect| check(&format!("{GAME}{text}"), "inline-define", expect);
+        refused(
+            "(define x$0 1) (set x 2) (add a hp-max x)\n",
+            expect![[r#"
+            refused: `x` is changed by `set` or `undefine`
+        "#]],
+        );
+        refused(
+            "(define x$0 1) (define x 2) (add a hp-max x)\n",
+            expect![[r#"
+            refused: it would change the game of `main.g`
+        "#]],
+        );
+        refused(
+            "(define x$0) (add a hp-max x)\n",
+            expect![[r#"
+            refused: the definition has no value
+        "#]],
+        );
+        refused(
+            "(define x$0 (3 4)) (add (a b) hp-max '(1 x))\n",
+            expect![[r#"
+                refused: `x` stands behind a quote, where it means itself
+            "#]],
+        );
+        refused(
+            "(define x$0 3)\n(include part)\n;;- /lib/part.g\n(add a hp-max x)\n",
+            expect![[r#"
+            refused: `part.g` is not a file of yours, and uses or defines it
+        "#]],
+        );
+        assert_eq!(offered("(define u 1) (print $0zzz)", "inline"), [""; 0]);
+    }
 }

@@ -47,8 +47,8 @@ fn sentence(label: &str) -> String {
 
 /// Mends everything in the file that this rule has found and that is as safe to mend as this.
 fn fix_rule(site: &mut Site<'_>, diagnostic: &Diagnostic) {
-    let (Some(lint), Some(fix)) = (site.options.lint, diagnostic.fixes.first()) else { return };
-    let mut all = gdl_lint::diagnostics(site.db, site.file, lint);
+    let Some(fix) = diagnostic.fixes.first() else { return };
+    let mut all = site.all_diagnostics().to_vec();
     all.retain(|other| other.rule == diagnostic.rule && other.fixes.iter().any(|it| it.safety <= fix.safety));
     if all.len() < 2 {
         return;
@@ -65,11 +65,9 @@ fn fix_rule(site: &mut Site<'_>, diagnostic: &Diagnostic) {
 /// Mends all that can be mended safely in the file, in rounds, as one mended thing may show another.
 pub(super) fn fix_all(site: &mut Site<'_>) {
     let Some(lint) = site.options.lint else { return };
-    let has_safe = || {
-        let found = gdl_lint::diagnostics(site.db, site.file, lint);
-        found.iter().flat_map(|diagnostic| &diagnostic.fixes).any(|fix| fix.safety == Safety::Safe)
-    };
-    if !matches!(site.wanted, Wanted::One(_)) && !has_safe() {
+    let mut fixes = site.all_diagnostics().iter().flat_map(|diagnostic| &diagnostic.fixes);
+    let has_safe = fixes.any(|fix| fix.safety == Safety::Safe);
+    if !matches!(site.wanted, Wanted::One(_)) && !has_safe {
         return;
     }
     site.offer(ActionKind::FixAll, "fix-all", "Mend all that can be mended safely", |site| {
@@ -86,4 +84,60 @@ pub(super) fn fix_all(site: &mut Site<'_>) {
         let fixed = fixed.ok_or("there is nothing to mend safely")?;
         Ok(SourceChange::of_file(site.file, difference(text, &fixed.text).into_iter().collect()))
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::super::testing::{actions, check, made, offered, selection};
+    use super::*;
+
+    const GAME: &str = "(unit-type a) (unit-type b)\n(terrain-type t)\n";
+
+    fn in_game(text: &str) -> String {
+        format!("{GAME}{text}")
+    }
+
+    #[test]
+    fn safe_fixes_that_are_alone_are_preferred() {
+        let (db, file, range) = selection(&in_game("(add a hp-max 1 $02)\n(add b hp-mxa 3)\n"));
+        let all = actions(&db, file, range, Wanted::Offers);
+        let shown: Vec<_> = all
+            .iter()
+            .filter(|action| action.diagnostic.is_some())
+            .map(|action| format!("{}{}", if action.is_preferred { "*" } else { "" }, action.title))
+            .collect();
+        expect![[r#"
+            [
+                "*Remove what is ignored",
+                "Explain `add-extra-junk`",
+                "Allow `add-extra-junk` here",
+                "Allow `add-extra-junk` in this file",
+            ]
+        "#]]
+        .assert_debug_eq(&shown);
+        let guess = in_game("(add b hp-m$0xa 3)");
+        let (db, file, range) = selection(&guess);
+        let all = actions(&db, file, range, Wanted::Offers);
+        let fix = all.iter().find(|action| action.title == "Write `hp-max`").expect("a guess");
+        assert!(!fix.is_preferred);
+        assert!(made(&guess, "fix unknown-property").ends_with("(add b hp-max 3)"));
+        check(&guess, "explain", expect!["explains unknown-property\n"]);
+    }
+
+    #[test]
+    fn a_rule_is_mended_in_the_whole_file() {
+        let text = in_game("(add a hp-max 1 $02)\r\n(add b hp-max 3 4)\r\n(add b speed 3 4)\r\n");
+        let expected = in_game("(add a hp-max 1)\r\n(add b hp-max 3)\r\n(add b speed 3)\r\n");
+        assert_eq!(made(&text, "fix all"), expected);
+        assert_eq!(offered(&in_game("(add a hp-max 1 $02)"), "fix all"), [""; 0]);
+    }
+
+    #[test]
+    fn all_that_is_safe_is_mended_at_once() {
+        let text = in_game("$0(add a hp-max 1 2) (add b hp-mxa 3 4)\n");
+        assert_eq!(made(&text, "fix-all"), in_game("(add a hp-max 1) (add b hp-mxa 3)\n"));
+        assert_eq!(offered(&in_game("$0(add b hp-max 3)"), "fix-all"), [""; 0]);
+    }
 }

@@ -3,7 +3,11 @@
 use gdl_eval::evaluate;
 use gdl_syntax::{AstNode, List, SyntaxElement};
 
-use super::{ActionKind, Site, edited, pieces::{Piece, pieces, placed}, proof};
+use super::{
+    ActionKind, Site, edited,
+    pieces::{Piece, pieces, placed},
+    proof,
+};
 use crate::{SourceChange, TextEdit};
 
 /// Flips the include at the range with the one before or behind it.
@@ -27,7 +31,8 @@ pub(super) fn flip(site: &mut Site<'_>) {
     }
     let pieces = pieces(&site.root);
     let Some(index) = pieces.iter().position(|piece| piece.element.text_range() == here) else { return };
-    let name = |piece: &Piece| piece.element.as_list().and_then(|list| list.arg(0)).map(|name| name.syntax().to_string());
+    let name =
+        |piece: &Piece| piece.element.as_list().and_then(|list| list.arg(0)).map(|name| name.syntax().to_string());
     let pairs = [index.checked_sub(1).map(|before| (before, index)), Some((index, index + 1))];
     for (upper, lower) in pairs.into_iter().flatten() {
         let (Some(upper), Some(lower)) = (pieces.get(upper), pieces.get(lower)) else { continue };
@@ -61,4 +66,28 @@ fn fewer_messages(site: &Site<'_>, change: &SourceChange) -> Option<usize> {
         fewer += before.checked_sub(after)?;
     }
     (fewer > 0).then_some(fewer)
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::super::testing::{check, offered};
+
+    #[test]
+    fn includes_change_places_where_that_helps() {
+        let files = "\n;;- /types.g\n(unit-type a)\n;;- /values.g\n(add a hp-max 3)\n";
+        check(
+            &format!("(include val$0ues) ; these\n(include types)\n{files}"),
+            "flip-includes",
+            expect![[r#"
+            (include types)
+            (include values) ; these
+
+        "#]],
+        );
+        for text in ["(include types)\n(include val$0ues)\n", "(include val$0ues)\n(print 1)\n(include types)\n"] {
+            assert_eq!(offered(&format!("{text}{files}"), "flip"), [""; 0], "{text}");
+        }
+    }
 }

@@ -91,3 +91,81 @@ fn types_of_values(site: &Site<'_>, values: &List) -> Option<usize> {
     // The values of one row of a clause.
     table(&List::cast(grand.syntax().parent()?)?).then(|| count(&grand.elements().nth(1)?))?
 }
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::super::testing::{check, offered};
+
+    #[test]
+    fn values_are_added_and_removed() {
+        let same = |text: &str, expect| {
+            let fixture =
+                format!("(unit-type a) (unit-type b) (unit-type c)\n(terrain-type t) (terrain-type w)\n{text}");
+            check(&fixture, "same-lengths", expect);
+        };
+        same(
+            "(add u* hp-max ($03 4))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (add u* hp-max (3 4 4))
+        "#]],
+        );
+        same(
+            "(add (a b) hp-max ($03 4 5 6))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (add (a b) hp-max (3 4))
+        "#]],
+        );
+        same(
+            "(add (a b) hp-max ($03 ; three\n 4 5))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (add (a b) hp-max (3 ; three
+             4))
+        "#]],
+        );
+        same(
+            "(add (a b) hp-max (3 $04 ; four\n 5))\n",
+            expect![[r#"
+            not offered
+        "#]],
+        );
+        same(
+            "(table ferry-on-entry (u* a ($01 2)))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (table ferry-on-entry (u* a (1 2 2)))
+        "#]],
+        );
+        same(
+            "(table ferry-on-entry (a u* ($01 2)))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (table ferry-on-entry (a u* (1 2 2)))
+        "#]],
+        );
+        same(
+            "(table ferry-on-entry ((a b) u* ((1 1 1) ($01 2))))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (table ferry-on-entry ((a b) u* ((1 1 1) (1 2 2))))
+        "#]],
+        );
+    }
+
+    #[test]
+    fn types_have_to_be_known() {
+        for text in ["(unit-type a) (add (a zz) hp-max ($03))", "(unit-type a) (add (a) hp-max (+ $03 4))"] {
+            assert_eq!(offered(text, "same-lengths"), [""; 0]);
+        }
+    }
+}

@@ -24,6 +24,8 @@ mod table_copy;
 mod table_rows;
 mod type_adds;
 
+use std::cell::OnceCell;
+
 use camino::Utf8PathBuf;
 use gdl_db::{Db, File, Workspace, parse};
 use gdl_fmt::Options as FormatOptions;
@@ -124,7 +126,7 @@ pub fn code_actions(
     }
     let end = root.text_range().end();
     let range = TextRange::new(range.start().min(end), range.end().min(end));
-    let mut site = Site { db, file, range, root, options, wanted, actions: Vec::new() };
+    let mut site = Site { db, file, range, root, options, wanted, found: OnceCell::new(), actions: Vec::new() };
     for (kind, offer) in ACTIONS {
         if kinds(*kind) {
             offer(&mut site);
@@ -176,6 +178,7 @@ struct Site<'a> {
     root: SyntaxNode,
     options: &'a ActionOptions<'a>,
     wanted: Wanted<'a>,
+    found: OnceCell<Vec<Diagnostic>>,
     actions: Vec<CodeAction>,
 }
 
@@ -210,14 +213,18 @@ impl Site<'_> {
         self.actions.push(CodeAction { id, kind, title, is_preferred: false, diagnostic: of, outcome });
     }
 
+    /// The diagnostics of the file.
+    fn all_diagnostics(&self) -> &[Diagnostic] {
+        self.found.get_or_init(|| {
+            self.options.lint.map_or(Vec::new(), |lint| gdl_lint::diagnostics(self.db, self.file, lint))
+        })
+    }
+
     /// The diagnostics that the range touches.
     fn diagnostics(&self) -> Vec<Diagnostic> {
-        let Some(lint) = self.options.lint else { return Vec::new() };
-        let mut found = gdl_lint::diagnostics(self.db, self.file, lint);
-        found.retain(|diagnostic| {
-            diagnostic.range.start() <= self.range.end() && self.range.start() <= diagnostic.range.end()
-        });
-        found
+        let touches =
+            |found: &&Diagnostic| found.range.start() <= self.range.end() && self.range.start() <= found.range.end();
+        self.all_diagnostics().iter().filter(touches).cloned().collect()
     }
 
     /// A change of this file; a form that was formatted stays so.
@@ -287,7 +294,9 @@ impl Site<'_> {
         };
         let covering = match self.token().filter(|_| range.is_empty()) {
             Some(token) => token.parent(),
-            None => Some(self.root.covering_element(range)).and_then(|it| it.into_node().or_else(|| self.token()?.parent())),
+            None => {
+                Some(self.root.covering_element(range)).and_then(|it| it.into_node().or_else(|| self.token()?.parent()))
+            }
         };
         let around = covering.into_iter().flat_map(|node| node.ancestors().collect::<Vec<_>>());
         around.filter_map(List::cast).filter(is_around).collect()
@@ -302,3 +311,5 @@ impl Site<'_> {
 
 #[cfg(test)]
 mod testing;
+#[cfg(test)]
+mod tests;

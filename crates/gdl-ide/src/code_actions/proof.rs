@@ -36,7 +36,10 @@ pub(super) fn keeps_games(db: &dyn Db, change: &SourceChange, apart: Option<&str
         });
     }
     // What no game reads proves nothing.
-    unseen.is_empty().then_some(()).ok_or_else(|| "no game reads this form, so that nothing shows what it means".to_owned())
+    unseen
+        .is_empty()
+        .then_some(())
+        .ok_or_else(|| "no game reads this form, so that nothing shows what it means".to_owned())
 }
 
 /// A world in which a change is made.

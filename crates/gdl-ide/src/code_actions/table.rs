@@ -9,6 +9,9 @@ use super::{
 };
 use crate::Game;
 
+/// Longer forms are left alone: what is done with all of their items would take too long at every move of the cursor.
+const MAX_ITEMS: usize = 5000;
+
 /// A closed table form of a known table.
 pub(super) struct TableForm {
     /// Numbers and clauses, without the word `add`.
@@ -46,7 +49,7 @@ impl Site<'_> {
         let is_add = |piece: &Piece| piece.element.symbol().is_some_and(|word| word == "add");
         let head = if items.get(2).is_some_and(is_add) { 3 } else { 2 };
         items.drain(..head.min(items.len()));
-        Some(TableForm { items })
+        (items.len() <= MAX_ITEMS).then_some(TableForm { items })
     }
 
     /// The clause of the table form that the range is in.

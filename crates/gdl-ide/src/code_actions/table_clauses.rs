@@ -77,8 +77,7 @@ pub(super) fn compress(site: &mut Site<'_>) {
         site.range.is_empty() || piece.element.text_range().intersect(site.range).is_some_and(|part| !part.is_empty())
     };
     let pieces: Vec<&Piece> = form.items.iter().filter(is_meant).collect();
-    let rows: Vec<Row> =
-        pieces.iter().enumerate().filter_map(|(at, piece)| row(&game, piece, at)).collect();
+    let rows: Vec<Row> = pieces.iter().enumerate().filter_map(|(at, piece)| row(&game, piece, at)).collect();
     let (anywhere, neighbours) = (grouped(rows.clone()), joined(rows.clone()));
     if anywhere.len() == rows.len() {
         return;
@@ -136,19 +135,23 @@ fn add_missing(all: &mut Vec<String>, more: Vec<String>) {
 
 /// Brings rows together that have the same columns and value, then those that have the same rows.
 fn grouped(rows: Vec<Row>) -> Vec<Row> {
-    let rows = group_by(rows, |row| (row.second.clone(), row.value.clone()), |row, more| {
-        add_missing(&mut row.first, more.first);
-    });
-    group_by(rows, |row| (row.first.clone(), row.value.clone()), |row, more| {
-        add_missing(&mut row.second, more.second);
-    })
+    let rows = group_by(
+        rows,
+        |row| (row.second.clone(), row.value.clone()),
+        |row, more| {
+            add_missing(&mut row.first, more.first);
+        },
+    );
+    group_by(
+        rows,
+        |row| (row.first.clone(), row.value.clone()),
+        |row, more| {
+            add_missing(&mut row.second, more.second);
+        },
+    )
 }
 
-fn group_by(
-    rows: Vec<Row>,
-    key: impl Fn(&Row) -> (Vec<String>, String),
-    join: impl Fn(&mut Row, Row),
-) -> Vec<Row> {
+fn group_by(rows: Vec<Row>, key: impl Fn(&Row) -> (Vec<String>, String), join: impl Fn(&mut Row, Row)) -> Vec<Row> {
     let mut groups: Vec<Row> = Vec::new();
     let mut known: FxHashMap<(Vec<String>, String), usize> = FxHashMap::default();
     for row in rows {
@@ -206,4 +209,143 @@ fn compressed(text: &str, pieces: &[&Piece], old: &[Row], new: &[Row]) -> Vec<Te
         end = edit.range.end();
     }
     edits
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::super::testing::{check, keeps, offered};
+
+    const GAME: &str = "(unit-type a) (unit-type b) (unit-type c)\n(terrain-type t) (terrain-type w)\n";
+
+    #[test]
+    fn clauses_of_lists_become_rows() {
+        let expand = |text: &str, expect| keeps(&format!("{GAME}{text}"), "expand-clause", "", expect);
+        expand(
+            "(table hit-chance\n  (($0a b) c 5))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (table hit-chance
+              (a c 5)
+              (b c 5))
+        "#]],
+        );
+        expand(
+            "(table mp-to-enter-terrain ((a b) t* ((1 $02) 3)))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (table mp-to-enter-terrain
+              (a t 1)
+              (a w 2)
+              (b t 3)
+              (b w 3)
+              )
+        "#]],
+        );
+        expand(
+            "(table hit-chance (a$0 u* (1 2 3)))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (table hit-chance
+              (a a 1)
+              (a b 2)
+              (a c 3)
+              )
+        "#]],
+        );
+        expand(
+            "(define some (a c))\n(table hit-chance (so$0me b (1 2)))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (define some (a c))
+            (table hit-chance
+              (a b 1)
+              (c b 2)
+              )
+        "#]],
+        );
+    }
+
+    #[test]
+    fn not_what_is_single_or_unclear() {
+        for text in [
+            "(table hit-chance (a$0 b 5))",
+            "(table hit-chance ((a$0 zz) b 5))",
+            "(table hit-chance ((a$0 b) c (+ 1 2)))",
+            "(table hit-chance ((a$0 b) c (1 2 3)))",
+            "(table hit-chance ((a$0 ; x\n b) c 5))",
+        ] {
+            assert_eq!(offered(&format!("{GAME}{text}"), "expand"), [""; 0], "{text}");
+        }
+    }
+
+    #[test]
+    fn rows_of_equal_value_become_one() {
+        let compress = |text: &str, expect| keeps(&format!("{GAME}{text}"), "compress-rows", "", expect);
+        compress(
+            "(table hit-chance\n  (a c 5)\n  $0(b c 5)\n  (b b 6)\n  (c c 5))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (table hit-chance
+              ((a b c) c 5)
+              (b b 6))
+        "#]],
+        );
+        compress(
+            "(table hit-chance\n  (a b 5)\n  (a c 5)\n  (b b 5)\n  $0(b c 5))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (table hit-chance
+              ((a b) (b c) 5))
+        "#]],
+        );
+        // The second `(a c)` has to come behind the first: only neighbours are joined.
+        compress(
+            "(table hit-chance\n  (a c 5)\n  (u* c 6)\n  (a c 5)\n  $0(b c 5))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (table hit-chance
+              (a c 5)
+              (u* c 6)
+              ((a b) c 5))
+        "#]],
+        );
+        compress(
+            "(table hit-chance\n  $0(a c 5)\n  (b c 5)$1\n  (c c 5))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (table hit-chance
+              ((a b) c 5)
+              (c c 5))
+        "#]],
+        );
+        compress(
+            "(table hit-chance\n  (a c 5)\n  (b c 5) ; kept\n  $0(c c 5))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (table hit-chance
+              ((a c) c 5)
+              (b c 5) ; kept
+              )
+        "#]],
+        );
+        assert_eq!(offered(&format!("{GAME}(table hit-chance (a$0 b 5) (b c 5))"), "compress"), [""; 0]);
+        check(
+            &format!("{GAME}(table hit-chance (a b$0 5) (u* b 6) (a b 5))"),
+            "compress-rows",
+            expect![[r#"
+            refused: it would change the game of `main.g`
+        "#]],
+        );
+    }
 }

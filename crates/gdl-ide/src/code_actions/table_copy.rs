@@ -103,9 +103,8 @@ fn copied(site: &Site<'_>, game: &Game<'_>, tables: &[TableId], new: TypeRef, mo
         }
         wanted.put_table(table);
     }
-    let is_louder = |root: &File| {
-        evaluate(&fork, fork_file(&fork, site, *root)).notes.len() > evaluate(site.db, *root).notes.len()
-    };
+    let is_louder =
+        |root: &File| evaluate(&fork, fork_file(&fork, site, *root)).notes.len() > evaluate(site.db, *root).notes.len();
     if let Some(root) = proof::roots(site.db, &change).into_iter().find(is_louder) {
         let name = root.path(site.db).file_name().unwrap_or_default();
         return Err(format!("the game of `{name}` does not know these types"));
@@ -164,11 +163,66 @@ fn appended(text: &str, form: &List, clauses: &[String]) -> TextEdit {
     let items = super::pieces::pieces(form.syntax());
     let last = items.last().map_or(form.syntax().text_range(), |piece| piece.range);
     let blanks = match items.last().map(|piece| piece.element.text_range()) {
-        Some(range) if text[TextRange::new(edited::line_start(text, range.start()), range.start())].trim().is_empty() => {
+        Some(range)
+            if text[TextRange::new(edited::line_start(text, range.start()), range.start())].trim().is_empty() =>
+        {
             edited::column_blanks(text, range.start())
         }
         _ => format!("{}  ", edited::column_blanks(text, form.syntax().text_range().start())),
     };
     let line = format!("{}{blanks}", edited::line_end(text));
-    TextEdit::new(TextRange::empty(last.end()), clauses.iter().map(|clause| format!("{line}{clause}")).collect::<String>())
+    TextEdit::new(
+        TextRange::empty(last.end()),
+        clauses.iter().map(|clause| format!("{line}{clause}")).collect::<String>(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::super::testing::{check, offered};
+
+    #[test]
+    fn a_new_type_gets_the_rows_of_its_neighbour() {
+        let copy = |text: &str, expect| check(text, "copy-table-rows", expect);
+        copy(
+            "(unit-type a)\n(unit-type b)\n(unit-type n$0ew)\n(terrain-type t) (terrain-type w)\n(table hit-chance\n  (a b 30)\n  (b (a b) (40 50)))\n(table mp-to-enter-terrain (b t 7) (b w 7))\n",
+            expect![[r#"
+                (unit-type a)
+                (unit-type b)
+                (unit-type new)
+                (terrain-type t) (terrain-type w)
+                (table hit-chance
+                  (a b 30)
+                  (b (a b) (40 50))
+                  (new a 40)
+                  (new (b new) 50)
+                  (a new 30)
+                  (b new 50))
+                (table mp-to-enter-terrain (b t 7) (b w 7)
+                  (new (t w) 7))
+            "#]],
+        );
+        copy(
+            "(unit-type n$0ew)\n(unit-type a)\n(terrain-type t)\n(include part)\n(table vanishes-on add (a t 1))\n;;- /lib/part.g\n(table hit-chance (a a 30))\n",
+            expect![[r#"
+                (unit-type new)
+                (unit-type a)
+                (terrain-type t)
+                (include part)
+                (table vanishes-on add
+                  (a   t 1)
+                  (new t 1)
+                  )
+
+                (table hit-chance add
+                  (new (new a) 30)
+                  (a   new     30)
+                  )
+            "#]],
+        );
+        assert_eq!(offered("(unit-type a) (unit-type n$0ew) (table hit-chance 5)", "copy"), [""; 0]);
+        assert_eq!(offered("(unit-type n$0ew) (table hit-chance 5)", "copy"), [""; 0]);
+    }
 }

@@ -10,6 +10,9 @@ use super::{
 };
 use crate::{Game, SourceChange, TextEdit, format_part};
 
+/// Longer forms are left to the formatter.
+const MAX_LEN: usize = 200_000;
+
 /// The place of a clause: the first types of its indexes.
 type Key = (u16, u16);
 
@@ -59,7 +62,10 @@ pub(super) fn align(site: &mut Site<'_>) {
     let range = form.syntax().text_range();
     // The whole document is formatted only if somebody wants it.
     let alone = &site.text()[range];
-    if !has_rows || gdl_fmt::format(alone, &site.options.format).text == alone && is_at_margin(site, range) {
+    if !has_rows
+        || alone.len() > MAX_LEN
+        || gdl_fmt::format(alone, &site.options.format).text == alone && is_at_margin(site, range)
+    {
         return;
     }
     site.offer(ActionKind::Rewrite, "align-rows", "Align the rows", |site| {
@@ -73,4 +79,85 @@ pub(super) fn align(site: &mut Site<'_>) {
 
 fn is_at_margin(site: &Site<'_>, form: TextRange) -> bool {
     super::edited::line_start(site.text(), form.start()) == form.start()
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::super::testing::{check, keeps, offered};
+
+    const GAME: &str = "(unit-type a) (unit-type b) (unit-type c)\n(terrain-type t)\n";
+
+    #[test]
+    fn rows_are_sorted_with_their_comments() {
+        let sort = |text: &str, expect| keeps(&format!("{GAME}{text}"), "sort-rows", "", expect);
+        sort(
+            "(table hit-chance\n  (c a 1) ; of c\n  ; of a\n  (a$0 b 2)\n  (b a 3))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (table hit-chance
+              ; of a
+              (a b 2)
+              (b a 3)
+              (c a 1) ; of c
+              )
+        "#]],
+        );
+        sort(
+            "(table hit-chance (c b 1) $0(c a 2) 7 (b a 3) ((a b) c 4))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (table hit-chance (c a 2) (c b 1) 7 ((a b) c 4) (b a 3))
+        "#]],
+        );
+        sort(
+            "(table hit-chance add\n  ((b c) a 1)\n  $0(a b 2))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (table hit-chance add
+              (a b 2)
+              ((b c) a 1))
+        "#]],
+        );
+    }
+
+    #[test]
+    fn later_rows_win() {
+        check(
+            &format!("{GAME}(table hit-chance $0((b c) a 1) (u* a 2) (c a 3))\n"),
+            "sort-rows",
+            expect![[r#"
+            refused: it would change the game of `main.g`
+        "#]],
+        );
+        for text in [
+            "(table hit-chance (a b 1) (b $0a 2))",
+            "(table hit-chance (c a 1) (zz $0b 2))",
+            "(table zz (b a 1) ($0a b 1))",
+        ] {
+            assert_eq!(offered(&format!("{GAME}{text}"), "sort-rows"), [""; 0], "{text}");
+        }
+    }
+
+    #[test]
+    fn rows_are_aligned() {
+        let align = |text: &str, expect| keeps(&format!("{GAME}{text}"), "align-rows", "", expect);
+        align(
+            "(table hit-chance\n  (a b  10)\n   ($0(a b) c 5)\n  (b a 100))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (table hit-chance
+              (a     b  10)
+              ((a b) c   5)
+              (b     a 100)
+              )
+        "#]],
+        );
+        assert_eq!(offered(&format!("{GAME}(table hit-chance (a$0 b 10))\n"), "align"), [""; 0]);
+    }
 }

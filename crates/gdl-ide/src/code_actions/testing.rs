@@ -93,6 +93,11 @@ fn done(fixture: &str, id: &str) -> (String, TestDb) {
     (shown, db)
 }
 
+/// What an action makes of a fixture, as it is: line ends too.
+pub(super) fn made(fixture: &str, id: &str) -> String {
+    done(fixture, id).0
+}
+
 /// What an action makes of a fixture.
 pub(super) fn check(fixture: &str, id: &str, expect: Expect) {
     expect.assert_eq(&done(fixture, id).0);

@@ -40,7 +40,8 @@ pub(super) fn merge(site: &mut Site<'_>) {
     let run = run(site);
     let [first, .., last] = &run[..] else { return };
     let game = Game::of(site.db, site.file);
-    let texts = |of: fn(&Add) -> &Element| -> Vec<String> { run.iter().map(|add| of(add).syntax().to_string()).collect() };
+    let texts =
+        |of: fn(&Add) -> &Element| -> Vec<String> { run.iter().map(|add| of(add).syntax().to_string()).collect() };
     let names = texts(|add| &add.types);
     let values = texts(|add| &add.values);
     let is_new = |(index, name): (usize, &String)| !names[..index].contains(name);
@@ -73,7 +74,9 @@ fn run(site: &Site<'_>) -> Vec<Add> {
     let property = here.property.clone();
     let like = |element: Element| single(&element).filter(|add| add.property == property);
     let next = |from: &Element, forward: bool| -> Option<Element> {
-        let step = |it: &gdl_syntax::SyntaxElement| if forward { it.next_sibling_or_token() } else { it.prev_sibling_or_token() };
+        let step = |it: &gdl_syntax::SyntaxElement| {
+            if forward { it.next_sibling_or_token() } else { it.prev_sibling_or_token() }
+        };
         let mut at = step(&from.syntax())?;
         while at.kind() == SyntaxKind::Whitespace {
             at = step(&at)?;
@@ -141,5 +144,100 @@ impl Site<'_> {
             .take_while(|it| it.as_node() != Some(&self.root))
             .last()?;
         Element::cast(top).filter(touches)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::super::testing::{keeps, offered};
+
+    const GAME: &str = "(unit-type a) (unit-type b) (unit-type c)\n(terrain-type t)\n";
+
+    #[test]
+    fn single_adds_become_one() {
+        let merge = |text: &str, expect| keeps(&format!("{GAME}{text}"), "merge-adds", "", expect);
+        merge(
+            "(add a speed 2)\n(add a hp-max 3)\n(add$0 b hp-max 4)\n(add c hp-max 5) ; last\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (add a speed 2)
+            (add (a b c) hp-max (3 4 5)) ; last
+        "#]],
+        );
+        merge(
+            "(add a hp-max 3)\n(add$0 b hp-max 3)\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (add (a b) hp-max 3)
+        "#]],
+        );
+        merge(
+            "$0(add a hp-max 3)\n(add b hp-max 4)$1\n(add c hp-max 5)\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (add (a b) hp-max (3 4))
+            (add c hp-max 5)
+        "#]],
+        );
+        for text in [
+            "(add a$0 hp-max 3)\n; about b\n(add b hp-max 4)",
+            "(add a$0 hp-max 3)\n(add a hp-max 4)",
+            "(add a$0 hp-max 3)\n(add b speed 4)",
+            "(add a$0 hp-max 3)\n(add zz hp-max 4)",
+            "(add a$0 hp-max 3)\n(add b hp-max 4",
+        ] {
+            assert_eq!(offered(&format!("{GAME}{text}"), "merge"), [""; 0], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_list_becomes_single_adds() {
+        let split = |text: &str, expect| keeps(&format!("{GAME}{text}"), "split-add", "", expect);
+        split(
+            "(add (a b) hp-max (3 $04))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (add a hp-max 3)
+            (add b hp-max 4)
+        "#]],
+        );
+        split(
+            "(add $0u* hp-max 3)\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (add a hp-max 3)
+            (add b hp-max 3)
+            (add c hp-max 3)
+        "#]],
+        );
+        split(
+            "(define some (a c))\n(add so$0me hp-max (1 2))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (define some (a c))
+            (add a hp-max 1)
+            (add c hp-max 2)
+        "#]],
+        );
+        split(
+            "(add (a b) possible-sides $0'(and \"x\" \"y\"))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (add a possible-sides (and "x" "y"))
+            (add b possible-sides (and "x" "y"))
+        "#]],
+        );
+        for text in ["(add a$0 hp-max 3)", "(add (a$0 b) hp-max (3 ; x\n 4))", "(add (a$0 b) hp-max (3))"] {
+            assert_eq!(offered(&format!("{GAME}{text}"), "split"), [""; 0], "{text}");
+        }
     }
 }
