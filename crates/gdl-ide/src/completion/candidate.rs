@@ -125,27 +125,28 @@ impl Candidate {
             Some(More::Language(category, name)) => facts(*category, name),
             _ => None,
         };
-        let detail = self.detail.or_else(|| known.as_ref().map(|facts| match &facts.default {
-            Some(default) => format!("{} = {default}", facts.signature),
-            None => facts.signature.clone(),
-        }));
+        let detail = self.detail.or_else(|| {
+            known.as_ref().map(|facts| match &facts.default {
+                Some(default) => format!("{} = {default}", facts.signature),
+                None => facts.signature.clone(),
+            })
+        });
         let mut symbol = String::new();
         print_symbol(&mut symbol, &self.name);
         let rest = self.rest.map(|rest| format!("{}{rest}", snippet::escape(&symbol)));
         let (text, snippet) = match self.written {
-            // What is typed as a string stays one.
-            Written::String | Written::Symbol if typed.in_string || self.written == Written::String => {
-                let mut text = String::new();
-                write_string(&mut text, &self.name);
-                (text, None)
-            }
-            Written::Symbol | Written::String => (symbol, rest),
             Written::Plain => (self.name.to_string(), None),
+            Written::Skeleton(skeleton) => (snippet::without_placeholders(&skeleton), Some(skeleton)),
             Written::List => {
                 let inner = rest.unwrap_or_else(|| format!("{} $0", snippet::escape(&symbol)));
                 (format!("({symbol})"), Some(format!("({inner})")))
             }
-            Written::Skeleton(skeleton) => (snippet::without_placeholders(&skeleton), Some(skeleton)),
+            Written::Symbol if !typed.in_string => (symbol, rest),
+            Written::Symbol | Written::String => {
+                let mut text = String::new();
+                write_string(&mut text, &self.name);
+                (text, None)
+            }
         };
         let filter = if typed.in_string { text.clone() } else { self.name.to_string() };
         let deprecated = self.tier == Tier::Gone;

@@ -14,7 +14,7 @@ mod values;
 use gdl_db::Db;
 use gdl_hir::DefKind;
 use gdl_schema::Category;
-use gdl_syntax::{SyntaxKind, TextRange, TextSize};
+use gdl_syntax::{SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
 use crate::{FilePos, Game, Role, Spot, classify, docs, hover};
@@ -126,7 +126,7 @@ pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Co
 pub fn completion_docs(db: &dyn Db, at: FilePos, more: &More) -> Option<String> {
     match more {
         More::Language(category, name) => docs::summary(*category, name),
-        More::Given(kind, name) => hover::card_of_name(&Game::of(db, at.file), *kind, name),
+        More::Given(kind, name) => hover::card_of(&Game::of(db, at.file), *kind, name),
     }
 }
 
@@ -148,14 +148,14 @@ impl Typed {
             return None;
         }
         let here = spot.at.offset;
-        let blank = |word: TextRange| Some(Typed { range: TextRange::empty(here), word, prefix: String::new(), in_string: false });
+        let blank = |word| Some(Typed { range: TextRange::empty(here), word, prefix: String::new(), in_string: false });
         let Some(token) = &spot.token else { return blank(TextRange::empty(here)) };
         let range = token.text_range();
         match token.kind() {
-            SyntaxKind::Symbol if range.start() < here || !follows_blank(spot) => {}
-            SyntaxKind::Symbol => return blank(range),
+            // In front of anything a new word may begin.
+            SyntaxKind::Symbol if range.start() == here => return blank(range),
+            SyntaxKind::Symbol => {}
             SyntaxKind::String if range.start() < here => {}
-            // In front of anything a new word may be begun, inside of it not.
             kind if kind.is_atom() && range.start() < here => return None,
             _ => return blank(TextRange::empty(here)),
         }
@@ -172,11 +172,6 @@ impl Typed {
         let word = if is_closed && !token.text().contains(['\n', '\r']) { range } else { typed };
         Some(Typed { range: typed, word, prefix: before[1..].to_owned(), in_string: true })
     }
-}
-
-/// Whether the cursor is in front of its token with something else before it.
-fn follows_blank(spot: &Spot) -> bool {
-    spot.at.offset <= spot.range().start() && spot.at.offset >= TextSize::new(0)
 }
 
 /// How a name matches what was typed, best first.

@@ -13,6 +13,9 @@ use crate::Game;
 /// So many elements of a list are looked at to find out what it is a list of.
 const MAX_ELEMENTS: usize = 4096;
 
+/// Where the symbol of a type stands in its form: behind the head.
+const TYPE_SYMBOL: u32 = 2;
+
 /// What a symbol of a module stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Holds {
@@ -31,6 +34,8 @@ pub(super) enum Holds {
 pub(super) struct Given {
     pub name: SmolStr,
     pub kind: DefKind,
+    /// Whether it is the second name of a type: its `name`, which is bound too.
+    pub is_second: bool,
 }
 
 /// All names that the modules of a game and a file give, each once for each kind, in order of loading.
@@ -41,7 +46,8 @@ pub(super) fn given_names(game: &Game, file: File) -> Vec<Given> {
     let mut found = Vec::new();
     for definition in closure.all().chain(own).flat_map(|file| definitions(game.db, file)) {
         if seen.insert((definition.kind, &definition.name)) {
-            found.push(Given { name: definition.name.clone(), kind: definition.kind });
+            let is_second = matches!(definition.kind, DefKind::Type(_)) && definition.origin.node != TYPE_SYMBOL;
+            found.push(Given { name: definition.name.clone(), kind: definition.kind, is_second });
         }
     }
     found
@@ -57,10 +63,12 @@ pub(super) fn holds(game: &Game, name: &str) -> Holds {
     };
     let mut kinds = elements.iter().take(MAX_ELEMENTS).map(|value| value.as_type().map(|ty| ty.kind));
     let Some(Some(first)) = kinds.next() else { return Holds::Other };
-    kinds.try_fold(Holds::Types(first), |holds, kind| match kind? {
-        kind if holds == Holds::Types(kind) => Some(holds),
-        _ => Some(Holds::MixedTypes),
-    }).unwrap_or(Holds::Other)
+    kinds
+        .try_fold(Holds::Types(first), |holds, kind| match kind? {
+            kind if holds == Holds::Types(kind) => Some(holds),
+            _ => Some(Holds::MixedTypes),
+        })
+        .unwrap_or(Holds::Other)
 }
 
 /// The modules that may be asked for under a root, by the names that find them: those beside it, and the libraries'.
@@ -76,7 +84,9 @@ pub(super) fn modules(db: &dyn Db, root: File) -> Vec<SmolStr> {
     let files = workspace.files(db).iter().chain(workspace.library(db)).filter(|file| file.is_found(db));
     let mut names: Vec<SmolStr> = files.filter_map(|file| name_below(file.path(db))).collect();
     if settings.embedded_library(db) {
-        names.extend(db.embedded_names().into_iter().filter_map(|name| name.strip_suffix(".g")).map(SmolStr::new_static));
+        names.extend(
+            db.embedded_names().into_iter().filter_map(|name| name.strip_suffix(".g")).map(SmolStr::new_static),
+        );
     }
     names.retain(|name| gdl_hir::is_safe_name(name));
     names.sort();

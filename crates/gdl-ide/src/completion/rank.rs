@@ -32,6 +32,7 @@ pub(super) struct Experience<'db> {
     total: f32,
     /// How often a word here is that above, that before, or the successor of one of them.
     rates: [f32; 4],
+    counts: Counts,
     successors: FxHashMap<WordHash, WordHash>,
     sources: Vec<&'db Habits>,
 }
@@ -46,49 +47,55 @@ impl<'db> Experience<'db> {
             successors.extend(hashes.windows(2).map(|pair| (pair[0], pair[1])));
         }
         let mut experience = Experience { around, successors, ..Experience::default() };
-        let mut counts = Counts::default();
         let (db, file) = (game.db, spot.at.file);
         let map = source_map(db, file);
         let here = spot.token.as_ref().and_then(|token| map.node_at(token.text_range().start()));
-        let before = spot.lists.first().and_then(|step| map.node_at(gdl_syntax::AstNode::syntax(&step.list).text_range().start()));
+        let before = spot
+            .lists
+            .first()
+            .and_then(|step| map.node_at(gdl_syntax::AstNode::syntax(&step.list).text_range().start()));
         let own = habits(db, file);
         let at = before.map_or(own.uses.len(), |origin| own.uses.partition_point(|it| it.form <= origin.form));
+        let mut lesson = Lesson::default();
         for (index, it) in own.uses.iter().enumerate() {
             if here.is_some_and(|here| (here.form, here.node) == (it.form, it.node)) {
                 continue;
             }
             let distance = at.abs_diff(index) as f32;
-            experience.learn(it, IN_FILE * (1.0 + NEARBY / (1.0 + distance / NEAR)), &mut counts);
+            experience.weigh(it, 1.0 + NEARBY / (1.0 + distance / NEAR), &mut lesson);
         }
-        experience.sources.push(own);
+        experience.learn(own, &mut lesson, IN_FILE);
         for (other, weight) in sources(db, game.root, file) {
             let known = habits(db, other);
-            known.uses.iter().for_each(|it| experience.learn(it, weight, &mut counts));
-            experience.sources.push(known);
+            known.uses.iter().for_each(|it| experience.weigh(it, 1.0, &mut lesson));
+            experience.learn(known, &mut lesson, weight);
         }
-        experience.rates = counts.rates();
+        experience.rates = experience.counts.rates();
         experience
     }
 
-    fn learn(&mut self, it: &Use, weight: f32, counts: &mut Counts) {
+    /// Weighs a word by how alike its surroundings are to those of the place.
+    fn weigh(&self, it: &Use, weight: f32, lesson: &mut Lesson) {
         let (here, there) = (&self.around, &it.around);
         let same = |a: WordHash, b: WordHash| a == b && a != 0;
         if here.place != there.place {
             // Types follow each other in all sorts of lists.
             if same(here.before, there.before) {
                 let more = if same(here.second, there.second) { 4.0 } else { 1.0 };
-                *self.mass.entry(it.word).or_default() += 0.25 * more * weight;
-                self.total += 0.25 * more * weight;
+                lesson.add(it.word, 0.25 * more * weight);
             }
             return;
         }
         let successor = |word: WordHash| self.successors.get(&word).copied();
-        counts.count(weight, [
-            it.word == there.above,
-            it.word == there.before,
-            successor(there.above) == Some(it.word),
-            successor(there.before) == Some(it.word),
-        ]);
+        lesson.counts.count(
+            weight,
+            [
+                it.word == there.above,
+                it.word == there.before,
+                successor(there.above) == Some(it.word),
+                successor(there.before) == Some(it.word),
+            ],
+        );
         let mut alike = weight;
         if here.before == there.before {
             alike *= if here.second == there.second { 18.0 } else { 6.0 };
@@ -102,8 +109,20 @@ impl<'db> Experience<'db> {
         if same(here.behind, there.behind) {
             alike *= 8.0;
         }
-        *self.mass.entry(it.word).or_default() += alike;
-        self.total += alike;
+        lesson.add(it.word, alike);
+    }
+
+    /// Takes over what a file teaches. A file that says the same a thousand times does not outvote all others.
+    fn learn(&mut self, source: &'db Habits, lesson: &mut Lesson, weight: f32) {
+        let total: f32 = lesson.mass.values().sum();
+        let weight = weight / total.sqrt().max(1.0);
+        for (word, mass) in lesson.mass.drain() {
+            *self.mass.entry(word).or_default() += mass * weight;
+            self.total += mass * weight;
+        }
+        self.counts.add(&lesson.counts, weight);
+        lesson.counts = Counts::default();
+        self.sources.push(source);
     }
 
     /// How likely a word is here: 0 if nothing speaks for it.
@@ -113,14 +132,24 @@ impl<'db> Experience<'db> {
         let successor = |of: WordHash| self.successors.get(&of).copied().unwrap_or(0);
         let follows = [above, before, successor(above), successor(before)];
         let rates = follows.iter().zip(self.rates).filter(|(follower, _)| **follower == word).map(|(_, rate)| rate);
-        self.mass.get(&word).map_or(0.0, |mass| mass / self.total.max(1.0)) + rates.sum::<f32>()
+        self.mass.get(&word).map_or(0.0, |mass| mass / self.total.max(f32::MIN_POSITIVE)) + rates.sum::<f32>()
     }
 
     /// The words of some kinds that stand in places like this one, most likely first.
     pub(super) fn words(&self, kinds: &[WordKind]) -> Vec<(&'db SmolStr, WordKind)> {
+        self.words_of(&self.sources, kinds)
+    }
+
+    /// The symbols that stand in places like this one in the same file.
+    pub(super) fn own_words(&self) -> Vec<&'db SmolStr> {
+        let own = self.sources.get(..1).unwrap_or_default();
+        self.words_of(own, &[WordKind::Symbol]).into_iter().map(|(word, _)| word).collect()
+    }
+
+    fn words_of(&self, sources: &[&'db Habits], kinds: &[WordKind]) -> Vec<(&'db SmolStr, WordKind)> {
         let mut known: Vec<(&SmolStr, WordKind, f32)> = Vec::new();
         let mut seen = FxHashSet::default();
-        for source in &self.sources {
+        for source in sources {
             for it in source.uses.iter().filter(|it| it.around.place == self.around.place) {
                 if seen.insert(it.word)
                     && let Some(mass) = self.mass.get(&it.word)
@@ -137,8 +166,21 @@ impl<'db> Experience<'db> {
     }
 }
 
+/// What one file teaches.
+#[derive(Debug, Default)]
+struct Lesson {
+    mass: FxHashMap<WordHash, f32>,
+    counts: Counts,
+}
+
+impl Lesson {
+    fn add(&mut self, word: WordHash, mass: f32) {
+        *self.mass.entry(word).or_default() += mass;
+    }
+}
+
 /// How often something is so.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Counts {
     all: f32,
     so: [f32; 4],
@@ -150,6 +192,11 @@ impl Counts {
         for (count, so) in self.so.iter_mut().zip(so) {
             *count += if so { weight } else { 0.0 };
         }
+    }
+
+    fn add(&mut self, other: &Counts, weight: f32) {
+        self.all += weight * other.all;
+        self.so.iter_mut().zip(other.so).for_each(|(count, so)| *count += weight * so);
     }
 
     fn rates(&self) -> [f32; 4] {

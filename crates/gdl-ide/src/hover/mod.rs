@@ -6,7 +6,7 @@ mod card;
 mod value;
 
 use gdl_db::Db;
-use gdl_hir::{RefKind, Target, definition_of};
+use gdl_hir::{DefKind, RefKind, Target, definition_of, definitions, module_closure, resolve_module};
 use gdl_schema::{Category, TypeKind, form};
 use gdl_syntax::TextRange;
 
@@ -63,6 +63,17 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
     };
     // A name that is given several times has several cards; more than a few help nobody.
     (!cards.is_empty()).then(|| cards.iter().take(3).cloned().collect::<Vec<_>>().join("\n\n"))
+}
+
+/// What there is to know of a name that the game gives to something of a kind.
+pub(crate) fn card_of(game: &Game, kind: DefKind, name: &str) -> Option<String> {
+    if kind == DefKind::Module {
+        let file = resolve_module(game.db, game.root.dir(game.db), name)?;
+        return Some(card::module(game, file));
+    }
+    let files = module_closure(game.db, game.root).all();
+    let mut definitions = files.flat_map(|file| definitions(game.db, file));
+    card::definition(game, definitions.find(|definition| definition.kind == kind && definition.name == name)?)
 }
 
 fn language(category: Category, name: &str) -> Option<String> {

@@ -1,0 +1,423 @@
+//! What fits at a place, by its role.
+
+use gdl_hir::{DefKind, RefKind};
+use gdl_schema::{Category, LayerLead, ObjectValue, TypeKind};
+use gdl_syntax::{Element, TextRange};
+use rustc_hash::FxHashSet;
+use smol_str::SmolStr;
+
+use super::{
+    CompletionKind, More, Typed,
+    candidate::{Candidate, Tier, Written},
+    habits::WordKind,
+    names::{Given, Holds, given_names, holds, modules},
+    rank::Experience,
+    snippet,
+};
+use crate::{Game, KINDS, Owner, Role, Spot, hover::category_of};
+
+/// What fits at a place, with scores.
+pub(super) fn candidates(game: &Game, spot: &Spot, typed: &Typed) -> Vec<Candidate> {
+    let names = given_names(game, spot.at.file);
+    let order = KINDS.map(|kind| types_of(&names, kind).cloned().collect());
+    let experience = Experience::new(game, spot, &order);
+    let mut gather = Gather { game, spot, typed, names, experience, present: FxHashSet::default(), found: Vec::new() };
+    gather.present = gather.present_names();
+    gather.role(&spot.role);
+    gather.finish()
+}
+
+fn types_of(names: &[Given], kind: TypeKind) -> impl Iterator<Item = &SmolStr> {
+    names.iter().filter(move |given| given.kind == DefKind::Type(kind) && !given.is_second).map(|given| &given.name)
+}
+
+/// Collects what fits.
+pub(super) struct Gather<'a, 'db> {
+    pub(super) game: &'a Game<'db>,
+    pub(super) spot: &'a Spot,
+    pub(super) typed: &'a Typed,
+    pub(super) names: Vec<Given>,
+    pub(super) experience: Experience<'db>,
+    /// The names that are in the list already, or head one of its lists.
+    present: FxHashSet<SmolStr>,
+    found: Vec<Candidate>,
+}
+
+impl Gather<'_, '_> {
+    pub(super) fn add(&mut self, candidate: Candidate) {
+        self.found.push(candidate);
+    }
+
+    /// Each name once, the best way to write it, with its score.
+    fn finish(mut self) -> Vec<Candidate> {
+        let second: FxHashSet<&SmolStr> =
+            self.names.iter().filter(|given| given.is_second).map(|given| &given.name).collect();
+        for candidate in &mut self.found {
+            candidate.score = self.experience.score(&candidate.name);
+            if candidate.score == 0.0 && candidate.kind == CompletionKind::Type && second.contains(&candidate.name) {
+                candidate.tier = candidate.tier.max(Tier::Poor);
+            }
+        }
+        let mut seen = FxHashSet::default();
+        self.found.sort_by_key(|candidate| candidate.tier);
+        self.found.retain(|candidate| seen.insert(candidate.name.clone()));
+        self.found
+    }
+
+    fn role(&mut self, role: &Role) {
+        match role {
+            Role::Form => self.forms(Written::List),
+            Role::Head => {
+                self.forms(Written::Symbol);
+                self.given(|kind| kind == DefKind::Type(TypeKind::Unit));
+                self.unknown();
+            }
+            Role::Define(DefKind::Variant) => self.words(Category::Variant),
+            Role::Define(DefKind::Module) => {
+                let path = self.spot.at.file.path(self.game.db);
+                let stem = path.file_stem().unwrap_or_default();
+                self.add(Candidate::new(stem, CompletionKind::Module).written(Written::String));
+            }
+            Role::Define(_) | Role::Text | Role::Number | Role::Surplus | Role::Argument(_) | Role::ImageClause => {}
+            Role::Module => self.modules(),
+            Role::PropertyList(owner) => self.properties(owner, Written::List),
+            Role::Property(owner) => self.properties(owner, Written::Symbol),
+            Role::Table => {
+                let category = Category::Table;
+                gdl_schema::tables().iter().for_each(|def| self.add(Candidate::language(category, def.name)));
+                self.gone(category);
+            }
+            Role::TableItem(id) => {
+                if self.spot.list().is_some_and(|step| step.index == 2) {
+                    self.add(Candidate::language(Category::Keyword, "add"));
+                }
+                let row = Written::Skeleton(snippet::row(id.def()));
+                self.add(Candidate::new("row", CompletionKind::Skeleton).written(row));
+            }
+            Role::Types(kind) => {
+                self.types(*kind);
+                self.unknown();
+            }
+            Role::TypeValue(kind, _) => {
+                let pair = format!("(${{1:{}}} $0)", Candidate::all_types(*kind).name);
+                self.add(Candidate::new("types and value", CompletionKind::Skeleton).written(Written::Skeleton(pair)));
+            }
+            Role::Value(slot) => self.values(&slot.clone()),
+            Role::Variable => {
+                let globals = gdl_schema::globals().iter();
+                globals.for_each(|def| self.add(Candidate::language(Category::Global, def.name)));
+                self.gone(Category::Global);
+                self.given(|kind| kind == DefKind::Variable);
+            }
+            Role::Function => self.words(Category::Function),
+            Role::Word(category @ (Category::ActionType | Category::EventType)) => self.notice(*category),
+            Role::Word(category) => self.words(*category),
+            Role::Call(category) => self.calls(*category),
+            Role::Keyword(words) => {
+                words.iter().for_each(|word| self.add(Candidate::language(Category::Keyword, word)));
+            }
+            Role::Name(kind) => self.named(*kind),
+            Role::Variant => {
+                let known = gdl_schema::words(Category::Variant).iter();
+                known.for_each(|def| self.add(Candidate::language(Category::Variant, def.name).written(Written::List)));
+            }
+            Role::VariantClause => {
+                let clause = Written::Skeleton("(${1:1} $0)".to_owned());
+                self.add(Candidate::new("clause", CompletionKind::Skeleton).written(clause));
+            }
+            Role::Setting(module) => self.variants_of(*module, Written::List),
+            Role::NamingMethod => self.calls(Category::NamingMethod),
+            Role::GrammarRule => {}
+            Role::GrammarBody => {
+                for word in ["or", "reject", "capitalize"] {
+                    self.add(Candidate::language(Category::Keyword, word));
+                }
+                self.seen(&[WordKind::Symbol]);
+            }
+            Role::Layer(def) => {
+                if let ObjectValue::Layer(layer) = def.value
+                    && layer.lead == LayerLead::Features
+                {
+                    self.seen(&[WordKind::Symbol]);
+                }
+                self.calls(Category::LayerSubform);
+            }
+            Role::Color => {
+                self.seen_as(&[WordKind::String, WordKind::Symbol], CompletionKind::Color);
+            }
+            Role::Data => self.seen(&[WordKind::Symbol, WordKind::String]),
+        }
+    }
+
+    /// A pattern of notices: an action or event, then types, sides and more.
+    fn notice(&mut self, category: Category) {
+        self.words(category);
+        if self.spot.list().is_some_and(|step| step.index > 0) {
+            self.types(None);
+        }
+        self.seen(&[WordKind::Symbol]);
+    }
+
+    /// What the list has already: its atoms, and the heads of its lists.
+    fn present_names(&self) -> FxHashSet<SmolStr> {
+        // Names of properties stand in lists beside each other, words in one list.
+        let is_property = matches!(self.spot.role, Role::Property(Owner::Type(_) | Owner::Object(_)));
+        let depth = self.spot.lists.len().checked_sub(if is_property { 2 } else { 1 });
+        let Some(step) = depth.and_then(|depth| self.spot.lists.get(depth)) else { return FxHashSet::default() };
+        let here = self.spot.at.offset;
+        let elements = step.list.elements().filter(|element| !element.text_range().contains_inclusive(here));
+        let name = |element: &Element| match element {
+            Element::List(list) => list.head(),
+            element => element.symbol(),
+        };
+        elements.filter_map(|element| name(&element)).collect()
+    }
+
+    /// Names that are there already come last.
+    pub(super) fn present_tier(&self, name: &str) -> Tier {
+        if self.present.contains(name) { Tier::Present } else { Tier::Fits }
+    }
+
+    /// Whether the list has nothing but the word at the place.
+    fn is_alone(&self) -> bool {
+        self.spot.list().is_none_or(|step| {
+            step.list.elements().all(|element| element.text_range().contains_inclusive(self.spot.at.offset))
+        })
+    }
+
+    fn forms(&mut self, written: Written) {
+        let with_rest = written == Written::List || self.is_alone();
+        for def in gdl_schema::forms() {
+            let candidate = Candidate::language(Category::Form, def.name).written(written.clone());
+            let tier = if def.read { Tier::Fits } else { Tier::Gone };
+            let rest = snippet::of_form(def.name).filter(|_| with_rest);
+            self.add(Candidate { rest, ..candidate.tier(tier) });
+        }
+    }
+
+    /// Names that the language has no more are offered to those who begin to type them.
+    fn gone(&mut self, category: Category) {
+        if self.typed.prefix.is_empty() {
+            return;
+        }
+        let gone = gdl_schema::absent_names().iter().filter(|def| def.category == category);
+        gone.for_each(|def| self.add(Candidate::language(category, def.name).tier(Tier::Gone)));
+    }
+
+    fn words(&mut self, category: Category) {
+        gdl_schema::words(category).iter().for_each(|def| self.add(Candidate::language(category, def.name)));
+        self.gone(category);
+    }
+
+    /// Words at the head of lists.
+    fn calls(&mut self, category: Category) {
+        for def in gdl_schema::words(category) {
+            self.add(Candidate::language(category, def.name).written(Written::List));
+        }
+    }
+
+    fn properties(&mut self, owner: &Owner, written: Written) {
+        let with_rest = written == Written::List || self.is_alone();
+        let kinds: Vec<TypeKind> = match owner {
+            Owner::Type(kind) => vec![*kind],
+            Owner::Types(range) => self.kinds_at(*range),
+            Owner::Object(category) => {
+                for def in gdl_schema::properties(*category) {
+                    let candidate = Candidate::language(*category, def.name).written(written.clone());
+                    let tier = if is_repeated(def.value) { Tier::Fits } else { self.present_tier(def.name) };
+                    self.add(candidate.tier(tier));
+                }
+                if *category == Category::Area {
+                    self.add(Candidate::language(Category::Keyword, "restrict").written(written));
+                }
+                return self.gone(*category);
+            }
+        };
+        for kind in kinds {
+            for def in gdl_schema::type_properties(kind) {
+                let candidate = Candidate::language(category_of(kind), def.name).written(written.clone());
+                let in_list = !matches!(owner, Owner::Types(_));
+                let rest = (in_list && with_rest).then(|| snippet::of_property(def.kind, def.default));
+                let tier = if in_list { self.present_tier(def.name) } else { Tier::Fits };
+                self.add(Candidate { rest, ..candidate.tier(tier) });
+            }
+            self.gone(category_of(kind));
+        }
+    }
+
+    /// The kinds of the types of an `add`; all if none is known.
+    pub(super) fn kinds_at(&self, range: TextRange) -> Vec<TypeKind> {
+        let types = self.game.types_at(self.spot.at.file, range);
+        let known: Vec<TypeKind> =
+            KINDS.into_iter().filter(|kind| types.iter().flatten().any(|ty| ty.kind == *kind)).collect();
+        if known.is_empty() { KINDS.to_vec() } else { known }
+    }
+
+    /// Names that the game gives.
+    pub(super) fn given(&mut self, fits: impl Fn(DefKind) -> bool) {
+        let names = self.names.iter().filter(|given| fits(given.kind));
+        let found: Vec<Candidate> = names.map(|given| Candidate::given(given.kind, given.name.clone())).collect();
+        self.found.extend(found);
+    }
+
+    /// Types of a kind, and what stands for such; of any kind if it is open.
+    pub(super) fn types(&mut self, kind: Option<TypeKind>) {
+        let kinds = kind.map_or(KINDS.to_vec(), |kind| vec![kind]);
+        for &kind in &kinds {
+            let all = Candidate::all_types(kind);
+            let tier = self.present_tier(&all.name);
+            self.add(all.tier(tier));
+        }
+        let mut found = Vec::new();
+        for Given { name, kind: given, .. } in &self.names {
+            let fits = match given {
+                DefKind::Type(given) => kinds.contains(given),
+                DefKind::Variable => match holds(self.game, name) {
+                    Holds::Types(held) => kinds.contains(&held),
+                    Holds::MixedTypes => kind.is_none(),
+                    Holds::Number | Holds::Other => false,
+                },
+                _ => false,
+            };
+            if fits {
+                found.push(Candidate::given(*given, name.clone()).tier(self.present_tier(name)));
+            }
+        }
+        self.found.extend(found);
+        if self.spot.list().is_some_and(|step| step.index == 0) && self.is_nested_types() {
+            for name in ["append", "remove", "list", "remove-list", "quote"] {
+                self.add(Candidate::language(Category::Function, name));
+            }
+        }
+    }
+
+    /// Whether the list around the place stands for types itself, and is not the clause or form that has them.
+    fn is_nested_types(&self) -> bool {
+        self.spot.list().is_some_and(|step| matches!(step.role, Role::Types(_) | Role::Value(_)))
+    }
+
+    fn modules(&mut self) {
+        let own = self.spot.at.file.path(self.game.db).file_stem().unwrap_or_default().to_owned();
+        let is_include = self.spot.form().is_some_and(|(_, head)| head.is_some_and(|head| head == "include"));
+        let asked: FxHashSet<&SmolStr> =
+            gdl_hir::edges(self.game.db, self.spot.at.file).iter().map(|edge| &edge.name).collect();
+        for name in modules(self.game.db, self.game.root) {
+            let tier = match name.as_str() == own || asked.contains(&name) && *name != self.typed.prefix {
+                true => Tier::Present,
+                false => Tier::Fits,
+            };
+            let written = if is_include { Written::Symbol } else { Written::String };
+            let more = Some(More::Given(DefKind::Module, name.clone()));
+            let candidate = Candidate::new(name, CompletionKind::Module).written(written).tier(tier);
+            self.add(Candidate { more, ..candidate });
+        }
+    }
+
+    fn named(&mut self, kind: RefKind) {
+        match kind {
+            RefKind::Variant => {
+                let module = self.spot.lists.iter().find_map(|step| match step.role {
+                    Role::Setting(module) => Some(module),
+                    _ => None,
+                });
+                if let Some(module) = module {
+                    self.variants_of(module, Written::Symbol);
+                }
+            }
+            RefKind::Language(category) => self.words(category),
+            RefKind::TypeProperty | RefKind::Module => {}
+            RefKind::Symbol => {
+                self.given(|given| kind.accepts(given));
+                if self.spot.form().is_some_and(|(_, head)| head.is_some_and(|head| head == "undefine")) {
+                    self.words(Category::Function);
+                }
+            }
+            // Images have no definition but in their own files: names are known by their use.
+            RefKind::ImageFamily => {
+                let names = self.names.iter().filter(|given| given.kind == DefKind::ImageFamily);
+                let found: Vec<Candidate> = names
+                    .map(|given| Candidate::given(given.kind, given.name.clone()).written(Written::String))
+                    .collect();
+                self.found.extend(found);
+                self.seen_as(&[WordKind::String], CompletionKind::Object);
+            }
+            kind => {
+                let names = self.names.iter().filter(|given| kind.accepts(given.kind));
+                let fits = |given: &&Given| {
+                    kind != RefKind::Side
+                        || given.kind != DefKind::Variable
+                        || holds(self.game, &given.name) != Holds::MixedTypes
+                            && !matches!(holds(self.game, &given.name), Holds::Types(_))
+                };
+                let found: Vec<Candidate> = names
+                    .filter(fits)
+                    .map(|given| {
+                        let candidate = Candidate::given(given.kind, given.name.clone());
+                        // Units and doctrines may go by a number or a name.
+                        let is_symbol =
+                            given.name.chars().all(|letter| letter.is_alphanumeric() || "-_*".contains(letter));
+                        let is_number = given.name.parse::<i32>().is_ok();
+                        candidate.written(match (is_number, is_symbol) {
+                            (true, _) => Written::Plain,
+                            (false, true) => Written::Symbol,
+                            (false, false) => Written::String,
+                        })
+                    })
+                    .collect();
+                self.found.extend(found);
+                self.unknown();
+            }
+        }
+    }
+
+    /// The variants of the module whose name stands at a range, and those that every module may have.
+    fn variants_of(&mut self, module: TextRange, written: Written) {
+        let text = self.spot.at.file.text(self.game.db);
+        let name = text.get(std::ops::Range::<usize>::from(module)).unwrap_or_default().trim_matches('"');
+        let db = self.game.db;
+        if let Some(file) = gdl_hir::resolve_module(db, self.game.root.dir(db), name) {
+            for definition in gdl_hir::definitions(db, file) {
+                if definition.kind == DefKind::Variant {
+                    self.add(Candidate::given(definition.kind, definition.name.clone()).written(written.clone()));
+                }
+            }
+        }
+        for def in gdl_schema::words(Category::Variant) {
+            self.add(Candidate::language(Category::Variant, def.name).written(written.clone()));
+        }
+    }
+
+    /// Words that the same file has in places like this one, and of which nothing is known: its game may not be at hand.
+    fn unknown(&mut self) {
+        let known: FxHashSet<&SmolStr> = self.names.iter().map(|given| &given.name).collect();
+        let is_known = |word: &SmolStr| known.contains(word) || gdl_schema::lookup(word).next().is_some();
+        let words = self.experience.own_words().into_iter().filter(|word| !is_known(word));
+        let found: Vec<Candidate> = words.map(|word| Candidate::new(word.clone(), CompletionKind::Value)).collect();
+        self.found.extend(found);
+    }
+
+    /// Words that stand in places like this one.
+    pub(super) fn seen(&mut self, kinds: &[WordKind]) {
+        self.seen_as(kinds, CompletionKind::Value);
+    }
+
+    pub(super) fn seen_as(&mut self, kinds: &[WordKind], shown: CompletionKind) {
+        for (word, kind) in self.experience.words(kinds) {
+            let written = match kind {
+                WordKind::Symbol => Written::Symbol,
+                WordKind::String => Written::String,
+                WordKind::Number => Written::Plain,
+            };
+            self.found.push(Candidate::new(word.clone(), shown).written(written));
+        }
+    }
+}
+
+/// Whether a property may stand several times in an object, for different types or features.
+fn is_repeated(value: ObjectValue) -> bool {
+    match value {
+        ObjectValue::Layer(layer) => matches!(layer.lead, LayerLead::Terrain | LayerLead::Material),
+        ObjectValue::StandingOrder => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,201 @@
+//! Values that fit a property, a variable, or an entry of a table.
+
+use gdl_hir::{DefKind, RefKind};
+use gdl_schema::{
+    Bounds, Category, Constant, DefaultValue, Info, ObjectValue, TypeKind, ValueKind, constants, type_property,
+};
+
+use super::{
+    CompletionKind,
+    candidate::{Candidate, Tier, Written},
+    candidates::Gather,
+    habits::WordKind,
+    names::{Holds, holds},
+};
+use crate::Slot;
+
+/// A property or variable: what it may hold.
+struct Wanted {
+    kind: ValueKind,
+    bounds: Bounds,
+    default: Option<DefaultValue>,
+    info: &'static Info,
+    dice: bool,
+}
+
+impl Gather<'_, '_> {
+    pub(super) fn values(&mut self, slot: &Slot) {
+        match slot {
+            Slot::TypeProperty(kind, id) => {
+                let def = id.def(*kind);
+                let default = Some(def.default);
+                self.wanted(&Wanted { kind: def.kind, bounds: def.bounds, default, info: &def.info, dice: false });
+            }
+            Slot::Added { types, property, .. } => {
+                for kind in self.kinds_at(*types) {
+                    if let Some(id) = type_property(kind, property) {
+                        self.values(&Slot::TypeProperty(kind, id));
+                    }
+                }
+            }
+            Slot::Global(id) => {
+                let def = id.def();
+                let default = Some(def.default);
+                self.wanted(&Wanted { kind: def.kind, bounds: def.bounds, default, info: &def.info, dice: false });
+            }
+            Slot::Entry(id) => {
+                let def = id.def();
+                let default = Some(DefaultValue::Int(def.default));
+                let kind = ValueKind::Int;
+                self.wanted(&Wanted { kind, bounds: def.bounds, default, info: &def.info, dice: def.dice });
+            }
+            Slot::Object(category, def) => self.object(*category, def.value, &def.info),
+            Slot::Symbol => {
+                self.types(None);
+                self.poor(|kind| matches!(kind, DefKind::Variable | DefKind::Side));
+                self.truth();
+                self.functions();
+                self.seen(&[WordKind::Symbol, WordKind::Number]);
+            }
+            Slot::Condition => {
+                self.given(|kind| matches!(kind, DefKind::Variable | DefKind::Variant));
+                for def in gdl_schema::globals() {
+                    self.add(Candidate::language(Category::Global, def.name).tier(Tier::Poor));
+                }
+                self.truth();
+                self.functions();
+                self.seen(&[WordKind::Symbol]);
+            }
+            Slot::Unknown => {
+                self.given(|kind| RefKind::Symbol.accepts(kind));
+                self.truth();
+                self.functions();
+                self.seen(&[WordKind::Symbol, WordKind::Number, WordKind::String]);
+            }
+        }
+    }
+
+    fn wanted(&mut self, wanted: &Wanted) {
+        let signature = wanted.info.signature.rsplit("-> ").next().unwrap_or_default();
+        match wanted.kind {
+            ValueKind::Str => {
+                let default = wanted.default.filter(|default| *default != DefaultValue::Str(""));
+                if let Some(DefaultValue::Str(text)) = default {
+                    self.add(Candidate::new(text, CompletionKind::Value).written(Written::String));
+                }
+                if signature.contains("namer") {
+                    self.given(|kind| kind == DefKind::Namer);
+                }
+                self.seen(&[WordKind::String]);
+                self.numbers_and_lists(Holds::Other);
+            }
+            ValueKind::List => {
+                if signature.contains("namer") {
+                    self.given(|kind| kind == DefKind::Namer);
+                }
+                self.types(None);
+                self.numbers_and_lists(Holds::Other);
+                self.seen(&[WordKind::Symbol, WordKind::String, WordKind::Number]);
+            }
+            ValueKind::Int => self.number(wanted, signature),
+        }
+    }
+
+    fn number(&mut self, wanted: &Wanted, signature: &str) {
+        let of_type = wanted.info.value_type().or(match signature {
+            "subtype" => Some(TypeKind::Unit),
+            _ => None,
+        });
+        if let Some(kind) = of_type {
+            self.types(Some(kind));
+            let none = match kind {
+                TypeKind::Unit => "non-unit",
+                TypeKind::Material => "non-material",
+                TypeKind::Terrain => "non-terrain",
+                TypeKind::Advance => "non-advance",
+            };
+            self.add(Candidate::language(Category::Constant, none));
+        } else if signature == "t/f" || wanted.bounds == (Bounds { lo: 0, hi: 1 }) {
+            self.truth();
+            return self.numbers_and_lists(Holds::Number);
+        } else {
+            if let Some(DefaultValue::Int(number)) = wanted.default {
+                let name = number.to_string();
+                let detail = Some("default".to_owned());
+                self.add(Candidate { detail, ..Candidate::new(name, CompletionKind::Value).written(Written::Plain) });
+            }
+            if wanted.dice {
+                let dice = Written::Skeleton("${1:1}d${2:6}".to_owned());
+                self.add(Candidate::new("dice", CompletionKind::Skeleton).written(dice));
+            }
+            self.constants();
+        }
+        self.seen(&[WordKind::Number]);
+        self.numbers_and_lists(Holds::Number);
+    }
+
+    fn object(&mut self, category: Category, value: ObjectValue, info: &Info) {
+        match value {
+            ObjectValue::Number | ObjectValue::LiteralNumber if info.signature == "t/f" => self.truth(),
+            ObjectValue::Number if info.signature == "lose/draw/win" => {
+                for name in ["lose", "draw", "win"] {
+                    self.add(Candidate::language(Category::Constant, name));
+                }
+            }
+            ObjectValue::SideMask | ObjectValue::SideValues | ObjectValue::Side => {
+                self.given(|kind| kind == DefKind::Side);
+            }
+            _ => {}
+        }
+        // Unit specs and sides hold numbers for types, or symbols that stand for them.
+        if !matches!(value, ObjectValue::LiteralNumber) && category != Category::World {
+            self.numbers_and_lists(Holds::Number);
+        }
+        self.seen(&[WordKind::Symbol, WordKind::Number, WordKind::String]);
+    }
+
+    /// Symbols that hold what fits, and functions that may give it.
+    fn numbers_and_lists(&mut self, wanted: Holds) {
+        let names = self.names.iter().filter(|given| given.kind == DefKind::Variable);
+        let fits = names.filter(|given| holds(self.game, &given.name) == wanted);
+        let found: Vec<Candidate> = fits.map(|given| Candidate::given(given.kind, given.name.clone())).collect();
+        found.into_iter().for_each(|candidate| self.add(candidate));
+        self.functions();
+    }
+
+    /// Names that are possible, and seldom meant.
+    fn poor(&mut self, fits: impl Fn(DefKind) -> bool) {
+        let names = self.names.iter().filter(|given| fits(given.kind));
+        let found: Vec<Candidate> =
+            names.map(|given| Candidate::given(given.kind, given.name.clone()).tier(Tier::Poor)).collect();
+        found.into_iter().for_each(|candidate| self.add(candidate));
+    }
+
+    fn truth(&mut self) {
+        for name in ["true", "false"] {
+            self.add(Candidate::language(Category::Constant, name));
+        }
+    }
+
+    /// Constants that are numbers; that they may be meant is known where they were used.
+    fn constants(&mut self) {
+        for (name, value) in constants() {
+            if matches!(value, Constant::Int(_)) {
+                self.add(Candidate::language(Category::Constant, name).tier(Tier::Poor));
+            }
+        }
+    }
+
+    /// Functions, at the head of a list.
+    fn functions(&mut self) {
+        let in_list = self
+            .spot
+            .list()
+            .is_some_and(|step| step.index == 0 && matches!(step.role, crate::Role::Value(_) | crate::Role::Types(_)));
+        if in_list {
+            for def in gdl_schema::words(Category::Function) {
+                self.add(Candidate::language(Category::Function, def.name).tier(Tier::Poor));
+            }
+        }
+    }
+}
