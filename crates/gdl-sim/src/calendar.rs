@@ -199,7 +199,7 @@ impl Calendar {
 
 /// The ranges of a usual calendar, and whether there is one, written without a list.
 fn ranges(steps: &[Value], warn: &mut dyn FnMut(String)) -> (Vec<Range>, bool) {
-    let is_flat = !steps.first().is_some_and(|step| !step.items().is_empty());
+    let is_flat = steps.first().is_none_or(|step| step.items().is_empty());
     if is_flat {
         return (vec![range(steps, warn)], true);
     }
@@ -321,12 +321,13 @@ impl<'a> Reader<'a> {
 pub fn season(rules: &Rules, turn: i32) -> Option<&str> {
     let part = i64::from(year_part(rules, turn));
     let seasons = list_global(&rules.source, "season-names").items();
-    let name = |entry: &'_ Value| -> Option<usize> {
-        let [from, to, _, ..] = entry.items() else { return None };
-        (i64::from(from.as_int()?)..=i64::from(to.as_int()?)).contains(&part).then_some(2)
-    };
-    let entry = seasons.iter().rev().find(|entry| name(entry).is_some())?;
-    entry.items()[2].as_str().map(|name| name.as_str())
+    seasons.iter().rev().find_map(|entry| match entry.items() {
+        [from, to, name, ..] => {
+            let covers = (i64::from(from.as_int()?)..=i64::from(to.as_int()?)).contains(&part);
+            name.as_str().filter(|_| covers).map(|name| name.as_str())
+        }
+        _ => None,
+    })
 }
 
 /// The part of the year that a turn is.

@@ -59,7 +59,9 @@ struct Growing<'a> {
 impl Growing<'_> {
     fn add(&mut self, text: &str) {
         let room = self.longest.saturating_sub(self.text.len());
-        self.text.push_str(&text[..text.floor_char_boundary(room)]);
+        let fits = |end: &usize| text.is_char_boundary(*end);
+        let end = (0..=room.min(text.len())).rev().find(fits).unwrap_or(0);
+        self.text.push_str(&text[..end]);
     }
 
     fn capitalize(&mut self, from: usize) {

@@ -159,7 +159,8 @@ mod tests {
         let words = std::iter::once(Value::sym(method, Origin::NONE));
         let words = words.chain(names.iter().map(|name| Value::str(*name, Origin::NONE)));
         let namer = Namer { symbol: "n".into(), method: Value::list(words.collect(), Origin::NONE) };
-        let ruleset = Ruleset { namers: vec![namer], ..Ruleset::default() };
+        let mut ruleset = Ruleset::default();
+        ruleset.namers.push(namer);
         Names::new(&Arc::new(Rules::new(Arc::new(ruleset))), false)
     }
 

@@ -5,7 +5,7 @@ use smol_str::SmolStr;
 
 use super::{Fatal, maker::Maker};
 use crate::{
-    geometry::{Layer, Shape},
+    geometry::{Layer, Pos, Shape},
     rules::{TerrainId, TypeId, text_global},
     world::Feature,
 };
@@ -15,6 +15,9 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let rules = maker.rules.clone();
     let area = &rules.source.area;
     let shape = maker.world.shape;
+    if let Some((x, y)) = area.sun {
+        maker.world.sun = Pos { x, y };
+    }
     maker.world.turn = rules.globals.turn.max(0);
     maker.world.initial_date = SmolStr::from(text_global(&rules.source, "initial-date"));
     for (key, grid) in &area.layers {

@@ -23,7 +23,9 @@ pub(super) fn join(maker: &mut Maker<'_>) -> Result<(), Fatal> {
             let picked = choose(&mut maker.random, &nested(&candidates));
             let Some(at) = picked else { break };
             let entry = candidates.remove(at);
-            if let Some(unit) = find(&maker.world, &entry) {
+            if let Some(unit) = find(&maker.world, &entry)
+                && maker.world.is_allowed_on(maker.world.units[unit].kind, side)
+            {
                 maker.world.change_side(unit, side);
             }
         }

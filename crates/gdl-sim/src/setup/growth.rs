@@ -113,8 +113,11 @@ fn take_over(maker: &mut Maker<'_>, side: SideId, p: Pos) -> bool {
     for id in units.into_iter().filter(|&id| maker.world.units[id].side != side).collect::<Vec<_>>() {
         let u = maker.world.units[id].kind;
         if maker.random.basis_points(maker.rules.units.unit_takeover_chance[u]) && is_below_limit(maker, side, u) {
+            // Units that the side may not have stay with theirs; the cell is won all the same.
             for unit in maker.world.with_occupants(id) {
-                maker.world.change_side(unit, side);
+                if maker.world.is_allowed_on(maker.world.units[unit].kind, side) {
+                    maker.world.change_side(unit, side);
+                }
             }
             ours = true;
         } else {

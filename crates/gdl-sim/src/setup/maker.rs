@@ -80,7 +80,7 @@ impl<'a> Maker<'a> {
         self.options.work_limit.saturating_sub(self.work)
     }
 
-    /// Makes a unit on a side; `None` if a limit of the game forbids it.
+    /// Makes a unit on a side, or an independent one if the side has as many as it may; `None` if a limit of the game forbids it.
     pub fn make_unit(&mut self, kind: UnitTypeId, side: SideId) -> Result<Option<UnitId>, Fatal> {
         if self.world.units.len() >= MAX_UNITS {
             return Err(Fatal {
@@ -94,6 +94,7 @@ impl<'a> Maker<'a> {
         let unit = self.world.make_unit(kind);
         if let Some(unit) = unit
             && side != SideId::INDEPENDENTS
+            && self.world.is_allowed_on(kind, side)
         {
             self.world.change_side(unit, side);
             self.world.units[unit].original_side = side;

@@ -33,7 +33,7 @@ pub(super) fn list(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     if maker.independents_play && !players.iter().any(|player| player.id == 0) {
         players.push(Player::default());
     }
-    let with_default = !(options.without_default_player && !options.players.is_empty());
+    let with_default = !options.without_default_player || options.players.is_empty();
     let default = with_default.then_some(&options.default_player);
     for spec in default.into_iter().chain(&options.players) {
         match known.next() {

@@ -74,7 +74,9 @@ fn independents(side: &mut Side) {
 fn new_side(rules: &Rules, world: &World, number: i32) -> Side {
     let free = |emblem: &&str| !world.sides.iter().any(|side| side.emblem.as_deref() == Some(*emblem));
     let emblem = if world.sides.is_empty() { None } else { EMBLEMS.into_iter().find(free) };
-    let treasury = |m| if rules.materials.treasury[m] != 0 { rules.materials.initial_treasury[m] } else { 0 };
+    let has_treasury = !world.sides.is_empty() || rules.globals.indepside_has_treasury != 0;
+    let treasury =
+        |m| if has_treasury && rules.materials.treasury[m] != 0 { rules.materials.initial_treasury[m] } else { 0 };
     let types = rules.units.count();
     Side {
         number,

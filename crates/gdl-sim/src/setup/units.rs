@@ -1,11 +1,14 @@
 //! Units that the module places (spec 8.1).
 
-use gdl_ruleset::{Attr, Data, Transport, Value};
+use std::collections::BTreeMap;
+
+use gdl_ruleset::{Attr, Data, Transport};
+use smol_str::SmolStr;
 
 use super::{Fatal, maker::Maker};
 use crate::{
     geometry::Pos,
-    rules::{TypeId, UnitTypeId},
+    rules::{Rules, TypeId, UnitTypeId},
     world::{Appearance, SideId, UnitId},
 };
 
@@ -52,20 +55,26 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
 
 /// Puts units where they want to be, the newest first.
 fn place(maker: &mut Maker<'_>) -> Result<(), Fatal> {
+    let rules = maker.rules.clone();
+    let directory = Directory::new(maker);
     let mut gone = Vec::new();
     let units: Vec<UnitId> = maker.world.units.newest_first().collect();
     for id in units {
-        maker.work(16)?;
-        let source = maker.world.units[id].source.and_then(|source| maker.rules.source.units.get(source));
+        let source = maker.world.units[id].source.and_then(|source| rules.source.units.get(source));
         match source.and_then(|source| source.transport.as_ref()) {
             Some(transport) => {
-                let transport = find(maker, transport);
-                if !transport.is_none_or(|transport| board(maker, id, transport)) {
-                    gone.push(id);
+                if let Some(transport) = directory.find(&rules, transport) {
+                    maker.work(maker.world.occupants(transport).count() + 16)?;
+                    if !board(maker, id, transport) {
+                        gone.push(id);
+                    }
                 }
             }
             None if maker.world.units[id].is_on_map() || !maker.has_terrain => {}
-            None => place_in_cell(maker, id),
+            None => {
+                maker.work(maker.world.stack(maker.world.units[id].pos).count() + 16)?;
+                place_in_cell(maker, id);
+            }
         }
     }
     maker.world.remove_units(&gone);
@@ -85,31 +94,45 @@ fn board(maker: &mut Maker<'_>, id: UnitId, transport: UnitId) -> bool {
     true
 }
 
-fn find(maker: &Maker<'_>, transport: &Transport) -> Option<UnitId> {
-    let units = &maker.world.units;
-    let called = |name: &str| units.newest_first().find(|&id| units[id].name.as_deref() == Some(name));
-    match transport {
-        Transport::Id(id) => units.with_id(*id),
-        Transport::Name(name) => called(name),
-        Transport::Symbol(symbol) => {
-            let sources = &maker.rules.source.units;
-            let has = |id: &UnitId| {
-                let sym = units[*id].source.and_then(|at| sources[at].attrs.get("sym"));
-                matches!(sym, Some(Attr::Value(value)) if value == symbol)
-            };
-            units.newest_first().find(has).or_else(|| match &bound(maker, symbol)?.data {
-                Data::Int(id) => units.with_id(*id),
-                Data::Str(name) => called(name),
-                _ => None,
-            })
-        }
-        Transport::Invalid(_) => None,
-    }
+/// The units by all that a module can call them; the newest of those that share a name.
+struct Directory {
+    ids: BTreeMap<i32, UnitId>,
+    names: BTreeMap<SmolStr, UnitId>,
+    symbols: BTreeMap<SmolStr, UnitId>,
 }
 
-fn bound<'a>(maker: &'a Maker<'_>, symbol: &Value) -> Option<&'a Value> {
-    let name = symbol.as_sym()?;
-    maker.rules.source.defines.iter().find(|(symbol, _)| symbol == name).map(|(_, value)| value)
+impl Directory {
+    fn new(maker: &Maker<'_>) -> Directory {
+        let mut directory = Directory { ids: BTreeMap::new(), names: BTreeMap::new(), symbols: BTreeMap::new() };
+        for id in maker.world.units.oldest_first() {
+            let unit = &maker.world.units[id];
+            directory.ids.insert(unit.id, id);
+            directory.names.extend(unit.name.clone().map(|name| (name, id)));
+            let source = unit.source.and_then(|source| maker.rules.source.units.get(source));
+            if let Some(Attr::Value(symbol)) = source.and_then(|source| source.attrs.get("sym")) {
+                directory.symbols.extend(symbol.as_sym().cloned().map(|symbol| (symbol, id)));
+            }
+        }
+        directory
+    }
+
+    fn find(&self, rules: &Rules, transport: &Transport) -> Option<UnitId> {
+        match transport {
+            Transport::Id(id) => self.ids.get(id).copied(),
+            Transport::Name(name) => self.names.get(name).copied(),
+            Transport::Symbol(symbol) => {
+                let symbol = symbol.as_sym()?;
+                let bound =
+                    || rules.source.defines.iter().find(|(name, _)| name == symbol).map(|(_, value)| &value.data);
+                self.symbols.get(symbol).copied().or_else(|| match bound()? {
+                    Data::Int(id) => self.ids.get(id).copied(),
+                    Data::Str(name) => self.names.get(name).copied(),
+                    _ => None,
+                })
+            }
+            Transport::Invalid(_) => None,
+        }
+    }
 }
 
 /// Puts a unit into the cell that it wants: in the open, into a unit there, or around the units there.

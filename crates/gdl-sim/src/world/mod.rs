@@ -20,7 +20,7 @@ use smol_str::SmolStr;
 
 use crate::{
     geometry::{Direction, Layer, Pos, Shape},
-    rules::{MaterialId, Rules, Subtype, TerrainId, TypeId, UnitTypeId},
+    rules::{MaterialId, Rules, SideClass, Subtype, TerrainId, TypeId, UnitTypeId, allows_side},
 };
 
 /// What stands in the layer of people where nobody lives.
@@ -77,6 +77,8 @@ pub struct World {
     pub cell_count: i32,
     /// Cells around the world.
     pub circumference: i32,
+    /// Where the sun stands at noon of the first day.
+    pub sun: Pos,
     /// The turn; 0 before the first.
     pub turn: i32,
     /// Terrain type of each cell.
@@ -111,6 +113,7 @@ impl World {
             shape,
             cell_count,
             circumference,
+            sun: Pos { x: shape.width() / 2, y: shape.half() },
             turn: 0,
             terrain: Layer::new(shape, TerrainId::default()),
             layers,
@@ -225,7 +228,6 @@ impl World {
 
     /// Whether units of a type may be on a side by its class and number.
     pub fn is_type_allowed_on(&self, u: UnitTypeId, side: SideId) -> bool {
-        use crate::rules::{SideClass, allows_side};
         let possible = self.rules.source.types.prop(u.into(), "possible-sides");
         let side = self.side(side);
         let asked = SideClass { number: side.number, class: &side.class };

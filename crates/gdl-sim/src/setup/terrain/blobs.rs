@@ -81,7 +81,7 @@ fn relief(maker: &mut Maker<'_>, blobs: Blobs, base: i64) -> Result<Relief, Fata
     }
     for i in 0..blobs.smoothing {
         maker.work(shape.places() * 8)?;
-        maker.progress.report(base + 20 + i64::from(20 * i64::from(i) / i64::from(blobs.smoothing)));
+        maker.progress.report(base + 20 + 20 * i64::from(i) / i64::from(blobs.smoothing));
         smooth(&mut values);
     }
     let ranks = ranks(&values);
@@ -180,14 +180,14 @@ mod tests {
 
     #[test]
     fn a_blob_is_a_hexagon_without_two_sides() {
-        for (radius, cells) in [(0, 1), (1, 3), (2, 11)] {
-            let mut values = Layer::new(Shape::new(21, 21, false), MIDDLE);
-            let mut random = Random::seeded(2);
-            while values.places().iter().all(|&v| v == MIDDLE) {
-                raise(&mut values, &mut random, radius, 100);
-            }
-            let changed = values.places().iter().filter(|&&v| v != MIDDLE).count();
-            assert!(changed <= cells && changed > 0, "{changed} of radius {radius}");
+        for (radius, cells) in [(0, 1), (1, 3), (2, 13), (3, 29)] {
+            // Blobs at the edge lose cells, so many are raised.
+            let sizes = (0..40).map(|seed| {
+                let mut values = Layer::new(Shape::new(21, 21, false), MIDDLE);
+                raise(&mut values, &mut Random::seeded(seed), radius, 100);
+                values.places().iter().filter(|&&v| v != MIDDLE).count()
+            });
+            assert_eq!(sizes.max(), Some(cells), "radius {radius}");
         }
     }
 
