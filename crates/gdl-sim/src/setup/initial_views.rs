@@ -92,11 +92,17 @@ fn people_cells(maker: &Maker<'_>, side: SideId) -> Vec<Pos> {
     people.shape().cells().filter(lives).collect()
 }
 
-/// Looks at a cell that units or people watch: each unit there is seen for certain, or by chance.
+/// Looks at a cell that units or people watch: each unit there is seen for certain, or by chance. The engine looks
+/// whenever one more begins to watch, and once more in the end.
 fn look(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<(), Fatal> {
     let units: Vec<UnitId> = maker.world.stack(p).collect();
+    let looks = maker.world.views[side.index()].coverage.get(p).saturating_add(1);
     for id in units {
-        if is_definite(maker, side, id, p) || is_spotted(maker, side, id, p)? {
+        let mut seen = is_definite(maker, side, id, p);
+        for _ in 0..looks {
+            seen = seen || is_spotted(maker, side, id, p)?;
+        }
+        if seen {
             note(maker, side, id, p);
         }
     }
