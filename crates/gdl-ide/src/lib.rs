@@ -28,9 +28,12 @@ mod modules;
 mod navigation;
 mod position;
 mod rename;
+mod root_context;
 mod selection;
 mod semantic_tokens;
+mod signature;
 mod symbols;
+mod table_grid;
 #[cfg(test)]
 mod testing;
 
@@ -53,6 +56,9 @@ pub use linked_editing::linked_ranges;
 pub use navigation::{Use, definition, find_references, highlight, type_definition};
 pub use position::{Encoding, LineColumn, Lines, lines};
 pub use rename::{Renamable, Rename, prepare_rename, rename};
+pub use root_context::{RootContext, effective_module, root_context};
 pub use selection::selection_ranges;
 pub use semantic_tokens::{Modifiers, Token, TokenKind, semantic_tokens};
+pub use signature::{Signature, signature_help};
 pub use symbols::{DocumentSymbol, SymbolKind, WorkspaceSymbol, document_symbols, workspace_symbols};
+pub use table_grid::{GridCell, TableGrid, table_grid};

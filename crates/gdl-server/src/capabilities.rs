@@ -3,7 +3,10 @@
 use serde_json::{Value, json};
 use tower_lsp::ls_types as lsp;
 
-use crate::{client::Client, requests::tokens};
+use crate::{
+    client::Client,
+    requests::{code_action, execute, tokens},
+};
 
 /// The answer to `initialize`.
 pub fn initialize_result(client: &Client) -> Value {
@@ -65,6 +68,15 @@ fn capabilities(client: &Client) -> lsp::ServerCapabilities {
                 workspace_diagnostics: true,
                 ..lsp::DiagnosticOptions::default()
             })
+        }),
+        code_action_provider: Some(lsp::CodeActionProviderCapability::Options(lsp::CodeActionOptions {
+            code_action_kinds: Some(code_action::kinds()),
+            resolve_provider: Some(true),
+            ..lsp::CodeActionOptions::default()
+        })),
+        execute_command_provider: Some(lsp::ExecuteCommandOptions {
+            commands: execute::COMMANDS.map(str::to_owned).into(),
+            ..lsp::ExecuteCommandOptions::default()
         }),
         workspace: Some(lsp::WorkspaceServerCapabilities {
             workspace_folders: Some(lsp::WorkspaceFoldersServerCapabilities {

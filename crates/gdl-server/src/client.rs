@@ -24,6 +24,14 @@ pub struct Client {
     pub prepares_renames: bool,
     /// It renames files if an edit asks for it.
     pub renames_files: bool,
+    /// It knows code actions; else it knows commands only.
+    pub has_actions: bool,
+    /// It asks for the edit of a code action when somebody chooses it.
+    pub resolves_edits: bool,
+    /// It creates files if an edit asks for it.
+    pub creates_files: bool,
+    /// It opens documents if it is asked to.
+    pub shows_documents: bool,
     /// It shows what a link leads to.
     pub has_link_tooltips: bool,
     /// The commands that it runs itself when somebody clicks on a lens.
@@ -80,6 +88,11 @@ impl Client {
             has_document_changes: flag("/workspace/workspaceEdit/documentChanges"),
             prepares_renames: flag("/textDocument/rename/prepareSupport"),
             renames_files: lists("/workspace/workspaceEdit/resourceOperations", "rename"),
+            has_actions: exists("/textDocument/codeAction/codeActionLiteralSupport"),
+            resolves_edits: lists("/textDocument/codeAction/resolveSupport/properties", "edit")
+                && flag("/textDocument/codeAction/dataSupport"),
+            creates_files: lists("/workspace/workspaceEdit/resourceOperations", "create"),
+            shows_documents: flag("/window/showDocument/support"),
             has_link_tooltips: flag("/textDocument/documentLink/tooltipSupport"),
             commands: words("/experimental/commands"),
             has_symbol_tree: flag("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),

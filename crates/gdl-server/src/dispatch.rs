@@ -10,8 +10,8 @@ use crate::{
     context::Context,
     failure::{Answer, Failure},
     requests::{
-        colors, content, diagnostics, formatting, hints, hover, lenses, linked, modules, navigation, rename, structure,
-        symbols, tokens,
+        code_action, colors, content, diagnostics, execute, formatting, hints, hover, lenses, linked, modules,
+        navigation, rename, structure, symbols, tokens,
     },
 };
 
@@ -100,6 +100,10 @@ impl Routes {
         routes.on::<lsp::DocumentColor>(Anew, colors::document);
         routes.on::<lsp::ColorPresentationRequest>(OfText, colors::presentations);
         routes.on::<lsp::LinkedEditingRange>(OfText, linked::ranges);
+        routes.on::<lsp::CodeActionRequest>(OfText, code_action::actions);
+        routes.on::<lsp::CodeActionResolveRequest>(Anew, code_action::resolve);
+        routes.add(Route::new(execute::METHOD, Anew, execute::execute));
+        routes.add(Route::new("gdl/roots", Anew, execute::roots));
         routes.add(Route::new("workspace/textDocumentContent", Anew, content::text));
         routes
     }

@@ -14,6 +14,7 @@ use crate::{
     failure::{Answer, Failure},
     framing::BROKEN,
     job::{Done, Outcome, Purpose, Work},
+    requests::execute,
     state::{Phase, State},
 };
 
@@ -47,13 +48,17 @@ impl State {
                 self.phase = Phase::ShutDown;
                 reply.send(Ok(Value::Null));
             }
-            (Phase::Running, _) => match self.routes.get(method) {
-                None => reply.send(Err(Failure::UnknownMethod(method.to_owned()))),
-                Some(route) => {
-                    let route = Arc::clone(route);
-                    self.admit(id, reply, route, params);
+            (Phase::Running, _) => {
+                let done = if method == execute::METHOD { self.command(&params) } else { None };
+                match (done, self.routes.get(method)) {
+                    (Some(answer), _) => reply.send(answer),
+                    (None, None) => reply.send(Err(Failure::UnknownMethod(method.to_owned()))),
+                    (None, Some(route)) => {
+                        let route = Arc::clone(route);
+                        self.admit(id, reply, route, params);
+                    }
                 }
-            },
+            }
         }
     }
 

@@ -176,8 +176,12 @@ mod tests {
         ] {
             assert_eq!(offered(&format!("{GAME}{text}"), "extract"), [""; 0], "{text}");
         }
-        check("(if false)\n(add ($0a b) hp-max 3)\n(end-if)\n", "extract-define", expect![[r#"
+        check(
+            "(if false)\n(add ($0a b) hp-max 3)\n(end-if)\n",
+            "extract-define",
+            expect![[r#"
             refused: no game reads this form, so that nothing shows what it means
-        "#]]);
+        "#]],
+        );
     }
 }

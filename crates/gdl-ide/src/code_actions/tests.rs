@@ -88,13 +88,12 @@ fn long_lists_are_no_danger() {
     let items = "(a b 5) ".repeat(100_000);
     for head in ["(table hit-chance ", "(add u* hp-max (", "(foo "] {
         let text = format!("(unit-type a) (unit-type b)\n{head}{items}");
-        for close in ["))", ")", ""] {
+        for close in ["))", ""] {
             let text = format!("{text}{close}");
             let db = TestDb::new(&text);
-            for at in [40, text.len() as u32 / 2] {
-                let found = actions(&db, db.main(), TextRange::empty(at.into()), Wanted::Offers);
-                assert!(found.iter().all(|action| action.title.len() < 200));
-            }
+            let middle = TextSize::of(&text) / 2;
+            let found = actions(&db, db.main(), TextRange::empty(middle), Wanted::Offers);
+            assert!(found.iter().all(|action| action.title.len() < 200));
         }
     }
 }

@@ -1,13 +1,14 @@
 //! Diagnostics: asked for, document by document or all at once, with results that need not be sent twice.
 
-use gdl_db::{File, Workspace};
+use gdl_db::{File, GdlDatabase, Workspace};
+use gdl_hir::roots_of;
 use gdl_ide::FileRange;
 use gdl_lint::{Diagnostic, Tag};
 use gdl_schema::Level;
 use tower_lsp::ls_types as lsp;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::{context::Context, failure::Answer};
+use crate::{context::Context, failure::Answer, job::STACK_SIZE};
 
 /// All that there is to say about a file.
 pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
@@ -20,7 +21,10 @@ pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
     if settings.excludes(path) || file.is_embedded(context.db) {
         return Vec::new();
     }
-    let found = gdl_lint::diagnostics(context.db, file, &settings.of(path).lint);
+    let options = &settings.of(path).lint;
+    let judge = |db: &GdlDatabase, &root: &File| gdl_lint::judge_root(db, root, options);
+    context.db.share_out(STACK_SIZE, roots_of(context.db, file), judge);
+    let found = gdl_lint::diagnostics(context.db, file, options);
     found.iter().map(|it| diagnostic(context, it)).collect()
 }
 
@@ -95,7 +99,8 @@ fn result_id(items: &[lsp::Diagnostic]) -> String {
     format!("{:016x}", xxh3_64(&text))
 }
 
-fn diagnostic(context: &Context, it: &Diagnostic) -> lsp::Diagnostic {
+/// A diagnostic as the client gets it.
+pub fn diagnostic(context: &Context, it: &Diagnostic) -> lsp::Diagnostic {
     let related = it.related.iter().filter_map(|place| {
         let location = context.location(FileRange { file: place.file, range: place.range })?;
         Some(lsp::DiagnosticRelatedInformation { location, message: place.message.clone() })

@@ -1,8 +1,10 @@
 //! The requests: one file a group, functions from parameters to results.
 
+pub mod code_action;
 pub mod colors;
 pub mod content;
 pub mod diagnostics;
+pub mod execute;
 pub mod formatting;
 pub mod hints;
 pub mod hover;

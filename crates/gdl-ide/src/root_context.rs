@@ -1,0 +1,82 @@
+//! The games that a file is part of, the one that it is shown under, and that one as a single module.
+
+use gdl_db::{Db, File, Settings, Workspace};
+use gdl_eval::evaluate;
+use gdl_hir::{module_closure, roots_of, workspace_roots};
+use gdl_ruleset::write_gdl;
+
+use crate::active_root;
+
+/// The games of a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RootContext {
+    /// The one that it is shown under; itself if no game loads it.
+    pub active: File,
+    /// Whether somebody chose it.
+    pub is_pinned: bool,
+    /// Those that can be chosen, in order of their paths; the active one is among them.
+    pub candidates: Vec<File>,
+}
+
+/// The games of a file, whichever is chosen.
+pub fn root_context(db: &dyn Db, file: File) -> RootContext {
+    let active = active_root(db, file);
+    let is_pinned = Settings::get(db).pinned_roots(db).iter().any(|(pinned, _)| pinned == file.path(db));
+    let loads = |root: &File| module_closure(db, *root).all().any(|loaded| loaded == file);
+    let mut candidates: Vec<File> = match is_pinned {
+        false => roots_of(db, file).to_vec(),
+        // The choice hides the others.
+        true => workspace_roots(db).iter().copied().filter(loads).collect(),
+    };
+    if is_pinned && candidates.is_empty() {
+        let has_types = |root: &File| module_closure(db, *root).has_types;
+        candidates.extend(Workspace::get(db).files(db).iter().copied().filter(has_types).filter(loads));
+    }
+    if !candidates.contains(&active) {
+        candidates.push(active);
+    }
+    candidates.sort_by_key(|root| root.path(db));
+    RootContext { active, is_pinned, candidates }
+}
+
+/// The game that a file is shown under, with all that it loads, as one module.
+pub fn effective_module(db: &dyn Db, file: File) -> String {
+    write_gdl(&evaluate(db, active_root(db, file)).ruleset)
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_db::{Change, Options};
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    const FILES: &str = "\n;;- /one.g\n(unit-type a) (include part)\n;;- /two.g\n(unit-type b) (include part)\n;;- /other.g\n(unit-type c)\n;;- /part.g\n(define x 1)\n;;- /alone.g\n(define y 1)\n";
+
+    fn shown(db: &TestDb, path: &str) -> String {
+        let context = root_context(&**db, db.at(path));
+        let names: Vec<_> = context.candidates.iter().map(|root| root.path(&**db).as_str()).collect();
+        format!("{}{} of {}", if context.is_pinned { "*" } else { "" }, context.active.path(&**db), names.join(" "))
+    }
+
+    #[test]
+    fn a_choice_does_not_hide_the_others() {
+        let mut db = TestDb::new(FILES);
+        assert_eq!(shown(&db, "/part.g"), "/one.g of /one.g /two.g");
+        assert_eq!(shown(&db, "/alone.g"), "/alone.g of /alone.g");
+        let mut change = Change::new();
+        let pinned = [("/part.g", "/two.g"), ("/alone.g", "/other.g")];
+        let pinned_roots = pinned.map(|(file, root)| (file.into(), root.into())).to_vec();
+        change.set_options(Options { pinned_roots, ..Options::default() });
+        db.apply(change);
+        assert_eq!(shown(&db, "/part.g"), "*/two.g of /one.g /two.g");
+        assert_eq!(shown(&db, "/alone.g"), "*/other.g of /other.g");
+    }
+
+    #[test]
+    fn a_game_is_one_module() {
+        let db = TestDb::new(FILES);
+        let text = effective_module(&*db, db.at("/part.g"));
+        assert!(text.contains("(unit-type a") && !text.contains("(include"), "{text}");
+    }
+}

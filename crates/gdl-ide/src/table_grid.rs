@@ -1,0 +1,125 @@
+//! An effective table as a grid, with the places that set its entries.
+
+use std::fmt::Write;
+
+use gdl_db::{Db, File};
+use gdl_schema::{TableId, TypeKind};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::{FileRange, Game, range_of};
+
+/// Larger tables are not shown.
+const MAX_CELLS: usize = 250_000;
+
+/// A table of the game that a file is shown under.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableGrid {
+    /// Which table.
+    pub id: TableId,
+    /// The types of the first index.
+    pub rows: Vec<SmolStr>,
+    /// The types of the second index.
+    pub columns: Vec<SmolStr>,
+    /// The entries, row by row.
+    pub cells: Vec<Vec<GridCell>>,
+    /// The clauses that set them.
+    pub origins: Vec<FileRange>,
+}
+
+/// An entry of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GridCell {
+    /// As it is written.
+    pub text: String,
+    /// As a number.
+    pub value: i32,
+    /// The clause that set it, as an index of the origins; none if it is the default.
+    pub origin: Option<usize>,
+}
+
+/// The entries of a table; none if they are too many.
+pub fn table_grid(db: &dyn Db, file: File, id: TableId) -> Option<TableGrid> {
+    let game = Game::of(db, file);
+    let rules = &game.evaluated.ruleset;
+    let (first, second) = id.def().index;
+    if rules.types.count(first) * rules.types.count(second) > MAX_CELLS {
+        return None;
+    }
+    let names = |kind: TypeKind| rules.types.of(kind).iter().map(|def| def.symbol.clone()).collect();
+    let (mut origins, mut known) = (Vec::new(), FxHashMap::default());
+    let mut cells = Vec::new();
+    for row in rules.types.refs(first) {
+        let mut line = Vec::new();
+        for col in rules.types.refs(second) {
+            let entry = game.entry(id, row, col);
+            let origin = entry.origin.and_then(|origin| {
+                *known.entry(origin).or_insert_with(|| {
+                    origins.push(range_of(db, origin)?);
+                    Some(origins.len() - 1)
+                })
+            });
+            let value = rules.entry(id, usize::from(row.index), usize::from(col.index));
+            line.push(GridCell { text: entry.text, value, origin });
+        }
+        cells.push(line);
+    }
+    Some(TableGrid { id, rows: names(first), columns: names(second), cells, origins })
+}
+
+impl TableGrid {
+    /// The grid in Markdown. What no clause set is a point.
+    pub fn markdown(&self) -> String {
+        let escaped = |name: &str| name.replace('\\', "\\\\").replace('|', "\\|").replace(['\r', '\n'], " ");
+        let mut text = format!("| {} |", escaped(self.id.def().name));
+        self.columns.iter().for_each(|name| text += &format!(" {} |", escaped(name)));
+        text += "\n|---|";
+        text += &"--:|".repeat(self.columns.len());
+        text.push('\n');
+        for (name, cells) in self.rows.iter().zip(&self.cells) {
+            let _ = write!(text, "| **{}** |", escaped(name));
+            for cell in cells {
+                let shown = if cell.origin.is_some() { cell.text.as_str() } else { "." };
+                let _ = write!(text, " {shown} |");
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+    use gdl_test_support::TestDb;
+
+    use super::*;
+    use crate::testing::place;
+
+    #[test]
+    fn entries_know_their_clauses() {
+        let db = TestDb::new(
+            "(unit-type a) (unit-type |b\\|b|)\n(terrain-type t)\n(table hit-chance (u* a 5) (a a 7))\n(table damage (a a 2d6))",
+        );
+        let id = gdl_schema::table("hit-chance").unwrap();
+        let grid = table_grid(&*db, db.main(), id).unwrap();
+        expect![[r#"
+            | hit-chance | a | b\|b |
+            |---|--:|--:|
+            | **a** | 7 | . |
+            | **b\|b** | 5 | . |
+        "#]]
+        .assert_eq(&grid.markdown());
+        let places: Vec<_> = grid.origins.iter().map(|at| place(&*db, at.file, at.range)).collect();
+        assert_eq!(places, ["/main.g:3:28 (a a 7)", "/main.g:3:19 (u* a 5)"]);
+        let damage = table_grid(&*db, db.main(), gdl_schema::table("damage").unwrap()).unwrap();
+        assert_eq!(damage.cells[0][0].text, "2d6");
+    }
+
+    #[test]
+    fn a_game_without_types_has_an_empty_grid() {
+        let db = TestDb::new("(terrain-type t) (unit-type a)");
+        let grid = table_grid(&*db, db.main(), gdl_schema::table("material-to-act").unwrap());
+        assert!(grid.is_some_and(|grid| grid.columns.is_empty() && grid.cells.iter().all(Vec::is_empty)));
+    }
+}

@@ -1,0 +1,188 @@
+//! Code actions: what can be done at a range, and the edits of those that take a while, when they are asked for.
+
+use gdl_db::File;
+use gdl_ide::{ActionEdit, ActionKind, ActionOptions, CodeAction, Outcome, Wanted};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tower_lsp::ls_types as lsp;
+
+use crate::{
+    context::Context,
+    convert::uri_of,
+    failure::{Answer, Failure},
+    requests::{diagnostics::diagnostic, execute},
+};
+
+/// Mends all that can be mended safely in a file.
+const FIX_ALL: &str = "source.fixAll.gdl";
+
+/// All kinds, for the capabilities.
+pub fn kinds() -> Vec<lsp::CodeActionKind> {
+    use ActionKind::{Extract, FixAll, Inline, QuickFix, Rewrite};
+    [QuickFix, Rewrite, Extract, Inline, FixAll].map(kind).into()
+}
+
+fn kind(kind: ActionKind) -> lsp::CodeActionKind {
+    match kind {
+        ActionKind::QuickFix => lsp::CodeActionKind::QUICKFIX,
+        ActionKind::Rewrite => lsp::CodeActionKind::REFACTOR_REWRITE,
+        ActionKind::Extract => lsp::CodeActionKind::REFACTOR_EXTRACT,
+        ActionKind::Inline => lsp::CodeActionKind::REFACTOR_INLINE,
+        ActionKind::FixAll => lsp::CodeActionKind::new(FIX_ALL),
+    }
+}
+
+/// What the client gives back to have the edit of an action made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Data {
+    text_document: lsp::TextDocumentIdentifier,
+    /// The version of the text that the action is about.
+    version: Option<i32>,
+    range: lsp::Range,
+    id: String,
+}
+
+/// What can be done at a range.
+pub fn actions(context: &Context, params: lsp::CodeActionParams) -> Answer<Option<lsp::CodeActionResponse>> {
+    let file = context.document(&params.text_document)?;
+    let client = &context.world.client;
+    let only: Option<Vec<String>> =
+        params.context.only.map(|only| only.iter().map(|kind| kind.as_str().to_owned()).collect());
+    let is_wanted = |of: ActionKind| match &only {
+        // Kinds form a tree: `refactor` asks for `refactor.rewrite` too.
+        Some(only) => only.iter().any(|wanted| is_below(kind(of).as_str(), wanted)),
+        // To mend a whole file unasked takes too long for those who want every edit at once.
+        None => of != ActionKind::FixAll || client.resolves_edits,
+    };
+    let wanted = if client.resolves_edits { Wanted::Offers } else { Wanted::Edits };
+    let range = context.text_range(file, params.range);
+    let found = found(context, file, range, wanted, &is_wanted);
+    let later = |id: &str| Data {
+        text_document: params.text_document.clone(),
+        version: version(context, file),
+        range: params.range,
+        id: id.to_owned(),
+    };
+    Ok(Some(found.into_iter().filter_map(|action| shown(context, file, action, &later)).collect()))
+}
+
+fn is_below(kind: &str, wanted: &str) -> bool {
+    kind.strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with('.') || wanted.is_empty())
+}
+
+fn version(context: &Context, file: File) -> Option<i32> {
+    context.world.documents.get(file.path(context.db)).map(|opened| opened.version)
+}
+
+fn found(
+    context: &Context,
+    file: File,
+    range: gdl_syntax::TextRange,
+    wanted: Wanted<'_>,
+    kinds: &dyn Fn(ActionKind) -> bool,
+) -> Vec<CodeAction> {
+    let (path, settings) = (file.path(context.db), &context.world.settings);
+    // Files of settings have diagnostics, but are no modules.
+    if settings.files().any(|folder| folder.file == Some(file)) {
+        return Vec::new();
+    }
+    let options = ActionOptions {
+        lint: (!settings.excludes(path)).then(|| &settings.of(path).lint),
+        format: settings.of(path).format(),
+        can_create: context.world.client.creates_files && context.world.client.has_document_changes,
+    };
+    gdl_ide::code_actions(context.db, file, range, &options, wanted, kinds)
+}
+
+/// An action as the client understands it; none if it does not.
+fn shown(
+    context: &Context,
+    file: File,
+    action: CodeAction,
+    later: &dyn Fn(&str) -> Data,
+) -> Option<lsp::CodeActionOrCommand> {
+    let client = &context.world.client;
+    let CodeAction { id, kind: of, title, is_preferred, diagnostic: mended, outcome } = action;
+    let mut shown = lsp::CodeAction {
+        title: title.clone(),
+        kind: Some(kind(of)),
+        diagnostics: mended.filter(|it| it.file == file).map(|it| vec![diagnostic(context, &it)]),
+        is_preferred: is_preferred.then_some(true),
+        ..lsp::CodeAction::default()
+    };
+    match outcome {
+        Outcome::Edit(edit) => shown.edit = Some(workspace_edit(context, &edit)),
+        Outcome::Later => shown.data = Some(json!(later(&id))),
+        Outcome::Refused(_) => return None,
+        Outcome::Explain(rule) => {
+            let command =
+                lsp::Command { title, command: execute::EXPLAIN.to_owned(), arguments: Some(vec![json!(rule)]) };
+            if !client.has_actions {
+                return Some(command.into());
+            }
+            shown.command = Some(command);
+        }
+    }
+    // Those who know commands only can run no edit.
+    client.has_actions.then(|| shown.into())
+}
+
+/// The edit of an action.
+pub fn resolve(context: &Context, mut action: lsp::CodeAction) -> Answer<lsp::CodeAction> {
+    let Some(data) = action.data.clone() else { return Ok(action) };
+    let data: Data = serde_json::from_value(data).map_err(|error| Failure::InvalidParams(error.to_string()))?;
+    let file = context.document(&data.text_document)?;
+    if data.version != version(context, file) {
+        return Err(Failure::ContentModified);
+    }
+    let range = context.text_range(file, data.range);
+    let same_kind = |of: ActionKind| action.kind.as_ref().is_none_or(|wanted| *wanted == kind(of));
+    match found(context, file, range, Wanted::One(&data.id), &same_kind).pop().map(|found| found.outcome) {
+        Some(Outcome::Edit(edit)) => action.edit = Some(workspace_edit(context, &edit)),
+        Some(Outcome::Refused(why)) => return Err(Failure::Refused(format!("{}: {why}", action.title))),
+        // Something else than this document has changed.
+        Some(Outcome::Later | Outcome::Explain(_)) | None => return Err(Failure::ContentModified),
+    }
+    Ok(action)
+}
+
+/// Edits, and files that are created before.
+fn workspace_edit(context: &Context, edit: &ActionEdit) -> lsp::WorkspaceEdit {
+    if edit.creates.is_empty() {
+        return context.workspace_edit(&edit.change);
+    }
+    let mut operations: Vec<lsp::DocumentChangeOperation> = Vec::new();
+    for (path, text) in &edit.creates {
+        let Some(uri) = uri_of(path) else { continue };
+        let options = lsp::CreateFileOptions { overwrite: Some(false), ignore_if_exists: Some(true) };
+        operations.push(lsp::DocumentChangeOperation::Op(lsp::ResourceOp::Create(lsp::CreateFile {
+            uri: uri.clone(),
+            options: Some(options),
+            annotation_id: None,
+        })));
+        let start = lsp::Position::new(0, 0);
+        let insert = lsp::TextEdit { range: lsp::Range::new(start, start), new_text: text.clone() };
+        operations.push(lsp::DocumentChangeOperation::Edit(lsp::TextDocumentEdit {
+            text_document: lsp::OptionalVersionedTextDocumentIdentifier { uri, version: None },
+            edits: vec![lsp::OneOf::Left(insert)],
+        }));
+    }
+    if let Some(lsp::DocumentChanges::Edits(edits)) = context.workspace_edit(&edit.change).document_changes {
+        operations.extend(edits.into_iter().map(lsp::DocumentChangeOperation::Edit));
+    }
+    let changes = lsp::DocumentChanges::Operations(operations);
+    lsp::WorkspaceEdit { document_changes: Some(changes), ..lsp::WorkspaceEdit::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_form_a_tree() {
+        assert!(is_below("refactor.rewrite", "refactor") && is_below("source.fixAll.gdl", "source.fixAll"));
+        assert!(is_below("quickfix", "") && !is_below("refactor.rewrite", "refactor.re"));
+        assert!(!is_below("refactor", "refactor.rewrite"));
+    }
+}

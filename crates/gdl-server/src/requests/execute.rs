@@ -1,0 +1,163 @@
+//! Commands that the client has the server execute, and the games of a document.
+
+use std::str::FromStr;
+
+use gdl_db::File;
+use gdl_ide::FileRange;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tower_lsp::ls_types as lsp;
+
+use crate::{
+    context::Context,
+    convert::{RULES, path_of},
+    failure::{Answer, Failure},
+    state::State,
+};
+
+/// The name of the request.
+pub const METHOD: &str = "workspace/executeCommand";
+
+/// Shows the documentation of a rule: its name.
+pub const EXPLAIN: &str = "gdl.explain";
+
+/// Gives a table of the game of a document, as Markdown and as data: the document, and the name of the table.
+const TABLE: &str = "gdl.table";
+
+/// Gives the game of a document as one module: the document.
+const EFFECTIVE_MODULE: &str = "gdl.effectiveModule";
+
+/// Gives the games of a document: the document.
+const ROOTS: &str = "gdl.roots";
+
+/// Has a document shown under a game: the document, and the game or null for the first that loads it.
+const PIN_ROOT: &str = "gdl.pinRoot";
+
+/// All commands, for the capabilities.
+pub const COMMANDS: [&str; 5] = [TABLE, EFFECTIVE_MODULE, EXPLAIN, ROOTS, PIN_ROOT];
+
+/// Parameters of the request for the games of a document.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RootsParams {
+    text_document: lsp::TextDocumentIdentifier,
+}
+
+/// Executes a command that changes nothing.
+pub fn execute(context: &Context, params: lsp::ExecuteCommandParams) -> Answer<Value> {
+    let arguments = &params.arguments;
+    match params.command.as_str() {
+        TABLE => table(context, context.file(&uri(arguments, 0)?)?, &text(arguments, 1)?),
+        EFFECTIVE_MODULE => Ok(effective_module(context, context.file(&uri(arguments, 0)?)?)),
+        ROOTS => Ok(roots_of(context, context.file(&uri(arguments, 0)?)?)),
+        other => Err(Failure::InvalidParams(format!("there is no command `{other}`"))),
+    }
+}
+
+/// The games of a document.
+pub fn roots(context: &Context, params: RootsParams) -> Answer<Value> {
+    Ok(roots_of(context, context.document(&params.text_document)?))
+}
+
+fn text(arguments: &[Value], index: usize) -> Answer<String> {
+    let text = arguments.get(index).and_then(Value::as_str);
+    text.map(str::to_owned).ok_or_else(|| Failure::InvalidParams(format!("argument {index} is no text")))
+}
+
+fn uri(arguments: &[Value], index: usize) -> Answer<lsp::Uri> {
+    let text = text(arguments, index)?;
+    lsp::Uri::from_str(&text).map_err(|_| Failure::InvalidParams(format!("`{text}` is no URI")))
+}
+
+fn roots_of(context: &Context, file: File) -> Value {
+    let found = gdl_ide::root_context(context.db, file);
+    let root = |root: File| json!({"uri": context.uri(root), "name": root.path(context.db).file_stem()});
+    json!({
+        "active": root(found.active),
+        "isPinned": found.is_pinned,
+        "isGame": found.active == file,
+        "roots": found.candidates.into_iter().map(root).collect::<Vec<_>>(),
+    })
+}
+
+fn effective_module(context: &Context, file: File) -> Value {
+    let root = gdl_ide::active_root(context.db, file);
+    json!({
+        "root": context.uri(root),
+        "languageId": "gdl",
+        "text": gdl_ide::effective_module(context.db, file),
+    })
+}
+
+fn texts(names: &[impl AsRef<str>]) -> Vec<&str> {
+    names.iter().map(AsRef::as_ref).collect()
+}
+
+fn table(context: &Context, file: File, name: &str) -> Answer<Value> {
+    let id = gdl_schema::table(name).ok_or_else(|| Failure::Refused(format!("there is no table `{name}`")))?;
+    let grid = gdl_ide::table_grid(context.db, file, id)
+        .ok_or_else(|| Failure::Refused(format!("`{name}` has too many entries to be shown")))?;
+    let cell = |cell: &gdl_ide::GridCell| json!({"text": cell.text, "value": cell.value, "origin": cell.origin});
+    let cells: Vec<Vec<Value>> = grid.cells.iter().map(|row| row.iter().map(cell).collect()).collect();
+    let origins: Vec<Option<lsp::Location>> = grid.origins.iter().map(|at: &FileRange| context.location(*at)).collect();
+    Ok(json!({
+        "table": name,
+        "root": context.uri(gdl_ide::active_root(context.db, file)),
+        "default": id.def().default,
+        "rows": texts(&grid.rows),
+        "columns": texts(&grid.columns),
+        "cells": cells,
+        "origins": origins,
+        "markdown": grid.markdown(),
+    }))
+}
+
+impl State {
+    /// Executes a command that changes the state or speaks to the client; none if it is another.
+    pub fn command(&mut self, params: &Value) -> Option<Answer<Value>> {
+        let arguments = params.get("arguments").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        match params.get("command").and_then(Value::as_str)? {
+            EXPLAIN => Some(text(arguments, 0).and_then(|rule| self.explain(&rule))),
+            PIN_ROOT => Some(self.pin_root(arguments)),
+            _ => None,
+        }
+    }
+
+    /// Shows the documentation of a rule in the editor: all of it, or what fits a message.
+    fn explain(&mut self, name: &str) -> Answer<Value> {
+        let rule = gdl_lint::find(name).ok_or_else(|| Failure::Refused(format!("there is no rule `{name}`")))?;
+        if self.world.client.shows_documents {
+            let params = json!({"uri": format!("{RULES}{}", rule.name), "takeFocus": true});
+            self.ask("window/showDocument", params, |_, _| {});
+        } else {
+            let parts = [rule.title, rule.consequence, rule.help].map(str::trim);
+            let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+            let message = format!("{} ({}): {}", rule.name, rule.code, parts.join(" "));
+            let params = json!({"type": lsp::MessageType::INFO, "message": message});
+            self.outgoing.send("window/showMessage", None, params);
+        }
+        Ok(Value::Null)
+    }
+
+    /// Has a document shown under another game.
+    fn pin_root(&mut self, arguments: &[Value]) -> Answer<Value> {
+        let folder = self.world.client.folder();
+        let file = path_of(&uri(arguments, 0)?, &folder)?;
+        match arguments.get(1) {
+            None | Some(Value::Null) => {
+                self.pinned.remove(&file);
+            }
+            Some(_) => {
+                let root = path_of(&uri(arguments, 1)?, &folder)?;
+                let db = self.host.db();
+                if !gdl_db::Db::file(db, &root).is_found(db) {
+                    return Err(Failure::Refused(format!("there is no module `{root}`")));
+                }
+                self.pinned.insert(file, root);
+            }
+        }
+        self.reconfigure();
+        self.refresh();
+        Ok(Value::Null)
+    }
+}
