@@ -1,0 +1,518 @@
+//! How to write the list at a place: its signature, which part of it the place is in, bounds and default.
+
+use std::fmt::Write;
+
+use gdl_db::Db;
+use gdl_manual::{facts, facts_line, manual};
+use gdl_ruleset::TypeRef;
+use gdl_schema::{Category, TableId, TypeKind, form, function, property, type_property, word};
+use gdl_syntax::{TextRange, TextSize};
+use smol_str::SmolStr;
+
+use crate::{FilePos, Game, KINDS, Owner, Role, Slot, Spot, Step, classify, hover::category_of, kind_noun};
+
+/// So many types of an `add` are named.
+const MAX_TYPES: usize = 200;
+
+/// How to write a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Signature {
+    /// All of it, as it would be written.
+    pub label: String,
+    /// Its parts, as ranges of the label.
+    pub parameters: Vec<TextRange>,
+    /// The part that the place is in.
+    pub active: Option<usize>,
+    /// What there is to know, in Markdown.
+    pub documentation: String,
+}
+
+/// How to write the innermost list around a place of which something is known.
+pub fn signature_help(db: &dyn Db, at: FilePos) -> Option<Signature> {
+    let spot = classify(db, at);
+    if spot.in_comment {
+        return None;
+    }
+    let game = Game::of(db, at.file);
+    (0..spot.lists.len()).rev().find_map(|depth| of_list(&game, &spot, depth))
+}
+
+/// Gathers a label and its parts.
+#[derive(Default)]
+struct Builder {
+    label: String,
+    parameters: Vec<TextRange>,
+}
+
+impl Builder {
+    fn text(&mut self, text: &str) -> &mut Builder {
+        self.label.push_str(text);
+        self
+    }
+
+    fn parameter(&mut self, text: &str) -> &mut Builder {
+        let start = TextSize::of(self.label.as_str());
+        self.label.push_str(text);
+        self.parameters.push(TextRange::at(start, TextSize::of(text)));
+        self
+    }
+
+    /// The parameters of a signature `(NAME ARGUMENT...)`, those within lists as parts of them.
+    fn of(signature: &str, skipped: usize) -> Builder {
+        let mut builder = Builder::default();
+        for (index, word) in words(signature).enumerate() {
+            builder.text(if index == 0 { "" } else { " " });
+            match index < skipped {
+                true => builder.text(word),
+                false => {
+                    // The parenthesis of the whole list is no part of its last argument.
+                    let surplus = depth(word).min(0).unsigned_abs() as usize;
+                    builder.parameter(&word[..word.len() - surplus]).text(&word[word.len() - surplus..]);
+                    &mut builder
+                }
+            };
+        }
+        builder
+    }
+
+    fn finish(self, active: Option<usize>, documentation: String) -> Signature {
+        let last = self.parameters.len().checked_sub(1);
+        // What repeats is written once, and stands for all that follow.
+        let repeats = last.is_some_and(|last| self.label[self.parameters[last]].contains("..."));
+        let active = match (active, last) {
+            (Some(active), Some(last)) if active <= last => Some(active),
+            (Some(_), Some(last)) if repeats => Some(last),
+            _ => None,
+        };
+        Signature { label: self.label, parameters: self.parameters, active, documentation }
+    }
+}
+
+/// How many more parentheses are opened than closed.
+fn depth(text: &str) -> i32 {
+    text.chars().map(|letter| i32::from(matches!(letter, '(' | '[')) - i32::from(matches!(letter, ')' | ']'))).sum()
+}
+
+/// The parts of a signature that blanks separate, but for blanks in inner lists. The first has the parenthesis.
+fn words(signature: &str) -> impl Iterator<Item = &str> {
+    let mut rest = signature;
+    let mut is_first = true;
+    std::iter::from_fn(move || {
+        rest = rest.trim_start();
+        if rest.is_empty() {
+            return None;
+        }
+        let mut open = if is_first { -1 } else { 0 };
+        is_first = false;
+        let end = rest.char_indices().find(|&(_, letter)| {
+            open += depth(letter.encode_utf8(&mut [0; 4]));
+            letter == ' ' && open <= 0
+        });
+        let (word, left) = rest.split_at(end.map_or(rest.len(), |(end, _)| end));
+        rest = left;
+        Some(word)
+    })
+}
+
+/// The list that a name heads within a signature: `(hp-max n)` of `(unit-type u (hp-max n))`.
+fn list_of<'s>(signature: &'s str, name: &str) -> Option<&'s str> {
+    let heads = signature.match_indices('(').map(|(start, _)| &signature[start..]);
+    let list = heads.filter(|list| {
+        let behind = list[1..].strip_prefix(name);
+        behind.is_some_and(|behind| behind.starts_with([' ', ')']))
+    });
+    let list = list.last()?;
+    let mut open = 0;
+    let end = list.char_indices().find(|&(_, letter)| {
+        open += depth(letter.encode_utf8(&mut [0; 4]));
+        open == 0
+    });
+    end.map(|(end, _)| &list[..=end])
+}
+
+fn of_list(game: &Game, spot: &Spot, depth: usize) -> Option<Signature> {
+    let step = &spot.lists[depth];
+    match &step.role {
+        Role::Form => of_form(game, spot, step),
+        Role::TableItem(id) => Some(of_row(*id, step)),
+        Role::PropertyList(Owner::Type(kind)) => of_name(category_of(*kind), &step.list.head()?, step),
+        Role::PropertyList(Owner::Object(category)) => of_name(*category, &step.list.head()?, step),
+        Role::Call(category) => of_name(*category, &step.list.head()?, step),
+        Role::NamingMethod => of_name(Category::NamingMethod, &step.list.head()?, step),
+        Role::Layer(_) => of_name(Category::LayerSubform, &step.list.head()?, step),
+        Role::TypeValue(kind, _) => {
+            let mut builder = Builder::default();
+            builder.text("(").parameter(&letter(*kind).to_string()).text(" ").parameter("value").text(")");
+            Some(builder.finish(Some(step.index), String::new()))
+        }
+        Role::Value(Slot::Added { types, property, index: None }) => {
+            let head = step.list.head().filter(|head| function(head).is_some());
+            if head.as_ref().is_some_and(|head| head != "list") {
+                return of_name(Category::Function, &head?, step);
+            }
+            of_values(game, spot, *types, property, step.index.checked_sub(usize::from(head.is_some())))
+        }
+        Role::Value(_) | Role::Types(_) => {
+            let head = step.list.head().filter(|head| function(head).is_some())?;
+            of_name(Category::Function, &head, step)
+        }
+        _ => None,
+    }
+}
+
+/// A name at the head of a list, and what follows it.
+fn of_name(category: Category, name: &str, step: &Step) -> Option<Signature> {
+    let signature = facts(category, name)?.signature;
+    let builder = Builder::of(list_of(&signature, name)?, 1);
+    Some(builder.finish(step.index.checked_sub(1), documentation(category, name)))
+}
+
+fn of_form(game: &Game, spot: &Spot, step: &Step) -> Option<Signature> {
+    let head = step.list.head()?;
+    match head.as_str() {
+        "table" => {
+            let name = step.list.arg(0).and_then(|name| name.symbol());
+            match name.as_deref().and_then(gdl_schema::table) {
+                Some(id) if step.index > 1 => return Some(of_table(id)),
+                _ => {}
+            }
+        }
+        "set" => {
+            let name = step.list.arg(0).and_then(|name| name.symbol());
+            if let Some(name) = name.filter(|name| gdl_schema::global(name).is_some() && step.index > 1) {
+                let facts = facts(Category::Global, &name)?;
+                let docs = documentation(Category::Global, &name);
+                return Some(Builder::of(&facts.signature, 2).finish(step.index.checked_sub(2), docs));
+            }
+        }
+        "add" if step.index >= 3 => {
+            let types = step.list.arg(0)?.text_range();
+            let property = step.list.arg(1)?.symbol()?;
+            if let Some(signature) = of_values(game, spot, types, &property, None) {
+                return Some(signature);
+            }
+        }
+        head if form(head).is_none() => {
+            // A unit, by its type.
+            let facts = facts(Category::Form, "unit")?;
+            let arguments: Vec<&str> = words(&facts.signature).skip(2).collect();
+            let signature = format!("({head} {}", arguments.join(" "));
+            return Some(Builder::of(&signature, 1).finish(unit_argument(step), documentation(Category::Form, "unit")));
+        }
+        _ => {}
+    }
+    let signature = facts(Category::Form, &head)?.signature;
+    let builder = Builder::of(&alternative(&signature, step), 1);
+    let last = builder.parameters.len().checked_sub(1);
+    // Arguments in front of properties may be missing.
+    let has_properties = last.is_some_and(|last| builder.label[builder.parameters[last]].starts_with("prop"));
+    let in_properties = || step.list.elements().take(step.index + 1).any(|element| element.as_list().is_some());
+    let active = if has_properties && in_properties() { last } else { step.index.checked_sub(1) };
+    Some(builder.finish(active, documentation(Category::Form, &head)))
+}
+
+/// Of several ways to write a form, which a signature separates by `|`, the one whose first word the form has, else the
+/// first.
+fn alternative(signature: &str, step: &Step) -> String {
+    let Some((first, other)) = signature.split_once(" | ") else { return signature.to_owned() };
+    let keyword = step.list.arg(0).and_then(|word| word.symbol());
+    match keyword.is_some_and(|keyword| other.split(' ').next() == Some(&keyword)) {
+        true => format!("{} {other}", first.split(' ').next().unwrap_or_default()),
+        false => format!("{first})"),
+    }
+}
+
+/// Which argument of a unit form the place is at: position and side may be missing.
+fn unit_argument(step: &Step) -> Option<usize> {
+    let before: Vec<_> = step.list.elements().take(step.index).skip(1).collect();
+    let is_number = |index: usize| {
+        before.get(index).and_then(|element| element.as_atom()).is_some_and(|atom| atom.number().is_some())
+    };
+    if before.iter().any(|element| element.as_list().is_some()) {
+        return Some(3);
+    }
+    let numbers = usize::from(is_number(0)) + usize::from(is_number(0) && is_number(1));
+    Some(if before.len() > numbers { 3 } else { numbers })
+}
+
+/// A table, behind its name.
+fn of_table(id: TableId) -> Signature {
+    let name = id.def().name;
+    let signature = facts(Category::Table, name).map_or(String::new(), |facts| facts.signature);
+    Builder::of(&signature, 2).finish(Some(0), documentation(Category::Table, name))
+}
+
+/// A row of a table.
+fn of_row(id: TableId, step: &Step) -> Signature {
+    let def = id.def();
+    let signature = facts(Category::Table, def.name).map_or(String::new(), |facts| facts.signature);
+    let row = words(&signature).nth(2).unwrap_or_default().trim_end_matches("...)").trim_matches(['(', ')']);
+    let mut builder = Builder::default();
+    builder.text(def.name).text(" (");
+    for (index, word) in row.split(' ').enumerate() {
+        builder.text(if index == 0 { "" } else { " " }).parameter(word);
+    }
+    builder.text(")");
+    let mut docs = documentation(Category::Table, def.name);
+    let part = match step.index {
+        0 => Some(kind_noun(def.index.0)),
+        1 => Some(kind_noun(def.index.1)),
+        _ => None,
+    };
+    if let Some(part) = part {
+        docs = format!("{}: one, or a list of them.\n\n{docs}", capital(part));
+    }
+    builder.finish(Some(step.index), docs)
+}
+
+/// The values of an `add`, under the types that they are for.
+fn of_values(
+    game: &Game,
+    spot: &Spot,
+    types: TextRange,
+    property: &SmolStr,
+    index: Option<usize>,
+) -> Option<Signature> {
+    let known = game.types_at(spot.at.file, types);
+    let kinds = known.iter().flatten().map(|ty| ty.kind).chain(KINDS);
+    let (kind, id) = kinds.clone().find_map(|kind| Some((kind, type_property(kind, property)?)))?;
+    let def = id.def(kind);
+    let name_of = |ty: &Option<TypeRef>| ty.map_or(SmolStr::new_static("?"), |ty| game.symbol(ty).clone());
+    let mut builder = Builder::default();
+    let is_list = index.is_some();
+    builder.text(property).text(if is_list { " (" } else { " " });
+    let mut docs = String::new();
+    match (index, known.len()) {
+        (Some(index), count) => {
+            for (place, ty) in known.iter().take(MAX_TYPES).enumerate() {
+                builder.text(if place == 0 { "" } else { " " }).parameter(&name_of(ty));
+            }
+            match known.get(index) {
+                Some(ty) => {
+                    let _ = write!(docs, "Value {} of {count}, for `{}`", index + 1, name_of(ty));
+                    if let Some(ty) = ty {
+                        let now = type_property(ty.kind, property).map(|id| game.property(*ty, id).text);
+                        let now =
+                            now.map_or(String::new(), |now| format!(", which has `{}` now", now.replace('`', "'")));
+                        docs.push_str(&now);
+                    }
+                    docs.push_str(".\n\n");
+                }
+                None if count > 0 => {
+                    let _ = write!(docs, "There are {count} types: this value is for none.\n\n");
+                }
+                None => {}
+            }
+        }
+        (None, 1) => {
+            builder.parameter(&name_of(&known[0]));
+        }
+        (None, count) => {
+            builder.parameter("value");
+            let _ = write!(docs, "One value for all {count} types, or a list of values in their order.\n\n");
+        }
+    }
+    builder.text(if is_list { ")" } else { "" });
+    docs.push_str(&documentation(category_of(kind), def.name));
+    Some(builder.finish(Some(index.unwrap_or(0)), docs))
+}
+
+/// Kind of value, bounds and default, and what the name means in a sentence.
+fn documentation(category: Category, name: &str) -> String {
+    let facts = facts(category, name).map(|facts| facts_line(category, &facts)).unwrap_or_default();
+    let summary = manual().entry(category, name).map_or(String::new(), |entry| format!("\n\n{}", entry.summary));
+    format!("{facts}{summary}")
+}
+
+fn letter(kind: TypeKind) -> char {
+    match kind {
+        TypeKind::Unit => 'u',
+        TypeKind::Material => 'm',
+        TypeKind::Terrain => 't',
+        TypeKind::Advance => 'a',
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use super::*;
+    use crate::testing::at_cursor;
+
+    /// The label with the active parameter in brackets, and the first line of the documentation.
+    fn check(text: &str, expect: Expect) {
+        let types = "\n;;- /types.g\n(unit-type ship (hp-max 7))\n(unit-type boat)\n(terrain-type sea)\n";
+        let (db, at) = at_cursor(&format!("(include types)\n{text}{types}"));
+        let shown = signature_help(&*db, at).map_or("nothing".to_owned(), |found| {
+            let mut label = found.label.clone();
+            if let Some(range) = found.active.map(|active| found.parameters[active]) {
+                label.replace_range(std::ops::Range::<usize>::from(range), &format!("<{}>", &found.label[range]));
+            }
+            format!("{label}\n{}", found.documentation.lines().next().unwrap_or_default())
+        });
+        expect.assert_eq(&shown);
+    }
+
+    #[test]
+    fn forms() {
+        check(
+            "(add $0",
+            expect![[r#"
+            (add <TYPES> PROP values)
+            Form · since 7.0"#]],
+        );
+        check(
+            "(add ship $0",
+            expect![[r#"
+            (add TYPES <PROP> values)
+            Form · since 7.0"#]],
+        );
+        check(
+            "(unit-type x (hp-max $0",
+            expect![[r#"
+            (hp-max <n>)
+            Unit type property · number from 1 to 32767 · default `1` · since 7.0"#]],
+        );
+        check(
+            "(unit-type $0",
+            expect![[r#"
+            (unit-type <SYM> prop...)
+            Form · since 7.0"#]],
+        );
+        check(
+            "(unit-type x ($0",
+            expect![[r#"
+            (unit-type SYM <prop...>)
+            Form · since 7.0"#]],
+        );
+        check(
+            "(set last-turn $0",
+            expect![[r#"
+            (set last-turn <n>)
+            Global variable · number from 1 to 2000000000 · default `2000000000` · since 7.1"#]],
+        );
+        check(
+            "(ship 1 $0",
+            expect![[r#"
+            (ship [x [y]] <[SIDE]> prop...)
+            Form · since 7.0"#]],
+        );
+        check(
+            "(ship 1 2 0 ($0",
+            expect![[r#"
+            (ship [x [y]] [SIDE] <prop...>)
+            Form · since 7.0"#]],
+        );
+        check(
+            "(define x (append ship $0",
+            expect![[r#"
+            (append <X...>)
+            Function · since 7.0"#]],
+        );
+        check(
+            "(side 1 (name \"x\") $0",
+            expect![[r#"
+            (side [id] [SYM] <prop...>)
+            Form · since 7.0"#]],
+        );
+        check(
+            "(area add 1 $0",
+            expect![[r#"
+            (area add x <y> [w [h]] PROP value)
+            Form · since 7.0"#]],
+        );
+        check(
+            "(namer n (grammar root $0",
+            expect![[r#"
+            (grammar root <max-length> rules...)
+            Naming method · since 7.0"#]],
+        );
+        check(
+            "(ship 1 2 0 (plan Passive (tasks (construct 1 $0",
+            expect![[r#"
+            (construct u <n> unit x y)
+            Task · since 7.5"#]],
+        );
+    }
+
+    #[test]
+    fn rows() {
+        check(
+            "(table hit-chance $0",
+            expect![[r#"
+            (table hit-chance <(u1 u2 n%)...>)
+            Table · percentage from 0 to 100 · default `0` · since 7.0"#]],
+        );
+        check(
+            "(table hit-chance ($0",
+            expect![[r#"
+            hit-chance (<u1> u2 n%)
+            Unit type: one, or a list of them."#]],
+        );
+        check(
+            "(table hit-chance (ship (boat $0) 5))",
+            expect![[r#"
+            hit-chance (u1 <u2> n%)
+            Unit type: one, or a list of them."#]],
+        );
+        check(
+            "(table mp-to-enter-terrain (ship sea 5$0",
+            expect![[r#"
+            mp-to-enter-terrain (u t <mp>)
+            Table · movement points from -32768 to 32767 · default `1` · since 7.1"#]],
+        );
+        check(
+            "(table hit-chance (ship boat 5 $0",
+            expect![[r#"
+            hit-chance (u1 u2 n%)
+            Table · percentage from 0 to 100 · default `0` · since 7.0"#]],
+        );
+    }
+
+    #[test]
+    fn values_are_for_types() {
+        check(
+            "(add (ship boat) hp-max (1 $0",
+            expect![[r#"
+            hp-max (ship <boat>)
+            Value 2 of 2, for `boat`, which has `1` now."#]],
+        );
+        check(
+            "(add (ship boat) hp-max (list 1$0",
+            expect![[r#"
+            hp-max (<ship> boat)
+            Value 1 of 2, for `ship`, which has `7` now."#]],
+        );
+        check(
+            "(add (ship boat) hp-max $0",
+            expect![[r#"
+            hp-max <value>
+            One value for all 2 types, or a list of values in their order."#]],
+        );
+        check(
+            "(add ship hp-max $0",
+            expect![[r#"
+            hp-max <ship>
+            Unit type property · number from 1 to 32767 · default `1` · since 7.0"#]],
+        );
+        check(
+            "(add (ship boat) hp-max (1 2 $0",
+            expect![[r#"
+            hp-max (ship boat)
+            There are 2 types: this value is for none."#]],
+        );
+    }
+
+    #[test]
+    fn nothing_to_tell() {
+        check("; (add $0", expect![["nothing"]]);
+        check("$0", expect![["nothing"]]);
+        check("((zzz $0", expect![["nothing"]]);
+    }
+}
