@@ -150,6 +150,11 @@ impl Server {
         result
     }
 
+    /// The process of the server.
+    pub fn process_id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// The folder of the workspace.
     pub fn folder(&self) -> &Path {
         self.workspace.path()

@@ -20,3 +20,12 @@ pub fn run(filter: Option<&str>) -> anyhow::Result<ExitCode> {
     }
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
+
+/// Measures the language server from outside. Status 1 if that fails.
+pub fn lsp(rounds: &[&str]) -> anyhow::Result<ExitCode> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(["run", "--quiet", "--release", "--package", "gdl-tests", "--bin", "lsp_bench", "--"]).args(rounds);
+    let status = command.status().context("cannot run cargo")?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}

@@ -22,7 +22,8 @@ tasks:
                       check the texts of the manual: form, links, examples, copied sentences
   book                make the web site of the manual in target/book with mdBook
   tidy                prove the arrows between crates and the rules about files
-  bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory";
+  bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory
+  bench lsp [ROUNDS]  measure how fast the language server answers, and its memory";
 
 fn main() -> anyhow::Result<ExitCode> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -31,6 +32,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["codegen"] => codegen::write()?,
         ["codegen", "--check"] => codegen::check()?,
         ["tidy"] => return tidy::run(),
+        ["bench", "lsp", rounds @ ..] => return bench::lsp(rounds),
         ["bench"] => return bench::run(None),
         ["bench", filter] => return bench::run(Some(filter)),
         ["conformance", folders @ ..] => return conformance::run(folders),

@@ -1,0 +1,346 @@
+//! `lsp_bench [ROUNDS]`: how fast `gdl lsp` answers and what memory it takes; `cargo xtask bench lsp` runs it.
+//!
+//! A client over standard input and output with the corpus as workspace and its largest module in the editor. Beside the
+//! times that a user waits stand those that the server computed: they mean something on a busy machine too.
+
+use std::{
+    fmt::Write,
+    fs,
+    time::{Duration, Instant},
+};
+
+use gdl_syntax::decode;
+use gdl_tests::{
+    lsp_client::{Server, capabilities},
+    shared,
+};
+use serde_json::json;
+
+/// The largest module of the corpus; two games besides itself are built upon it.
+const MODULE: &str = "opal-rules.g";
+/// Rounds of edits, each with all kinds of edits there and back, unless the first argument says otherwise.
+const ROUNDS: usize = 50;
+/// Starts of the server.
+const STARTS: usize = 7;
+/// Edits of the long session, and after how many the diagnostics are asked for.
+const SESSION: usize = 10_000;
+const SESSION_STEP: usize = 20;
+/// The places at which completion and hover are asked for.
+const PLACES: usize = 200;
+
+type Edit = ((u32, u32, u32, u32), String);
+
+/// A name and what is edited: there and back.
+type Kind = (&'static str, fn(u32, &str) -> Option<[Edit; 2]>);
+
+const KINDS: [Kind; 4] =
+    [("a value", value), ("a comment", comment), ("a new form", new_form), ("a lost parenthesis", lost_paren)];
+
+#[expect(clippy::print_stdout, reason = "the table is the purpose")]
+fn main() -> anyhow::Result<()> {
+    let rounds = std::env::args().nth(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(ROUNDS);
+    let Some(corpus) = shared::folder("corpus/xconq-7.5/lib") else {
+        println!("note: no corpus beside the project; nothing was measured");
+        return Ok(());
+    };
+    let folder = format!("file://{}", corpus.canonicalize()?.display());
+    let mut modules: Vec<(String, String)> = Vec::new();
+    for entry in fs::read_dir(corpus)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "g") {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            modules.push((format!("{folder}/{name}"), decode(&fs::read(&path)?).0.to_string()));
+        }
+    }
+    modules.sort();
+    let (module, text) = modules.iter().find(|(uri, _)| uri.ends_with(MODULE)).cloned().unwrap_or_default();
+    let bench = Bench { folder, modules, module, text, rounds, table: Table::default() };
+    print!("{}", bench.run());
+    Ok(())
+}
+
+struct Bench {
+    /// The URI of the workspace.
+    folder: String,
+    /// All modules by their URIs.
+    modules: Vec<(String, String)>,
+    /// The URI of the module in the editor, and its text.
+    module: String,
+    text: String,
+    rounds: usize,
+    table: Table,
+}
+
+impl Bench {
+    fn run(mut self) -> String {
+        self.starts();
+        let mut server = self.server();
+        self.edits(&mut server);
+        let lines = self.lines();
+        self.places(&mut server, &lines, "textDocument/hover", "hover");
+        self.places(&mut server, &lines, "textDocument/completion", "completion");
+        self.typing(&mut server, &lines);
+        self.memory(&mut server);
+        server.stop();
+        self.table.text
+    }
+
+    /// A server that has judged the module.
+    fn server(&self) -> Server {
+        let mut server = Server::start(&[]);
+        let folders = json!([{"uri": self.folder, "name": "corpus"}]);
+        server.initialize(capabilities(), json!({"workspaceFolders": folders}));
+        server.open_as(&self.module, &self.text);
+        diagnostics(&mut server, &self.module);
+        server
+    }
+
+    fn lines(&self) -> Vec<String> {
+        self.text.split('\n').map(str::to_owned).collect()
+    }
+
+    fn starts(&mut self) {
+        let mut samples = Samples::default();
+        for _ in 0..STARTS {
+            let started = Instant::now();
+            let server = self.server();
+            samples.0.push((started.elapsed(), cpu(server.process_id())));
+            server.stop();
+        }
+        self.table.row("start to first diagnostics", &samples, "150 ms");
+    }
+
+    /// The time from a change to the diagnostics of the document.
+    fn edits(&mut self, server: &mut Server) {
+        let lines = self.lines();
+        let mut all = Samples::default();
+        for (name, edit) in KINDS {
+            let mut samples = Samples::default();
+            for (range, text) in spread(&lines, edit, self.rounds).iter().flatten() {
+                samples.measure(server, |server| {
+                    server.edit(&self.module, *range, text);
+                    diagnostics(server, &self.module);
+                });
+            }
+            self.table.row(&format!("change to diagnostics, {name}"), &samples, "");
+            all.0.extend(samples.0);
+        }
+        self.table.row("change to diagnostics, all", &all, "10 / 40 ms");
+    }
+
+    /// A request at many places of a text that has been judged.
+    fn places(&mut self, server: &mut Server, lines: &[String], method: &str, name: &str) {
+        let mut samples = Samples::default();
+        for (line, column) in places(lines) {
+            let params = server.at(&self.module, line, column);
+            let mut offered = true;
+            samples.measure(server, |server| offered = server.try_request(method, params).is_ok());
+            if !offered {
+                self.table.note(&format!("{name} is not offered"));
+                return;
+            }
+        }
+        self.table.row(name, &samples, if name == "hover" { "p99 10 ms" } else { "p99 15 ms" });
+    }
+
+    /// Completion right after a character was typed.
+    fn typing(&mut self, server: &mut Server, lines: &[String]) {
+        let mut samples = Samples::default();
+        for (line, column) in places(lines) {
+            let params = server.at(&self.module, line, column + 1);
+            let mut offered = true;
+            samples.measure(server, |server| {
+                server.edit(&self.module, (line, column, line, column), "a");
+                offered = server.try_request("textDocument/completion", params).is_ok();
+            });
+            server.edit(&self.module, (line, column, line, column + 1), "");
+            if !offered {
+                return;
+            }
+        }
+        self.table.row("completion after a keystroke", &samples, "p99 15 ms");
+    }
+
+    fn memory(&mut self, server: &mut Server) {
+        let id = server.process_id();
+        self.table.size("memory with one module open", memory(id), "");
+        let mut samples = Samples::default();
+        for (module, text) in self.modules.iter().filter(|(module, _)| *module != self.module) {
+            server.open_as(module, text);
+            samples.measure(server, |server| diagnostics(server, module));
+            // What editors ask for anyway.
+            for method in ["textDocument/documentSymbol", "textDocument/semanticTokens/full"] {
+                server.request(method, server.document(module));
+            }
+        }
+        self.table.row("diagnostics of a module that is opened", &samples, "");
+        self.table.size("memory with the whole corpus open", memory(id), "120 MB");
+        self.session(server);
+    }
+
+    /// Memory after many edits, against that after the first tenth of them.
+    fn session(&mut self, server: &mut Server) {
+        let lines = self.lines();
+        let id = server.process_id();
+        let sites: Vec<[Edit; 2]> = KINDS.iter().flat_map(|(_, edit)| spread(&lines, *edit, 50)).collect();
+        let edits = sites.iter().cycle().flatten().take(SESSION);
+        let started = Instant::now();
+        for (index, (range, text)) in edits.enumerate() {
+            server.edit(&self.module, *range, text);
+            if index % SESSION_STEP == 1 || index + 1 == SESSION {
+                diagnostics(server, &self.module);
+            }
+            if (index + 1) % (SESSION / 5) == 0 {
+                let what = format!("memory after {} edits", index + 1);
+                self.table.size(&what, memory(id), "no growth");
+            }
+        }
+        self.table.note(&format!("{SESSION} edits took {:.1} s", started.elapsed().as_secs_f64()));
+    }
+}
+
+fn diagnostics(server: &mut Server, name: &str) {
+    let params = server.document(name);
+    server.request("textDocument/diagnostic", params);
+}
+
+/// Lines at which there is something to edit, from all over the text.
+fn spread(lines: &[String], edit: fn(u32, &str) -> Option<[Edit; 2]>, count: usize) -> Vec<[Edit; 2]> {
+    let all = (0..).zip(lines).filter(|(_, line)| line.is_ascii());
+    let all: Vec<_> = all.filter_map(|(index, line)| edit(index, line)).collect();
+    let step = (all.len() / count).max(1);
+    all.into_iter().step_by(step).take(count).collect()
+}
+
+/// A number at the end of a list gets another digit.
+fn value(line: u32, text: &str) -> Option<[Edit; 2]> {
+    let at =
+        text.find(')').filter(|&at| !text.starts_with(';') && text[..at].ends_with(|c: char| c.is_ascii_digit()))?;
+    Some(insertion(line, u32::try_from(at).ok()?, "1"))
+}
+
+fn comment(line: u32, text: &str) -> Option<[Edit; 2]> {
+    let at = text.starts_with(';').then_some(text.len())?;
+    Some(insertion(line, u32::try_from(at).ok()?, " remark"))
+}
+
+fn new_form(line: u32, text: &str) -> Option<[Edit; 2]> {
+    const FORM: &str = "(define bench-value 5)\n";
+    let there = ((line, 0, line, 0), FORM.to_owned());
+    text.starts_with("(").then_some([there, ((line, 0, line + 1, 0), String::new())])
+}
+
+fn lost_paren(line: u32, text: &str) -> Option<[Edit; 2]> {
+    let end = text.trim_end();
+    let at = u32::try_from(end.len()).ok()?.checked_sub(1)?;
+    let is_closed = end.ends_with(')') && !end.contains([';', '"', '|']);
+    let [put_in, take_out] = insertion(line, at, ")");
+    is_closed.then_some([take_out, put_in])
+}
+
+fn insertion(line: u32, column: u32, text: &str) -> [Edit; 2] {
+    let end = column + u32::try_from(text.len()).unwrap_or_default();
+    [((line, column, line, column), text.to_owned()), ((line, column, line, end), String::new())]
+}
+
+/// The middles of words, from all over the text.
+fn places(lines: &[String]) -> Vec<(u32, u32)> {
+    let mut places = Vec::new();
+    for (index, line) in (0..).zip(lines).filter(|(_, line)| line.is_ascii() && !line.starts_with(';')) {
+        let words = line.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').filter(|word| word.len() > 2);
+        for word in words {
+            let column = word.as_ptr() as usize - line.as_ptr() as usize + 2;
+            places.push((index, u32::try_from(column).unwrap_or_default()));
+        }
+    }
+    let step = (places.len() / PLACES).max(1);
+    places.into_iter().step_by(step).take(PLACES).collect()
+}
+
+/// Pairs of the time that the client waited and the time that the server computed.
+#[derive(Default)]
+struct Samples(Vec<(Duration, Duration)>);
+
+impl Samples {
+    fn measure(&mut self, server: &mut Server, work: impl FnOnce(&mut Server)) {
+        let id = server.process_id();
+        let (before, started) = (cpu(id), Instant::now());
+        work(server);
+        let waited = started.elapsed();
+        self.0.push((waited, cpu(id).saturating_sub(before)));
+    }
+
+    fn percentile(&self, of: fn(&(Duration, Duration)) -> Duration, percent: usize) -> f64 {
+        let mut times: Vec<Duration> = self.0.iter().map(of).collect();
+        times.sort();
+        let index = (times.len() * percent / 100).min(times.len().saturating_sub(1));
+        times.get(index).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+    }
+}
+
+/// What is printed at the end.
+#[derive(Default)]
+struct Table {
+    text: String,
+}
+
+impl Table {
+    fn row(&mut self, what: &str, samples: &Samples, target: &str) {
+        if self.text.is_empty() {
+            let heads = ["times in ms", "p50", "p99", "CPU p50", "CPU p99"];
+            let _ = writeln!(
+                self.text,
+                "{:42} {:>8} {:>8} {:>8} {:>8}  target",
+                heads[0], heads[1], heads[2], heads[3], heads[4]
+            );
+        }
+        let numbers = [
+            samples.percentile(|it| it.0, 50),
+            samples.percentile(|it| it.0, 99),
+            samples.percentile(|it| it.1, 50),
+            samples.percentile(|it| it.1, 99),
+        ];
+        let numbers: String = numbers.iter().map(|number| format!(" {number:8.2}")).collect();
+        let _ = writeln!(self.text, "{what:42}{numbers}  {target}");
+    }
+
+    fn size(&mut self, what: &str, sizes: Option<f64>, target: &str) {
+        if let Some(size) = sizes {
+            let _ = writeln!(self.text, "{what:42} {size:8.1} MB{:24}  {target}", "");
+        }
+    }
+
+    fn note(&mut self, note: &str) {
+        let _ = writeln!(self.text, "{note}");
+    }
+}
+
+/// The time that all threads of a process have computed; nothing on systems that do not tell it so.
+fn cpu(process: u32) -> Duration {
+    let Ok(tasks) = fs::read_dir(format!("/proc/{process}/task")) else { return Duration::ZERO };
+    let nanoseconds = tasks.flatten().filter_map(|task| {
+        let text = fs::read_to_string(task.path().join("schedstat")).ok()?;
+        text.split(' ').next()?.parse::<u64>().ok()
+    });
+    Duration::from_nanos(nanoseconds.sum())
+}
+
+/// The memory of a process that is in use, in MB.
+fn memory(process: u32) -> Option<f64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: f64 = line.trim().split(' ').next()?.parse().ok()?;
+    Some(kilobytes * 1024.0 / 1e6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_are_undone() {
+        assert_eq!(value(3, "(a 12)").unwrap()[0], ((3, 5, 3, 5), "1".to_owned()));
+        assert_eq!(lost_paren(3, "(a 12) ").unwrap()[0], ((3, 5, 3, 6), String::new()));
+        assert_eq!(value(3, "; (a 12)"), None);
+    }
+}
