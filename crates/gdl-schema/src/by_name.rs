@@ -1,4 +1,9 @@
-//! Lookups by name: binary searches in the sorted lists.
+//! Lookups by name: binary searches in the sorted lists, and hash tables for the lists that evaluation and rules ask all
+//! the time.
+
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashMap;
 
 use crate::{
     Category, Constant, FormDef, GlobalDef, GlobalId, Message, MessageId, NameDef, PropertyDef, PropertyId, TableDef,
@@ -10,10 +15,21 @@ fn index_of<T>(list: &[T], name: &str, key: impl Fn(&T) -> &'static str) -> Opti
     list.binary_search_by(|item| key(item).cmp(name)).ok()
 }
 
-/// As [`index_of`], in the width of the ids. The lists are far shorter than 65536, which a test proves.
-fn id_of<T>(list: &[T], name: &str, key: impl Fn(&T) -> &'static str) -> Option<u16> {
-    index_of(list, name, key).and_then(|index| u16::try_from(index).ok())
+/// The indexes of a list by name.
+type Index = LazyLock<FxHashMap<&'static str, u16>>;
+
+fn hashed<T>(list: &'static [T], key: impl Fn(&T) -> &'static str) -> FxHashMap<&'static str, u16> {
+    (0..).zip(list).map(|(index, item)| (key(item), index)).collect()
 }
+
+static TYPE_PROPERTY_IDS: [Index; 4] = [
+    LazyLock::new(|| hashed(generated::UNIT_TYPE_PROPERTIES, |def| def.name)),
+    LazyLock::new(|| hashed(generated::MATERIAL_TYPE_PROPERTIES, |def| def.name)),
+    LazyLock::new(|| hashed(generated::TERRAIN_TYPE_PROPERTIES, |def| def.name)),
+    LazyLock::new(|| hashed(generated::ADVANCE_TYPE_PROPERTIES, |def| def.name)),
+];
+static TABLE_IDS: Index = LazyLock::new(|| hashed(generated::TABLES, |def| def.name));
+static GLOBAL_IDS: Index = LazyLock::new(|| hashed(generated::GLOBALS, |def| def.name));
 
 /// The properties that the 7.5 engine knows for a kind of type, sorted by name; the index is the [`PropertyId`].
 pub fn type_properties(kind: TypeKind) -> &'static [PropertyDef] {
@@ -27,7 +43,7 @@ pub fn type_properties(kind: TypeKind) -> &'static [PropertyDef] {
 
 /// The property of that name for a kind of type.
 pub fn type_property(kind: TypeKind, name: &str) -> Option<PropertyId> {
-    id_of(type_properties(kind), name, |def| def.name).map(PropertyId)
+    TYPE_PROPERTY_IDS[kind as usize].get(name).copied().map(PropertyId)
 }
 
 /// The tables that the 7.5 engine knows, sorted by name; the index is the [`TableId`].
@@ -37,7 +53,7 @@ pub fn tables() -> &'static [TableDef] {
 
 /// The table of that name.
 pub fn table(name: &str) -> Option<TableId> {
-    id_of(tables(), name, |def| def.name).map(TableId)
+    TABLE_IDS.get(name).copied().map(TableId)
 }
 
 /// The global variables that the 7.5 engine knows, sorted by name; the index is the [`GlobalId`].
@@ -47,7 +63,7 @@ pub fn globals() -> &'static [GlobalDef] {
 
 /// The global variable of that name.
 pub fn global(name: &str) -> Option<GlobalId> {
-    id_of(globals(), name, |def| def.name).map(GlobalId)
+    GLOBAL_IDS.get(name).copied().map(GlobalId)
 }
 
 /// The properties that the 7.5 engine knows for objects that are not types, sorted by name; empty for categories of
