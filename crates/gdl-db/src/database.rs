@@ -9,7 +9,7 @@ use camino::Utf8Path;
 use salsa::{Database, Durability, EventKind, plumbing::AsId};
 
 use crate::{
-    EmbeddedFile, File, Options, Settings, System, Workspace,
+    EmbeddedFile, File, Options, Scratch, Settings, System, Workspace,
     file::{Files, normalize},
 };
 
@@ -26,6 +26,9 @@ pub trait Db: salsa::Database {
     /// The names of the files embedded in the host, as in `standard.g`. They never change.
     fn embedded_names(&self) -> Vec<&'static str>;
 
+    /// What computations leave behind for the next of their kind. No result may depend on it.
+    fn scratch(&self) -> &Scratch;
+
     /// A second world that holds what this one holds now, to try a change in it. Not for queries.
     fn fork(&self) -> GdlDatabase;
 }
@@ -37,6 +40,7 @@ pub trait Db: salsa::Database {
 pub struct GdlDatabase {
     storage: salsa::Storage<Self>,
     files: Arc<Files>,
+    scratch: Arc<Scratch>,
     log: Option<EventLog>,
 }
 
@@ -63,7 +67,7 @@ impl GdlDatabase {
             })
         });
         let files = Arc::new(Files::new(system, embedded));
-        let db = GdlDatabase { storage: salsa::Storage::new(callback), files, log };
+        let db = GdlDatabase { storage: salsa::Storage::new(callback), files, scratch: Arc::default(), log };
         let Options { library_dirs, embedded_library, default_game, variants, pinned_roots } = Options::default();
         let _ = Settings::builder(library_dirs, embedded_library, default_game, variants, pinned_roots)
             .durability(Durability::MEDIUM)
@@ -119,6 +123,10 @@ impl Db for GdlDatabase {
 
     fn embedded_names(&self) -> Vec<&'static str> {
         self.files.embedded_names()
+    }
+
+    fn scratch(&self) -> &Scratch {
+        &self.scratch
     }
 
     fn fork(&self) -> GdlDatabase {

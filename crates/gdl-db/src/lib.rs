@@ -8,7 +8,9 @@ mod content;
 mod database;
 mod file;
 mod fork;
+mod parallel;
 mod queries;
+mod scratch;
 mod settings;
 mod system;
 
@@ -18,5 +20,6 @@ pub use content::{FileStatus, MAX_FILE_SIZE};
 pub use database::{Db, GdlDatabase};
 pub use file::{EMBEDDED_ROOT, EmbeddedFile, File};
 pub use queries::{line_index, parse, syntax_errors};
+pub use scratch::Scratch;
 pub use settings::{Options, Settings, Workspace};
 pub use system::{MemorySystem, OsSystem, System};

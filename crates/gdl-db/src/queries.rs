@@ -1,7 +1,12 @@
 //! Queries over one file's text: tree, errors, line numbers.
 
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+};
+
 use ::line_index::LineIndex;
-use gdl_syntax::{Parse, SyntaxError};
+use gdl_syntax::{Parse, SyntaxError, parse as parse_text, reparse};
 
 use crate::{Db, File};
 
@@ -11,7 +16,35 @@ use crate::{Db, File};
 /// of trees kept is a guess: a large game has some fifty files.
 #[salsa::tracked(returns(ref), no_eq, lru = 256)]
 pub fn parse(db: &dyn Db, file: File) -> Parse {
-    gdl_syntax::parse(file.text(db))
+    let text = file.text(db);
+    let recent = db.scratch().get::<Recent>();
+    let parse = match recent.take(file) {
+        Some((before, old)) => reparse(&old, &before, text),
+        None => parse_text(text),
+    };
+    recent.put(file, Arc::clone(text), parse.clone());
+    parse
+}
+
+/// The files that were parsed last, with their texts: most likely the next edit is in one of them.
+#[derive(Default)]
+struct Recent(Mutex<VecDeque<(File, Arc<str>, Parse)>>);
+
+impl Recent {
+    const MOST: usize = 4;
+
+    fn take(&self, file: File) -> Option<(Arc<str>, Parse)> {
+        let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let index = files.iter().position(|(known, ..)| *known == file)?;
+        let (_, text, parse) = files.remove(index)?;
+        Some((text, parse))
+    }
+
+    fn put(&self, file: File, text: Arc<str>, parse: Parse) {
+        let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        files.push_front((file, text, parse));
+        files.truncate(Recent::MOST);
+    }
 }
 
 /// The syntax errors of a file. Small and compared: whoever shows them does not depend on the tree.

@@ -1,12 +1,16 @@
-//! From the syntax tree to the objects of the engine's reader, in one pass.
+//! From the syntax tree to the objects of the engine's reader, in one pass. Forms whose nodes an edit has kept are not read
+//! again.
 
-use std::sync::Arc;
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use gdl_db::{Db, File, FileStatus, parse};
 use gdl_ruleset::{Data, Origin, Value};
 use gdl_syntax::{
     GdlLanguage, GreenNode, NodeOrToken, Parse, SyntaxKind, TextRange, TextSize, number_value,
-    rowan::{self, Language},
+    rowan::{self, GreenNodeData, Language},
     string_value, symbol_value,
 };
 use rustc_hash::FxHashMap;
@@ -30,17 +34,53 @@ pub fn source_map(db: &dyn Db, file: File) -> Arc<SourceMap> {
 #[salsa::tracked(returns(ref), no_eq)]
 fn lower(db: &dyn Db, file: File) -> (Arc<ItemTree>, Arc<SourceMap>) {
     let parse = parse(db, file);
-    let (forms, map, lost_from) = lower_parse(parse, file.text(db), file.index(db));
+    let recent = db.scratch().get::<Recent>();
+    let (forms, map, lost_from, nodes) = lower_parse(parse, file.text(db), file.index(db), recent.take(file));
     let encoding = match file.status(db) {
         FileStatus::Text(encoding) => *encoding,
         _ => Default::default(),
     };
     let tree = ItemTree { file, forms: forms.into(), lost_from, obsolete: parse.is_obsolete(), encoding };
-    (Arc::new(tree), Arc::new(map))
+    let (tree, map) = (Arc::new(tree), Arc::new(map));
+    recent.put(Lowered { nodes, tree: Arc::clone(&tree), map: Arc::clone(&map) });
+    (tree, map)
 }
 
-fn lower_parse(parse: &Parse, text: &str, file: u32) -> (Vec<Form>, SourceMap, Option<u32>) {
-    let mut reader = Reader::new(text, file);
+/// What was made of a file before the last edit.
+struct Lowered {
+    /// For each form the list that it was read from; none if other text decided on it, too.
+    nodes: Vec<Option<GreenNode>>,
+    tree: Arc<ItemTree>,
+    map: Arc<SourceMap>,
+}
+
+/// The files that were read last: most likely the next edit is in one of them.
+#[derive(Default)]
+struct Recent(Mutex<VecDeque<Lowered>>);
+
+impl Recent {
+    const MOST: usize = 4;
+
+    fn take(&self, file: File) -> Option<Lowered> {
+        let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let index = files.iter().position(|lowered| lowered.tree.file == file)?;
+        files.remove(index)
+    }
+
+    fn put(&self, lowered: Lowered) {
+        let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        files.push_front(lowered);
+        files.truncate(Recent::MOST);
+    }
+}
+
+fn lower_parse(
+    parse: &Parse,
+    text: &str,
+    file: u32,
+    before: Option<Lowered>,
+) -> (Vec<Form>, SourceMap, Option<u32>, Vec<Option<GreenNode>>) {
+    let mut reader = Reader::new(text, file, before);
     if !parse.is_obsolete() {
         reader.read(parse.green());
     }
@@ -48,7 +88,7 @@ fn lower_parse(parse: &Parse, text: &str, file: u32) -> (Vec<Form>, SourceMap, O
         let is_before = |start: &u32| reader.ranges[*start as usize].start() < offset;
         u32::try_from(reader.starts.partition_point(is_before)).ok()
     });
-    (reader.forms, SourceMap::new(file, reader.ranges, reader.starts), lost_from)
+    (reader.forms, SourceMap::new(file, reader.ranges, reader.starts), lost_from, reader.nodes)
 }
 
 /// A list or quote character whose end has not come yet.
@@ -93,10 +133,15 @@ struct Reader<'t> {
     values: Vec<Value>,
     /// How often a head and name occurred.
     seen: FxHashMap<(SmolStr, Option<SmolStr>), u32>,
+    before: Option<Lowered>,
+    /// For each form the list that it is read from, if nothing outside of it matters.
+    nodes: Vec<Option<GreenNode>>,
+    /// The list that the form at hand is.
+    form_node: Option<GreenNode>,
 }
 
 impl<'t> Reader<'t> {
-    fn new(text: &'t str, file: u32) -> Self {
+    fn new(text: &'t str, file: u32, before: Option<Lowered>) -> Self {
         Reader {
             text,
             file,
@@ -106,6 +151,9 @@ impl<'t> Reader<'t> {
             frames: Vec::new(),
             values: Vec::new(),
             seen: FxHashMap::default(),
+            before,
+            nodes: Vec::new(),
+            form_node: None,
         }
     }
 
@@ -124,6 +172,14 @@ impl<'t> Reader<'t> {
                             self.atom(Data::Nil, Skipped::Nil, range);
                             offset = range.end();
                             continue;
+                        }
+                        SyntaxKind::List if self.frames.is_empty() && is_closed(node) => {
+                            if self.keep(node, offset) {
+                                offset = range.end();
+                                continue;
+                            }
+                            self.form_node = Some(node.to_owned());
+                            self.open(range);
                         }
                         SyntaxKind::List => self.open(range),
                         _ => {}
@@ -146,6 +202,27 @@ impl<'t> Reader<'t> {
                 }
             }
         }
+    }
+
+    /// Takes the form at hand over from before the edit, if it was read from the same node and has the same index.
+    fn keep(&mut self, node: &GreenNodeData, offset: TextSize) -> bool {
+        let Some(before) = self.before.take() else { return false };
+        let index = self.forms.len();
+        let kept = before.nodes.get(index).and_then(Option::as_ref).filter(|known| std::ptr::eq(&***known, node));
+        let ranges = u32::try_from(index).ok().and_then(|form| before.map.nodes(form));
+        let is_kept = if let (Some(kept), Some(ranges), Some(form)) = (kept, ranges, before.tree.forms.get(index))
+            && let Some(first) = ranges.first()
+        {
+            self.starts.push(self.ranges.len() as u32);
+            self.ranges.extend(ranges.iter().map(|range| *range - first.start() + offset));
+            self.form_node = Some(kept.clone());
+            self.form(form.value.clone(), Skipped::List(form.switch));
+            true
+        } else {
+            false
+        };
+        self.before = Some(before);
+        is_kept
     }
 
     fn token(&mut self, kind: SyntaxKind, parent: SyntaxKind, text: &str, range: TextRange) {
@@ -239,6 +316,7 @@ impl<'t> Reader<'t> {
             Skipped::Nil | Skipped::Symbol(_) => None,
         };
         self.forms.push(Form { id, value, switch });
+        self.nodes.push(self.form_node.take());
     }
 
     /// A new node, the first of a new form if nothing is open.
@@ -255,6 +333,12 @@ impl<'t> Reader<'t> {
     fn origin(&self, node: u32) -> Origin {
         Origin { file: self.file, form: self.forms.len() as u32, node }
     }
+}
+
+/// Whether a list has its `)`. What follows one that has none may matter to the last of its comments.
+fn is_closed(list: &GreenNodeData) -> bool {
+    let last = list.children().next_back();
+    last.is_some_and(|last| last.kind() == SyntaxKind::RParen.into())
 }
 
 fn kind(raw: rowan::SyntaxKind) -> SyntaxKind {
@@ -438,7 +522,7 @@ mod tests {
 
     fn check_invariants(text: &str) {
         let parse = gdl_syntax::parse(text);
-        let (forms, map, lost_from) = lower_parse(&parse, text, 7);
+        let (forms, map, lost_from, _) = lower_parse(&parse, text, 7, None);
         assert!(lost_from.is_none_or(|lost| (lost as usize) < forms.len()));
         let mut end = TextSize::new(0);
         for (index, form) in (0..).zip(&forms) {
@@ -468,6 +552,49 @@ mod tests {
         fn any_text_lowers(text in "([()'\"|;#a1 \n]|#\\||\\|#|nil|else){0,60}") {
             check_invariants(&text);
         }
+    }
+
+    const PIECES: [&str; 12] = [
+        "(a b)",
+        "(a b 1)",
+        "'(a b)",
+        "(a '(b) \"s\")\n",
+        "#|x|#",
+        "(else)",
+        "(a #|x|#",
+        "x",
+        ")",
+        "; c\n",
+        "\n(c (d))",
+        " ' ",
+    ];
+
+    proptest! {
+        #[test]
+        fn edits_lead_where_a_fresh_reading_leads(
+            texts in prop::collection::vec(prop::collection::vec(prop::sample::select(&PIECES[..]), 0..6), 2..6),
+        ) {
+            let mut db = TestDb::new("");
+            for text in texts.iter().map(|pieces| pieces.concat()) {
+                db.write("/main.g", &text);
+                let (tree, map) = (item_tree(&*db, db.main()), source_map(&*db, db.main()));
+                let fresh = lower_parse(&gdl_syntax::parse(&text), &text, db.main().index(&*db), None);
+                prop_assert_eq!((&*tree.forms, &**map, tree.lost_from), (&fresh.0[..], &fresh.1, fresh.2));
+            }
+        }
+    }
+
+    #[test]
+    fn forms_outside_of_an_edit_are_kept() {
+        let mut db = TestDb::new("(a (b c))\n(d 1)\n(e (f))\n");
+        let lists = |db: &TestDb| -> Vec<Value> {
+            item_tree(&**db, db.main()).forms.iter().map(|form| form.value.clone()).collect()
+        };
+        let before = lists(&db);
+        db.edit("/main.g", "1", "25");
+        let after = lists(&db);
+        let kept = before.iter().zip(&after).map(|(a, b)| std::ptr::eq(a.items(), b.items()));
+        assert_eq!(kept.collect::<Vec<_>>(), [true, false, true]);
     }
 
     #[test]

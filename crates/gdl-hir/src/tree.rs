@@ -1,7 +1,7 @@
 //! What a file says, form by form, without offsets.
 
 use gdl_db::File;
-use gdl_ruleset::{Data, Value};
+use gdl_ruleset::Value;
 use gdl_syntax::Encoding;
 use smol_str::SmolStr;
 
@@ -62,7 +62,7 @@ pub struct Form {
 
 impl PartialEq for Form {
     fn eq(&self, other: &Self) -> bool {
-        self.id == other.id && self.switch == other.switch && same(&self.value, &other.value)
+        self.id == other.id && self.switch == other.switch && self.value.is_same(&other.value)
     }
 }
 
@@ -86,13 +86,4 @@ pub enum Switch {
     Else,
     /// `(end-if ...)` turns reading on.
     EndIf,
-}
-
-/// Equality with origins, which the language's equality ignores. The depth is bounded by that of the syntax tree.
-fn same(a: &Value, b: &Value) -> bool {
-    a.origin == b.origin
-        && match (&a.data, &b.data) {
-            (Data::List(a), Data::List(b)) => a.len() == b.len() && a.iter().zip(b.iter()).all(|(a, b)| same(a, b)),
-            (a, b) => a == b,
-        }
 }

@@ -98,6 +98,13 @@ impl PartialEq for List {
 
 impl Eq for List {}
 
+impl List {
+    /// Whether both are one list in memory: then their elements were written in the same places, too.
+    fn is_shared_with(&self, other: &List) -> bool {
+        Arc::ptr_eq(&self.items, &other.items)
+    }
+}
+
 impl Deref for List {
     type Target = [Value];
 
@@ -171,6 +178,20 @@ impl Value {
     pub fn list(items: Vec<Value>, origin: Origin) -> Value {
         let data = if items.is_empty() { Data::Nil } else { Data::List(List::new(items)) };
         Value { data, origin }
+    }
+
+    /// Equality with origins, which that of the language ignores. The depth of nesting is that of the values.
+    pub fn is_same(&self, other: &Value) -> bool {
+        self.origin == other.origin
+            && match (&self.data, &other.data) {
+                (Data::List(a), Data::List(b)) => {
+                    a.is_shared_with(b)
+                        || (a.weight == b.weight
+                            && a.len() == b.len()
+                            && a.iter().zip(b.iter()).all(|(a, b)| a.is_same(b)))
+                }
+                (a, b) => a == b,
+            }
     }
 
     /// The elements of a list: none for nil, and for an atom too.

@@ -14,6 +14,7 @@ pub mod literal;
 mod parse;
 mod parser;
 mod ptr;
+mod reparse;
 mod scan;
 
 pub use rowan::{self, GreenNode, NodeOrToken, TextRange, TextSize, TokenAtOffset, WalkEvent};
@@ -29,4 +30,5 @@ pub use crate::{
     parse::{Parse, parse},
     parser::MAX_DEPTH,
     ptr::{SyntaxElementPtr, SyntaxNodePtr},
+    reparse::reparse,
 };

@@ -1,0 +1,166 @@
+//! Parsing after an edit: only the top-level forms that the edit touches are parsed, the others keep their nodes.
+
+use rowan::{Language, NodeOrToken, TextRange, TextSize};
+
+use crate::{GdlLanguage, Parse, SyntaxError, SyntaxErrorKind, SyntaxKind, parse, parser, scan::MAX_ERRORS};
+
+/// Parses a text that is another text after some edits, with the help of the tree of the other. The result is that of
+/// [`parse()`]; forms outside of the edits share their nodes with the old tree.
+pub fn reparse(old: &Parse, before: &str, text: &str) -> Parse {
+    reparse_forms(old, before, text).unwrap_or_else(|| parse(text))
+}
+
+/// A place between two children of the root where a list begins.
+#[derive(Clone, Copy)]
+struct Border {
+    /// The index of the list among the children.
+    child: usize,
+    offset: usize,
+}
+
+/// `None` if the edits may reach further than the forms that they are in.
+fn reparse_forms(old: &Parse, before: &str, text: &str) -> Option<Parse> {
+    // What is not closed swallows what follows, up to where recovery ends it.
+    if old.is_obsolete() || text.starts_with('X') || old.lost_from().is_some() {
+        return None;
+    }
+    // Of too many errors not all are kept, and which depends on all of them.
+    if old.errors().len() >= MAX_ERRORS {
+        return None;
+    }
+    let (start, end) = borders(old, before, text);
+    let shift = |offset: usize| Some(offset + text.len()).and_then(|sum| sum.checked_sub(before.len()));
+    let middle = text.get(start.offset..shift(end.offset)?)?;
+    let parsed = parser::build(middle);
+    if end.offset < before.len() && !ends_by_itself(middle, &parsed) {
+        return None;
+    }
+    let size = |offset: usize| TextSize::try_from(offset).ok();
+    let (at, from, to) = (size(start.offset)?, size(end.offset)?, size(shift(end.offset)?)?);
+    let move_middle = |range: TextRange| range + at;
+    let move_rest = |range: TextRange| range - from + to;
+    let first = old.errors().iter().filter(|error| error.range.start() < at).cloned();
+    let rest = old.errors().iter().filter(|error| error.range.start() >= from);
+    let mut errors: Vec<SyntaxError> = first.collect();
+    errors.extend(parsed.errors().iter().map(|error| moved(error, move_middle)));
+    errors.extend(rest.map(|error| moved(error, move_rest)));
+    if errors.len() >= MAX_ERRORS {
+        return None;
+    }
+    let children = parsed.green().children().map(|child| match child {
+        NodeOrToken::Node(node) => NodeOrToken::Node(node.to_owned()),
+        NodeOrToken::Token(token) => NodeOrToken::Token(token.to_owned()),
+    });
+    Some(Parse {
+        green: old.green().splice_children(start.child..end.child, children),
+        errors: errors.into(),
+        lost_from: parsed.lost_from().map(|offset| offset + at),
+        obsolete: false,
+    })
+}
+
+/// The start of the last list that begins before the edits, and of the first that begins behind them; else the start and
+/// the end of the old text.
+fn borders(old: &Parse, before: &str, text: &str) -> (Border, Border) {
+    let same = |pair: &(u8, u8)| pair.0 == pair.1;
+    let shorter = before.len().min(text.len());
+    let head = before.bytes().zip(text.bytes()).take_while(same).count();
+    let tail = before.bytes().rev().zip(text.bytes().rev()).take(shorter - head).take_while(same).count();
+    let mut start = Border { child: 0, offset: 0 };
+    let (mut child, mut offset) = (0, 0);
+    for node in old.green().children() {
+        if matches!(node, NodeOrToken::Node(node) if GdlLanguage::kind_from_raw(node.kind()) == SyntaxKind::List) {
+            let border = Border { child, offset };
+            if offset < head {
+                start = border;
+            } else if offset >= before.len() - tail {
+                return (start, border);
+            }
+        }
+        child += 1;
+        offset += usize::from(match node {
+            NodeOrToken::Node(node) => node.text_len(),
+            NodeOrToken::Token(token) => token.text_len(),
+        });
+    }
+    (start, Border { child, offset })
+}
+
+/// Whether a list that follows a text is read as it would be at the start of a file.
+fn ends_by_itself(text: &str, parsed: &Parse) -> bool {
+    let is_open = |error: &SyntaxError| {
+        matches!(
+            error.kind,
+            SyntaxErrorKind::CommentNotClosed
+                | SyntaxErrorKind::StringNotClosed
+                | SyntaxErrorKind::BarSymbolNotClosed
+                | SyntaxErrorKind::DanglingQuote { at_eof: true }
+        )
+    };
+    let ends_in_comment = match parsed.green().children().last() {
+        Some(NodeOrToken::Token(token)) => GdlLanguage::kind_from_raw(token.kind()) == SyntaxKind::LineComment,
+        _ => false,
+    };
+    // A backslash takes the next character into its symbol.
+    parsed.lost_from().is_none() && !ends_in_comment && !text.ends_with('\\') && !parsed.errors().iter().any(is_open)
+}
+
+fn moved(error: &SyntaxError, place: impl Fn(TextRange) -> TextRange) -> SyntaxError {
+    let related = error.related.iter().map(|&range| place(range)).collect();
+    SyntaxError { kind: error.kind, range: place(error.range), related }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The forms whose nodes an edit keeps.
+    fn kept(before: &str, text: &str) -> usize {
+        let old = parse(before);
+        let new = reparse(&old, before, text);
+        assert_eq!(new, parse(text), "{before:?} to {text:?}");
+        let nodes = |parse: &Parse| -> Vec<*const rowan::GreenNodeData> {
+            parse.green().children().filter_map(|it| it.into_node()).map(std::ptr::from_ref).collect()
+        };
+        let (old, new) = (nodes(&old), nodes(&new));
+        new.iter().filter(|node| old.contains(node)).count()
+    }
+
+    #[test]
+    fn forms_around_an_edit_are_kept() {
+        assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n(c 7 8 9)", "(a 1 2 3)\n(b 4 50 6)\n(c 7 8 9)"), 2);
+        assert_eq!(kept("(a 1 2 3)\n; x\n(b 4 5 6)\n", "(a 1 2 3)\n; (xy\n(b 4 5 6)\n"), 1);
+        assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n", "(a 1 2 3)\n(b 4 5 6\n"), 1);
+        assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n(c 7 8 9)\n", "(a 1 2 3\n(b 4 5 6)\n(c 7 8 9)\n"), 0);
+    }
+
+    #[test]
+    fn what_swallows_the_next_list_is_noticed() {
+        for end in [";", "\\", "'", "' ", "\"", "|", "#|", "x\\", "; \\", "(", ")", "'\"", "#"] {
+            kept("(a 1 2 3)\n (b 4 5 6)(c 7 8 9)", &format!("(a 1 2 3)\n (b 4 5 6){end}(c 7 8 9)"));
+            kept(&format!("(a 1 2 3)\n (b 4 5 6){end}(c 7 8 9)"), "(a 1 2 3)\n (b 4 5 6)(c 7 8 9)");
+        }
+    }
+
+    const PIECES: &str = "([()'`;\"|#\\\\ \n\rX5d-]|\\(p 1\\)|\n\\(q 9d1 \\(r\\)\\)|#\\||\\|#|; x\n){0,24}";
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+
+        #[test]
+        fn edits_lead_where_parsing_leads(text in PIECES, edits in prop::collection::vec((any::<prop::sample::Index>(), 0..6_usize, PIECES), 1..4)) {
+            let mut text = text;
+            let mut tree = parse(&text);
+            for (at, len, insert) in edits {
+                let start = at.index(text.len() + 1);
+                let mut edited = text.clone();
+                edited.replace_range(start..(start + len).min(text.len()), &insert);
+                tree = reparse(&tree, &text, &edited);
+                prop_assert_eq!(&tree, &parse(&edited), "{:?} to {:?}", text, edited);
+                text = edited;
+            }
+        }
+    }
+}
