@@ -1,8 +1,10 @@
 //! Bindings of symbols: constants, defined names, types, sides and namers (spec 2.7, 3.5).
 
+use std::cell::RefCell;
+
 use gdl_ruleset::{Origin, Value};
 use gdl_schema::{Constant, TypeKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 /// What a symbol is bound to.
@@ -19,6 +21,10 @@ pub(crate) struct Binding {
 #[derive(Debug)]
 pub(crate) struct Env {
     bindings: FxHashMap<SmolStr, Binding>,
+    /// The names that were asked for, while somebody wants to know.
+    asked: RefCell<Option<FxHashSet<SmolStr>>>,
+    /// Counts the changes.
+    changes: u64,
 }
 
 impl Env {
@@ -31,15 +37,35 @@ impl Env {
             };
             (SmolStr::new_static(name), Binding { value, constant: true, origin: Origin::NONE })
         });
-        Env { bindings: constants.collect() }
+        Env { bindings: constants.collect(), asked: RefCell::default(), changes: 0 }
     }
 
     pub fn get(&self, name: &str) -> Option<&Binding> {
+        if let Some(asked) = &mut *self.asked.borrow_mut()
+            && !asked.contains(name)
+        {
+            asked.insert(name.into());
+        }
         self.bindings.get(name)
     }
 
     pub fn value(&self, name: &str) -> Option<&Value> {
-        self.bindings.get(name).map(|b| &b.value)
+        self.get(name).map(|b| &b.value)
+    }
+
+    /// From now on the names are kept that are asked for.
+    pub fn listen(&mut self) {
+        self.asked = RefCell::new(Some(FxHashSet::default()));
+    }
+
+    /// The names that were asked for since, in no order.
+    pub fn heard(&mut self) -> FxHashSet<SmolStr> {
+        self.asked.take().unwrap_or_default()
+    }
+
+    /// Grows with every change of a binding.
+    pub fn changes(&self) -> u64 {
+        self.changes
     }
 
     pub fn is_constant(&self, name: &str) -> bool {
@@ -51,11 +77,13 @@ impl Env {
         if self.is_constant(&name) {
             return false;
         }
+        self.changes += 1;
         self.bindings.insert(name, Binding { value, constant: false, origin });
         true
     }
 
     pub fn unbind(&mut self, name: &str) {
+        self.changes += 1;
         self.bindings.remove(name);
     }
 

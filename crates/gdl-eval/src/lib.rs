@@ -12,6 +12,7 @@ mod load;
 mod machine;
 mod note;
 mod provenance;
+mod reuse;
 mod setup;
 mod suggest;
 mod syntax_text;
@@ -46,6 +47,8 @@ pub struct Evaluated {
     /// The forms that were interpreted, in the order of reading: those that `if` skips are not among them. A form that
     /// stood inside another counts too, and a form of a variant each time it runs.
     pub forms: Vec<Origin>,
+    /// How the tables came about.
+    pub(crate) steps: reuse::Steps,
 }
 
 /// Evaluates a root module as a designer wants it: after an unclosed list or a fatal error it goes on, to find every

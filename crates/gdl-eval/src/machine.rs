@@ -14,6 +14,7 @@ use crate::{
     load::Modules,
     note::{Note, one},
     provenance::Provenance,
+    reuse::{Steps, Traces},
     suggest::{Advice, advice},
 };
 
@@ -73,6 +74,8 @@ pub(crate) struct Machine<'db> {
     pub stopped: bool,
     pub sides: crate::forms::SideState,
     pub units: crate::forms::UnitState,
+    /// How the tables came about.
+    pub steps: Steps,
     fuel: u64,
     cells: i64,
     /// How many more times to look for the nearest name.
@@ -106,6 +109,7 @@ impl<'db> Machine<'db> {
             stopped: false,
             sides: Default::default(),
             units: Default::default(),
+            steps: Steps::default(),
             fuel: FUEL,
             cells: MAX_CELLS,
             suggestions: Cell::new(MAX_SUGGESTIONS),
@@ -117,6 +121,7 @@ impl<'db> Machine<'db> {
     /// Ends the evaluation.
     pub fn finish(mut self) -> Evaluated {
         self.tell_late_definitions();
+        self.grow_tables();
         let bound = self.env.bindings().filter(|(_, b)| b.origin.is_some());
         self.origins.symbols = bound.map(|(name, b)| (name.clone(), b.origin)).collect();
         self.rules.side_defaults = self.evaluated_side_defaults();
@@ -129,6 +134,7 @@ impl<'db> Machine<'db> {
             forms: self.forms,
             loads: !self.failed,
             files: self.modules.files,
+            steps: self.steps,
         }
     }
 
@@ -232,6 +238,27 @@ impl<'db> Machine<'db> {
         }
         self.fuel -= amount;
         true
+    }
+
+    /// How much fuel is left.
+    pub fn fuel_left(&self) -> u64 {
+        self.fuel
+    }
+
+    /// Whether a note would still be kept.
+    pub fn can_note(&self) -> bool {
+        self.notes.len() < MAX_NOTES
+    }
+
+    /// What has been said and changed so far, but for tables.
+    pub fn traces(&self) -> Traces {
+        Traces {
+            notes: self.notes.len(),
+            misplaced: self.misplaced.len(),
+            suggestions: self.suggestions.get(),
+            changes: self.env.changes(),
+            ends: (self.failed, self.stopped),
+        }
     }
 
     /// Stops evaluation because of a limit of this tool.

@@ -1,5 +1,7 @@
 //! Which form set each value: properties, table entries, variables and layers.
 
+use std::sync::Arc;
+
 use gdl_ruleset::{LayerKey, Origin, TypeRef};
 use gdl_schema::{GlobalId, PropertyId, TableId};
 use rustc_hash::FxHashMap;
@@ -13,7 +15,7 @@ pub struct Provenance {
     /// The property or `add` value that last set a property of a type.
     pub properties: FxHashMap<(TypeRef, PropertyId), Origin>,
     /// The clauses that set entries, table by table.
-    pub tables: FxHashMap<TableId, TableOrigins>,
+    pub tables: FxHashMap<TableId, Arc<TableOrigins>>,
     /// The `set` form or variant that last set a global variable.
     pub globals: FxHashMap<GlobalId, Origin>,
     /// What gave the area its size.
@@ -62,12 +64,23 @@ impl TableOrigins {
         TableOrigins { cols, cells: vec![0; rows * cols], clauses: Vec::new(), alive_from: 0 }
     }
 
+    /// Whether there is an entry for each of a table of this size, and no more.
+    pub(crate) fn has_size(&self, rows: usize, cols: usize) -> bool {
+        (self.cols, self.cells.len()) == (cols, rows * cols)
+    }
+
     /// The clause that set an entry; `Origin::NONE` if it holds the default.
     pub fn get(&self, row: usize, col: usize) -> Origin {
         if col >= self.cols {
             return Origin::NONE;
         }
         self.cells.get(row * self.cols + col).and_then(|&cell| self.clause_of(cell)).unwrap_or(Origin::NONE)
+    }
+
+    /// For each entry, row by row, the number of the clause that set it, from 1 in the order of
+    /// [`TableOrigins::clauses`]; 0 where the default is.
+    pub fn cells(&self) -> &[u32] {
+        &self.cells
     }
 
     /// The items since the table was last reset, in the order of reading, with what is left of them.
@@ -85,6 +98,48 @@ impl TableOrigins {
         if col < self.cols {
             self.store(row * self.cols + col, same);
         }
+    }
+
+    /// As [`TableOrigins::set`] for entries of one row, each with its column.
+    pub(crate) fn set_row(&mut self, row: usize, entries: impl Iterator<Item = (usize, bool)>) {
+        let now = self.current();
+        let start = (row * self.cols).min(self.cells.len());
+        let cells = &mut self.cells[start..];
+        let Some((last, clauses)) = self.clauses.split_last_mut() else { return };
+        // Neighbours mostly came from one clause: it is looked for once for all of them.
+        let (mut hidden, mut count) = (0, 0);
+        let mut hide = |hidden: u32, count: u32| {
+            let clause = (hidden as usize).checked_sub(1).and_then(|index| clauses.get_mut(index));
+            if let Some(clause) = clause.filter(|_| count > 0) {
+                clause.live = clause.live.saturating_sub(count);
+                clause.hidden_by = Some(last.origin);
+            }
+        };
+        let (mut stored, mut kept, mut live) = (0u32, 0u32, 0u32);
+        let mut repeated = 0;
+        for (col, same) in entries {
+            let Some(cell) = cells.get_mut(col) else { continue };
+            let before = std::mem::replace(cell, now);
+            stored += 1;
+            if same {
+                kept += 1;
+                repeated = if before == 0 || before == now { repeated } else { before };
+            }
+            if before != now {
+                live += 1;
+                if before != hidden {
+                    hide(hidden, count);
+                    (hidden, count) = (before, 0);
+                }
+                count += 1;
+            }
+        }
+        hide(hidden, count);
+        let repeats = (repeated as usize).checked_sub(1).and_then(|index| clauses.get(index));
+        last.repeats = repeats.map(|clause| clause.origin).or(last.repeats);
+        last.stored = last.stored.saturating_add(stored);
+        last.kept = last.kept.saturating_add(kept);
+        last.live = last.live.saturating_add(live);
     }
 
     /// All entries come from the clause that began last; `kept` of them had its value already.
@@ -126,13 +181,6 @@ impl TableOrigins {
             hidden.live = hidden.live.saturating_sub(1);
             hidden.hidden_by = Some(last.origin);
         }
-    }
-
-    /// All entries hold the default.
-    pub(crate) fn clear(&mut self) {
-        self.cells.fill(0);
-        self.clauses.clear();
-        self.alive_from = 0;
     }
 
     fn current(&self) -> u32 {

@@ -1,5 +1,7 @@
 //! The compiled game as a whole, and the parts of it that have no file of their own.
 
+use std::sync::Arc;
+
 use gdl_schema::{GlobalId, TableId, TypeKind};
 use smol_str::SmolStr;
 
@@ -110,7 +112,8 @@ pub struct Ruleset {
     pub module: ModuleInfo,
     /// All types.
     pub types: Types,
-    tables: Vec<Option<Table>>,
+    /// Shared by the games that are built on the same modules.
+    tables: Vec<Option<Arc<Table>>>,
     globals: Vec<GlobalValue>,
     /// The world.
     pub world: World,
@@ -180,19 +183,42 @@ fn default_global(def: &gdl_schema::GlobalDef) -> GlobalValue {
 impl Ruleset {
     /// The table `id`, if a module mentioned it.
     pub fn table(&self, id: TableId) -> Option<&Table> {
-        self.tables[usize::from(id.0)].as_ref()
+        self.tables[usize::from(id.0)].as_deref()
     }
 
     /// Takes the table `id` out, made now with its default if nobody mentioned it yet; [`Ruleset::put_table`] puts it
     /// back. Until then it counts as not mentioned.
     pub fn take_table(&mut self, id: TableId) -> Table {
+        let (rows, cols) = self.table_size(id);
+        match self.take_shared_table(id) {
+            Some(table) => Arc::unwrap_or_clone(table),
+            None => Table::new(id, rows, cols),
+        }
+    }
+
+    /// As [`Ruleset::take_table`], without a copy; `None` if nobody mentioned it yet.
+    pub fn take_shared_table(&mut self, id: TableId) -> Option<Arc<Table>> {
+        let (rows, cols) = self.table_size(id);
+        let mut table = self.tables[usize::from(id.0)].take()?;
+        if (table.rows(), table.cols()) != (rows, cols) {
+            Arc::make_mut(&mut table).grow(rows, cols);
+        }
+        Some(table)
+    }
+
+    /// The numbers of rows and columns that a table has with the types of now.
+    pub fn table_size(&self, id: TableId) -> (usize, usize) {
         let (first, second) = id.def().index;
-        let (rows, cols) = (self.types.count(first), self.types.count(second));
-        self.tables[usize::from(id.0)].take().unwrap_or_else(|| Table::new(id, rows, cols))
+        (self.types.count(first), self.types.count(second))
     }
 
     /// Puts a table back, or in.
     pub fn put_table(&mut self, table: Table) {
+        self.put_shared_table(Arc::new(table));
+    }
+
+    /// As [`Ruleset::put_table`], without a copy.
+    pub fn put_shared_table(&mut self, table: Arc<Table>) {
         let index = usize::from(table.id.0);
         self.tables[index] = Some(table);
     }
@@ -214,16 +240,15 @@ impl Ruleset {
 
     /// The tables that modules mentioned, in the order of their ids.
     pub fn tables(&self) -> impl Iterator<Item = &Table> {
-        self.tables.iter().flatten()
+        self.tables.iter().flatten().map(Arc::as_ref)
     }
 
-    /// Grows the mentioned tables after a type of `kind` was defined.
-    pub fn grow_tables(&mut self, kind: TypeKind) {
-        for table in self.tables.iter_mut().flatten() {
-            let (first, second) = table.id.def().index;
-            if first == kind || second == kind {
-                table.grow(self.types.count(first), self.types.count(second));
-            }
+    /// Gives all mentioned tables the size that follows from the types of now. Until then entries of types that came
+    /// after the table was mentioned hold the default without being stored.
+    pub fn grow_tables(&mut self) {
+        for index in 0..self.tables.len() {
+            let Some(id) = self.tables[index].as_ref().map(|table| table.id) else { continue };
+            self.tables[index] = self.take_shared_table(id);
         }
     }
 

@@ -52,9 +52,21 @@ impl Table {
         &self.cells
     }
 
-    /// Restores the default everywhere.
-    pub fn reset(&mut self) {
-        self.cells.fill(Self::default_cell(self.id));
+    /// Stores a value in some columns of a row while the result is walked, which tells for each whether it was there
+    /// before. Columns outside the table are skipped.
+    pub fn set_row<'t>(
+        &'t mut self,
+        row: usize,
+        cols: &'t [usize],
+        value: i16,
+    ) -> impl Iterator<Item = (usize, bool)> + 't {
+        let start = (row * self.cols).min(self.cells.len());
+        let end = (start + self.cols).min(self.cells.len());
+        let cells = &mut self.cells[start..end];
+        cols.iter().filter_map(move |&col| {
+            let cell = cells.get_mut(col)?;
+            Some((col, std::mem::replace(cell, value) == value))
+        })
     }
 
     /// Stores the same value everywhere.
@@ -64,6 +76,9 @@ impl Table {
 
     /// Grows the table to a new size; new entries hold the default (spec 3.6).
     pub fn grow(&mut self, rows: usize, cols: usize) {
+        if (self.rows, self.cols) == (rows, cols) {
+            return;
+        }
         let mut grown = Table::new(self.id, rows, cols);
         for (old, new) in self.cells.chunks(self.cols.max(1)).zip(grown.cells.chunks_mut(cols.max(1))) {
             let kept = old.len().min(new.len());

@@ -1,9 +1,11 @@
 //! `table`: atoms and clauses that fill a table (spec 4.2).
 
-use gdl_ruleset::{Data, Origin, Table, Value};
-use gdl_schema::{TableDef, TypeKind, msg};
+use std::sync::Arc;
 
-use crate::{env::kind_name, machine::Machine, note::count, provenance::TableOrigins};
+use gdl_ruleset::{Data, Origin, Table, Value};
+use gdl_schema::{TableDef, TableId, TypeKind, msg};
+
+use crate::{env::kind_name, machine::Machine, note::count, provenance::TableOrigins, reuse::Filled};
 
 /// A clause ends early; the message is given already.
 struct ClauseEnds;
@@ -27,6 +29,12 @@ impl Filling {
             let same = table.get(row, col) == entry;
             table.set(row, col, entry);
             origins.set(row, col, same);
+        }
+    }
+
+    fn set_row(&mut self, row: usize, cols: &[usize], entry: i16) {
+        if let Some((table, origins)) = &mut self.target {
+            origins.set_row(row, table.set_row(row, cols, entry));
         }
     }
 
@@ -66,28 +74,60 @@ impl Machine<'_> {
         self.frozen[second as usize] = true;
         self.material_table |= first == TypeKind::Material || second == TypeKind::Material;
         let mut filling = Filling { def: id.def(), target: None };
+        let mut known = None;
         if let Some(kind) = [first, second].into_iter().find(|&kind| self.rules.types.count(kind) == 0) {
             let message = format!("`{name}` cannot be filled: there is no {} yet", kind_name(kind));
             self.note(msg::TABLE_NO_TYPES, args[0].origin, message);
         } else {
             let new = self.rules.table(id).is_none();
-            let cells = self.rules.types.count(first) * self.rules.types.count(second);
-            if new && !self.take_cells(cells, form.origin) {
+            let (rows, cols) = self.rules.table_size(id);
+            if new && !self.take_cells(rows * cols, form.origin) {
                 return;
             }
-            let mut table = self.rules.take_table(id);
-            let empty = || TableOrigins::new(table.rows(), table.cols());
-            let mut origins = self.origins.tables.remove(&id).unwrap_or_else(empty);
-            if !keep {
-                table.reset();
-                origins.clear();
+            // Without `add` the form begins anew.
+            let before = self.take_filled(id).filter(|_| keep);
+            if let Some((table, origins)) = self.filled_before(form, (rows, cols), before.as_ref()) {
+                self.place = items.last().map_or(self.place, |item| item.origin);
+                self.put_filled(table, origins);
+                return;
             }
-            filling.target = Some((table, origins));
+            known = self.begin_step(form, (rows, cols), before.clone());
+            filling.target = Some(match before {
+                Some((table, origins)) => (Arc::unwrap_or_clone(table), Arc::unwrap_or_clone(origins)),
+                None => (Table::new(id, rows, cols), TableOrigins::new(rows, cols)),
+            });
         }
         self.table_items(&mut filling, items);
         if let Some((table, origins)) = filling.target {
-            self.rules.put_table(table);
-            self.origins.tables.insert(id, origins);
+            let filled = (Arc::new(table), Arc::new(origins));
+            let (table, origins) = self.end_step(known, filled);
+            self.put_filled(table, origins);
+        }
+    }
+
+    /// The table as it is, with the size of now, taken out of the game.
+    fn take_filled(&mut self, id: TableId) -> Option<Filled> {
+        let table = self.rules.take_shared_table(id)?;
+        let mut origins = self.origins.tables.remove(&id)?;
+        if !origins.has_size(table.rows(), table.cols()) {
+            Arc::make_mut(&mut origins).grow(table.rows(), table.cols());
+        }
+        Some((table, origins))
+    }
+
+    fn put_filled(&mut self, table: Arc<Table>, origins: Arc<TableOrigins>) {
+        self.origins.tables.insert(table.id, origins);
+        self.rules.put_shared_table(table);
+    }
+
+    /// The tables get the size that they have with all types.
+    pub fn grow_tables(&mut self) {
+        self.rules.grow_tables();
+        for (&id, origins) in &mut self.origins.tables {
+            let (rows, cols) = self.rules.table_size(id);
+            if !origins.has_size(rows, cols) {
+                Arc::make_mut(origins).grow(rows, cols);
+            }
         }
     }
 
@@ -215,8 +255,11 @@ impl Machine<'_> {
                 return Ok(());
             }
             let row = self.index(filling, first, true)?;
-            return self.store_row(filling, row, second, value);
+            return self.store_row(filling, row, second, None, value);
         };
+        // The same for all rows.
+        let cols = columns(filling.def, second);
+        let cols = cols.as_deref();
         if !self.burn(rows.len() as u64) {
             return Err(ClauseEnds);
         }
@@ -237,7 +280,7 @@ impl Machine<'_> {
             Data::List(values) => {
                 for (row, value) in rows.iter().zip(values.iter()) {
                     let row = self.index(filling, row, true)?;
-                    self.store_row(filling, row, second, value)?;
+                    self.store_row(filling, row, second, cols, value)?;
                 }
                 Ok(())
             }
@@ -245,18 +288,20 @@ impl Machine<'_> {
                 for row in rows.iter() {
                     let row = self.index(filling, row, true)?;
                     self.entry(filling, value)?;
-                    self.store_row(filling, row, second, value)?;
+                    self.store_row(filling, row, second, cols, value)?;
                 }
                 Ok(())
             }
         }
     }
 
+    /// Stores a value, or a list of them, in a row. `known` are the columns that `second` names, if somebody has looked.
     fn store_row(
         &mut self,
         filling: &mut Filling,
         row: usize,
         second: &Value,
+        known: Option<&[usize]>,
         value: &Value,
     ) -> Result<(), ClauseEnds> {
         let Data::List(cols) = &second.data else {
@@ -289,6 +334,10 @@ impl Machine<'_> {
                 // The index is looked at before the value, as everywhere.
                 self.index(filling, &cols[0], false)?;
                 let entry = self.entry(filling, value)?;
+                if let Some(cols) = known {
+                    filling.set_row(row, cols, entry);
+                    return Ok(());
+                }
                 for col in cols.iter() {
                     let col = self.index(filling, col, false)?;
                     filling.set(row, col, entry);
@@ -367,4 +416,13 @@ impl Machine<'_> {
             }
         }
     }
+}
+
+/// The columns that an index names, if all its elements are types of the right kind.
+fn columns(def: &TableDef, second: &Value) -> Option<Box<[usize]>> {
+    let column = |index: &Value| {
+        let ty = index.as_type().filter(|ty| ty.kind == def.index.1)?;
+        Some(usize::from(ty.index))
+    };
+    second.items().iter().map(column).collect()
 }

@@ -27,7 +27,7 @@ impl Machine<'_> {
         }
         let ty = self.rules.types.push(kind, TypeDef::new(kind, symbol.clone()));
         self.origins.types.insert(ty, form.origin);
-        self.grow_tables(kind);
+        self.pay_for_entries(kind);
         self.bind(&symbol, Value::new(Data::Type(ty), form.origin), args[0].origin);
         for prop in &args[1..] {
             let Some((name, values)) = self.binding(prop) else {
@@ -43,26 +43,19 @@ impl Machine<'_> {
         self.bind_kind_list(kind);
     }
 
-    fn grow_tables(&mut self, kind: TypeKind) {
-        let affected = self.rules.tables().filter(|table| {
-            let (first, second) = table.id.def().index;
-            first == kind || second == kind
-        });
+    /// Pays for the entries of a type that was just defined, in the tables that are mentioned already. They hold the
+    /// default and are stored when the table is mentioned again, or at the end.
+    fn pay_for_entries(&mut self, kind: TypeKind) {
+        let affected = self.rules.tables().map(|table| table.id.def().index);
         let (mut old, mut new) = (0, 0);
-        for table in affected {
-            old += table.rows() * table.cols();
-            new += table.rows() + table.cols() + 1;
+        for (first, second) in affected.filter(|&(first, second)| first == kind || second == kind) {
+            let count = |of: TypeKind| self.rules.types.count(of) - usize::from(of == kind);
+            old += count(first) * count(second);
+            new += count(first) + count(second) + 1;
         }
-        // Growing copies the table: late types are rare, but a hostile module may have thousands.
-        if old == 0 || !self.burn(u64::try_from(old).unwrap_or(u64::MAX) / 16) || !self.take_cells(new, self.place) {
-            return;
-        }
-        self.rules.grow_tables(kind);
-        for (id, origins) in &mut self.origins.tables {
-            let (first, second) = id.def().index;
-            if let Some(table) = self.rules.table(*id).filter(|_| first == kind || second == kind) {
-                origins.grow(table.rows(), table.cols());
-            }
+        // A growing table is copied: late types are rare, but a hostile module may have thousands.
+        if old > 0 && self.burn(u64::try_from(old).unwrap_or(u64::MAX) / 16) {
+            self.take_cells(new, self.place);
         }
     }
 
