@@ -5,6 +5,9 @@ use gdl_syntax::{TextRange, TextSize};
 
 use crate::TextEdit;
 
+/// In longer texts blanks are left as the edits make them: the whole text has to be formatted to know the columns.
+const MAX_TIDY: usize = 500_000;
+
 /// A text after edits, which are sorted and disjoint.
 pub(super) fn applied(text: &str, edits: &[TextEdit]) -> String {
     let mut new = String::with_capacity(text.len());
@@ -56,7 +59,7 @@ pub(super) fn tidied(text: &str, mut edits: Vec<TextEdit>, options: &Options) ->
     edits.retain(|edit| text[edit.range] != edit.text);
     edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
     let Some(touched) = edits.iter().map(|edit| edit.range).reduce(TextRange::cover) else { return edits };
-    if !gdl_fmt::format_range(text, touched, options).is_empty() {
+    if text.len() > MAX_TIDY || !gdl_fmt::format_range(text, touched, options).is_empty() {
         return edits;
     }
     let new = applied(text, &edits);
