@@ -11,9 +11,15 @@ use crate::{
     registry::{id_of, ids, of_message},
     resolve::resolve,
     rules::versions::newer_than_language,
-    run::{RuleSet, about_forms, about_games, about_text, form_lints, syntax_lints},
+    run::{RuleSet, about_forms, about_games, about_text, form_lints, root_lints, syntax_lints},
     suppress,
 };
+
+/// Evaluates a game and runs the rules about games: most of the work of [`diagnostics`], root by root, for hosts that have
+/// several threads.
+pub fn judge_root(db: &dyn Db, root: File, options: &LintOptions) {
+    root_lints(db, root, RuleSet::of(db, options.on_anywhere(), about_games));
+}
 
 /// What is wrong in a file, in the order of the text: what evaluation found, what the rules found that are on for it,
 /// without what comments allow, and what is wrong with those comments.
