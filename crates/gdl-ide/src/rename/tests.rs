@@ -344,7 +344,6 @@ fn modules_with_their_files() {
         "(include \"maps/o$0ne\")\n;;- /maps/one.g\n(game-module \"maps/one\")\n",
         expect![[r#"
         /main.g: (include "x")
-        /maps/one.g: (game-module "x")
         /maps/one.g -> /x.g
     "#]],
     );
