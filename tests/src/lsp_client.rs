@@ -108,7 +108,12 @@ impl Server {
             write(&workspace.path().join(path), text.as_bytes());
         }
         let mut command = Command::new(binary());
-        command.arg("lsp").env_remove("XCONQLIB").stdin(Stdio::piped()).stdout(Stdio::piped());
+        command
+            .arg("lsp")
+            .env_remove("XCONQLIB")
+            .env("GDL_DATA_DIR", workspace.path().join("data"))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped());
         let mut child = command.spawn().expect("the server starts");
         let stdout = child.stdout.take().expect("a pipe");
         let (sender, inbox) = channel();

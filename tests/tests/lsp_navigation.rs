@@ -1,5 +1,6 @@
 //! Requests of the language server that read: hovers, navigation, outlines, folds, selections, tokens, formatting.
 
+use gdl_manual::texinfo;
 use gdl_tests::lsp_client::{Server, capabilities};
 use serde_json::{Value, json};
 
@@ -25,6 +26,20 @@ fn hovers() {
     let text = hover["contents"]["value"].as_str().expect("a text");
     assert!(text.contains("| `tank` | `7` | main.g:2 |"), "{text}");
     assert_eq!(server.request("textDocument/hover", server.at("main.g", 1, 3)), Value::Null);
+    server.stop();
+}
+
+#[test]
+fn hovers_show_imported_manuals() {
+    let source = "\\input texinfo\n@settitle My Manual\n@chapter Units\n@deffn UnitTypeProperty hp-max n\nHow much a unit \
+        can bear.\n@end deffn\n@bye\n";
+    let (manual, _) = texinfo::read("my.texi", source.as_bytes(), &mut |_| None).expect("it is Texinfo");
+    let manual = serde_json::to_string(&manual).expect("JSON");
+    let mut server = Server::new(&[("main.g", MAIN), ("types.g", TYPES), ("data/manuals/my.json", &manual)]);
+    server.open("main.g");
+    let hover = server.request("textDocument/hover", server.at("main.g", 1, 19));
+    let text = hover["contents"]["value"].as_str().expect("a text");
+    assert!(text.contains("My Manual") && text.contains("How much a unit can bear."), "{text}");
     server.stop();
 }
 

@@ -1,7 +1,18 @@
 //! What the manual says of a name of the language: the one place where it is joined.
 
-use gdl_manual::manual;
+use std::sync::OnceLock;
+
+use gdl_manual::{Imported, imported::passages_markdown, manual};
 use gdl_schema::Category;
+
+/// The manuals that the user has imported, once somebody has read them.
+static IMPORTED: OnceLock<Imported> = OnceLock::new();
+
+/// Has [`documentation`] show the wording of the user's own manuals behind ours. The first call of a process counts.
+pub fn show_imported(manuals: Imported) {
+    // A second set would be the same one.
+    let _ = IMPORTED.set(manuals);
+}
 
 /// The facts of a name and one sentence about it, in Markdown; none if the language does not know it.
 pub fn summary(category: Category, name: &str) -> Option<String> {
@@ -19,6 +30,10 @@ pub fn documentation(category: Category, name: &str) -> Option<String> {
     }
     if !entry.see_also.is_empty() {
         text = format!("{text}\n\nSee also: {}.", manual().with_links(&entry.see_also, &|_| None));
+    }
+    let passages: Vec<_> = IMPORTED.get().into_iter().flat_map(|manuals| manuals.of(category, name)).collect();
+    if !passages.is_empty() {
+        text = format!("{text}\n\n{}", manual().with_links(passages_markdown(&passages, 3).trim(), &|_| None));
     }
     Some(text)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use gdl_db::Db;
 use gdl_manual::{facts, facts_line, manual};
 use gdl_ruleset::TypeRef;
-use gdl_schema::{Category, TableId, TypeKind, form, function, property, type_property, word};
+use gdl_schema::{Category, TableId, TypeKind, form, function, type_property};
 use gdl_syntax::{TextRange, TextSize};
 use smol_str::SmolStr;
 

@@ -5,7 +5,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{
     client::Client,
-    requests::{code_action, execute, tokens},
+    requests::{code_action, completion, execute, signature, tokens},
 };
 
 /// The answer to `initialize`.
@@ -29,6 +29,8 @@ fn capabilities(client: &Client) -> lsp::ServerCapabilities {
             ..lsp::TextDocumentSyncOptions::default()
         })),
         hover_provider: Some(lsp::HoverProviderCapability::Simple(true)),
+        completion_provider: Some(completion::options()),
+        signature_help_provider: Some(signature::options()),
         definition_provider: Some(lsp::OneOf::Left(true)),
         declaration_provider: Some(lsp::DeclarationCapability::Simple(true)),
         type_definition_provider: Some(lsp::TypeDefinitionProviderCapability::Simple(true)),

@@ -32,6 +32,14 @@ pub struct Client {
     pub creates_files: bool,
     /// It opens documents if it is asked to.
     pub shows_documents: bool,
+    /// It understands placeholders in what completion writes.
+    pub has_snippets: bool,
+    /// It tells writing in front of the rest of a word from writing over it.
+    pub inserts_or_replaces: bool,
+    /// It shows which items of completion are deprecated by their tags.
+    pub has_item_tags: bool,
+    /// It understands where in a signature a parameter is.
+    pub has_label_offsets: bool,
     /// It shows what a link leads to.
     pub has_link_tooltips: bool,
     /// The commands that it runs itself when somebody clicks on a lens.
@@ -93,6 +101,12 @@ impl Client {
                 && flag("/textDocument/codeAction/dataSupport"),
             creates_files: lists("/workspace/workspaceEdit/resourceOperations", "create"),
             shows_documents: flag("/window/showDocument/support"),
+            has_snippets: flag("/textDocument/completion/completionItem/snippetSupport"),
+            inserts_or_replaces: flag("/textDocument/completion/completionItem/insertReplaceSupport"),
+            has_item_tags: exists("/textDocument/completion/completionItem/tagSupport"),
+            has_label_offsets: flag(
+                "/textDocument/signatureHelp/signatureInformation/parameterInformation/labelOffsetSupport",
+            ),
             has_link_tooltips: flag("/textDocument/documentLink/tooltipSupport"),
             commands: words("/experimental/commands"),
             has_symbol_tree: flag("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),

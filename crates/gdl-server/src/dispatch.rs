@@ -10,8 +10,8 @@ use crate::{
     context::Context,
     failure::{Answer, Failure},
     requests::{
-        code_action, colors, content, diagnostics, execute, formatting, hints, hover, lenses, linked, modules,
-        navigation, rename, structure, symbols, tokens,
+        code_action, colors, completion, content, diagnostics, execute, formatting, hints, hover, lenses, linked,
+        modules, navigation, rename, signature, structure, symbols, tokens,
     },
 };
 
@@ -71,6 +71,9 @@ impl Routes {
         use Class::{Anew, Background, OfText};
         let mut routes = Routes(BTreeMap::new());
         routes.on::<lsp::HoverRequest>(OfText, hover::hover);
+        routes.on::<lsp::Completion>(OfText, completion::complete);
+        routes.on::<lsp::ResolveCompletionItem>(Anew, completion::resolve);
+        routes.on::<lsp::SignatureHelpRequest>(OfText, signature::help);
         routes.on::<lsp::GotoDefinition>(OfText, navigation::definition);
         routes.on::<lsp::GotoDeclaration>(OfText, navigation::declaration);
         routes.on::<lsp::GotoTypeDefinition>(OfText, navigation::type_definition);

@@ -48,6 +48,7 @@ pub fn run(embedded: &'static [EmbeddedFile]) -> std::io::Result<u8> {
     let (outgoing, to_client) = adapter::outgoing();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).thread_name("gdl-io").enable_time().build()?;
+    show_imported_manuals();
     let state = state::State::new(embedded, inbox.clone(), outgoing)?;
     let main_loop = thread::Builder::new()
         .name("gdl-main".to_owned())
@@ -59,6 +60,16 @@ pub fn run(embedded: &'static [EmbeddedFile]) -> std::io::Result<u8> {
     let _ = runtime.block_on(async { tokio::time::timeout(FAREWELL, io).await });
     runtime.shutdown_background();
     Ok(status)
+}
+
+/// Has hovers show the manuals that the user has imported with `gdl doc import`.
+fn show_imported_manuals() {
+    let Some(folder) = gdl_manual::imported::folder() else { return };
+    let (manuals, problems) = gdl_manual::imported::load(&folder);
+    for problem in problems {
+        tracing::warn!("{problem}");
+    }
+    gdl_ide::docs::show_imported(manuals);
 }
 
 /// How long the last answers may take to be written.

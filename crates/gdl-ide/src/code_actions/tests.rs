@@ -91,7 +91,7 @@ fn long_lists_are_no_danger() {
         for close in ["))", ""] {
             let text = format!("{text}{close}");
             let db = TestDb::new(&text);
-            let middle = TextSize::of(&text) / 2;
+            let middle = TextSize::new(u32::from(TextSize::of(&text)) / 2);
             let found = actions(&db, db.main(), TextRange::empty(middle), Wanted::Offers);
             assert!(found.iter().all(|action| action.title.len() < 200));
         }

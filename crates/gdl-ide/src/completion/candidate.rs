@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use gdl_hir::DefKind;
 use gdl_manual::facts;
 use gdl_ruleset::{print_symbol, write_string};
-use gdl_schema::{Category, TypeKind};
+use gdl_schema::{Category, TypeKind, Version, lookup};
 use smol_str::SmolStr;
 
 use super::{Completion, CompletionKind, More, Typed, snippet};
@@ -52,12 +52,23 @@ pub(super) struct Candidate {
     pub rest: Option<&'static str>,
     pub tier: Tier,
     pub score: f32,
+    /// What is older is better known.
+    pub since: Version,
 }
 
 impl Candidate {
     pub(super) fn new(name: impl Into<SmolStr>, kind: CompletionKind) -> Candidate {
-        let (name, written) = (name.into(), Written::Symbol);
-        Candidate { name, written, kind, more: None, detail: None, rest: None, tier: Tier::Fits, score: 0.0 }
+        Candidate {
+            name: name.into(),
+            written: Written::Symbol,
+            kind,
+            more: None,
+            detail: None,
+            rest: None,
+            tier: Tier::Fits,
+            score: 0.0,
+            since: Version::V7_0,
+        }
     }
 
     /// A name of the language.
@@ -71,7 +82,9 @@ impl Candidate {
             category if gdl_schema::words(category).is_empty() => CompletionKind::Property,
             _ => CompletionKind::Word,
         };
-        Candidate { more: Some(More::Language(category, name.into())), ..Candidate::new(name, kind) }
+        let since =
+            lookup(name).find(|entry| entry.category == category).map_or(Version::V7_5, |entry| entry.info.since);
+        Candidate { more: Some(More::Language(category, name.into())), since, ..Candidate::new(name, kind) }
     }
 
     /// A name that the game gives.
@@ -113,10 +126,11 @@ impl Candidate {
         Candidate { tier, ..self }
     }
 
-    /// Likelier ones first, then by name.
+    /// Likelier ones first, then what the language has had for longer, then by name.
     pub(super) fn order(&self, other: &Candidate) -> Ordering {
         let by_score = || other.score.total_cmp(&self.score);
-        self.tier.cmp(&other.tier).then_with(by_score).then_with(|| self.name.cmp(&other.name))
+        let by_age = || self.since.cmp(&other.since);
+        self.tier.cmp(&other.tier).then_with(by_score).then_with(by_age).then_with(|| self.name.cmp(&other.name))
     }
 
     /// The item of it.

@@ -10,7 +10,7 @@ use super::{
     CompletionKind, More, Typed,
     candidate::{Candidate, Tier, Written},
     habits::WordKind,
-    names::{Given, Holds, given_names, holds, modules},
+    names::{Given, Holds, given_names, holds, images, modules},
     rank::Experience,
     snippet,
 };
@@ -143,6 +143,8 @@ impl Gather<'_, '_> {
                 self.calls(Category::LayerSubform);
             }
             Role::Color => {
+                // Colors are image families too, kept apart by their file.
+                self.images(|file| file.contains("color"), CompletionKind::Color);
                 self.seen_as(&[WordKind::String, WordKind::Symbol], CompletionKind::Color);
             }
             Role::Data => self.seen(&[WordKind::Symbol, WordKind::String]),
@@ -332,13 +334,13 @@ impl Gather<'_, '_> {
                     self.words(Category::Function);
                 }
             }
-            // Images have no definition but in their own files: names are known by their use.
             RefKind::ImageFamily => {
                 let names = self.names.iter().filter(|given| given.kind == DefKind::ImageFamily);
                 let found: Vec<Candidate> = names
                     .map(|given| Candidate::given(given.kind, given.name.clone()).written(Written::String))
                     .collect();
                 self.found.extend(found);
+                self.images(|_| true, CompletionKind::Object);
                 self.seen_as(&[WordKind::String], CompletionKind::Object);
             }
             kind => {
@@ -366,6 +368,16 @@ impl Gather<'_, '_> {
                     .collect();
                 self.found.extend(found);
                 self.unknown();
+            }
+        }
+    }
+
+    /// Image families of some files of the libraries.
+    fn images(&mut self, fits: impl Fn(&str) -> bool, shown: CompletionKind) {
+        for (name, file) in images(self.game.db, self.game.root) {
+            if fits(file) {
+                let detail = Some(file.to_owned());
+                self.add(Candidate { detail, ..Candidate::new(name, shown).written(Written::String) });
             }
         }
     }

@@ -30,9 +30,9 @@ pub struct Completions {
     pub items: Vec<Completion>,
     /// Whether more would fit: other items may come when more is typed.
     pub is_incomplete: bool,
-    /// What has been typed of the word.
+    /// What is replaced by one who wants to keep what follows: the typed part of a word, but all of a string.
     pub typed: TextRange,
-    /// The whole word that the place is in, from the same start.
+    /// The whole word that the place is in, from the same start. Empty where a new one begins.
     pub word: TextRange,
 }
 
@@ -110,12 +110,13 @@ pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Co
     }
     let game = Game::of(db, at.file);
     let candidates = candidates::candidates(&game, &spot, &typed);
-    if candidates.is_empty() {
+    let mut ranked: Vec<(Match, Candidate)> = (candidates.into_iter())
+        .filter_map(|candidate| Some((Match::of(&candidate.name, &typed.prefix)?, candidate)))
+        .collect();
+    ranked.sort_by(|(a, one), (b, other)| a.cmp(b).then_with(|| one.order(other)));
+    if ranked.is_empty() {
         return None;
     }
-    let mut ranked: Vec<(Match, Candidate)> =
-        candidates.into_iter().map(|candidate| (Match::of(&candidate.name, &typed.prefix), candidate)).collect();
-    ranked.sort_by(|(a, one), (b, other)| a.cmp(b).then_with(|| one.order(other)));
     let is_incomplete = ranked.len() > MAX_COMPLETIONS;
     ranked.truncate(MAX_COMPLETIONS);
     let items = ranked.into_iter().map(|(_, candidate)| candidate.finish(&typed)).collect();
@@ -132,7 +133,7 @@ pub fn completion_docs(db: &dyn Db, at: FilePos, more: &More) -> Option<String> 
 
 /// What is already there of the word.
 struct Typed {
-    /// From the start of the word to the cursor.
+    /// From the start of the word to the cursor; to its end if it is a string.
     range: TextRange,
     /// All of the word.
     word: TextRange,
@@ -170,7 +171,7 @@ impl Typed {
             return None;
         }
         let word = if is_closed && !token.text().contains(['\n', '\r']) { range } else { typed };
-        Some(Typed { range: typed, word, prefix: before[1..].to_owned(), in_string: true })
+        Some(Typed { range: word, word, prefix: before[1..].to_owned(), in_string: true })
     }
 }
 
@@ -185,27 +186,22 @@ enum Match {
     Part,
     /// It has its letters in this order.
     Letters,
-    /// It does not.
-    None,
 }
 
 impl Match {
-    fn of(name: &str, typed: &str) -> Match {
+    fn of(name: &str, typed: &str) -> Option<Match> {
         if name.starts_with(typed) {
-            return Match::Prefix;
+            return Some(Match::Prefix);
         }
         let (name, typed) = (name.to_lowercase(), typed.to_lowercase());
         if name.starts_with(&typed) {
-            return Match::Caseless;
+            return Some(Match::Caseless);
         }
         if name.split(['-', '_', ' ', '/']).any(|part| part.starts_with(&typed)) {
-            return Match::Part;
+            return Some(Match::Part);
         }
         let mut letters = name.chars();
-        match typed.chars().all(|wanted| letters.any(|letter| letter == wanted)) {
-            true => Match::Letters,
-            false => Match::None,
-        }
+        typed.chars().all(|wanted| letters.any(|letter| letter == wanted)).then_some(Match::Letters)
     }
 }
 

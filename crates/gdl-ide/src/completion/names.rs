@@ -94,6 +94,16 @@ pub(super) fn modules(db: &dyn Db, root: File) -> Vec<SmolStr> {
     names
 }
 
+/// The image families of the libraries under a root, each with the file that has it: `imf.dir` of a folder has lines
+/// `NAME FILE`.
+pub(super) fn images(db: &dyn Db, root: File) -> Vec<(&str, &str)> {
+    let library = Settings::get(db).library_dirs(db).iter().map(|dir| dir.as_path());
+    let lists = std::iter::once(root.dir(db)).chain(library).map(|folder| db.file(&folder.join("imf.dir")));
+    let lines = lists.filter(|list| list.is_found(db)).flat_map(|list| list.text(db).lines());
+    let pairs = lines.filter_map(|line| line.trim().split_once(char::is_whitespace));
+    pairs.map(|(name, file)| (name, file.trim_start())).filter(|(_, file)| file.ends_with(".imf")).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use gdl_test_support::TestDb;
@@ -118,6 +128,14 @@ mod tests {
         ] {
             assert_eq!(holds(&game, name), expected, "{name}");
         }
+    }
+
+    #[test]
+    fn images_are_listed_by_their_folders() {
+        let db = TestDb::new(
+            "(a)\n;;- /imf.dir\nImageFamilyName FileName\ntank-s   arms.imf\nodd\n;;- /lib/imf.dir\nred colors.imf\n",
+        );
+        assert_eq!(images(&*db, db.main()), [("tank-s", "arms.imf"), ("red", "colors.imf")]);
     }
 
     #[test]

@@ -87,14 +87,14 @@ impl Gather<'_, '_> {
                     self.given(|kind| kind == DefKind::Namer);
                 }
                 self.seen(&[WordKind::String]);
-                self.numbers_and_lists(Holds::Other);
+                self.numbers_and_lists(Holds::Other, Tier::Poor);
             }
             ValueKind::List => {
                 if signature.contains("namer") {
                     self.given(|kind| kind == DefKind::Namer);
                 }
                 self.types(None);
-                self.numbers_and_lists(Holds::Other);
+                self.numbers_and_lists(Holds::Other, Tier::Poor);
                 self.seen(&[WordKind::Symbol, WordKind::String, WordKind::Number]);
             }
             ValueKind::Int => self.number(wanted, signature),
@@ -117,7 +117,7 @@ impl Gather<'_, '_> {
             self.add(Candidate::language(Category::Constant, none));
         } else if signature == "t/f" || wanted.bounds == (Bounds { lo: 0, hi: 1 }) {
             self.truth();
-            return self.numbers_and_lists(Holds::Number);
+            return self.numbers_and_lists(Holds::Number, Tier::Poor);
         } else {
             if let Some(DefaultValue::Int(number)) = wanted.default {
                 let name = number.to_string();
@@ -131,7 +131,7 @@ impl Gather<'_, '_> {
             self.constants();
         }
         self.seen(&[WordKind::Number]);
-        self.numbers_and_lists(Holds::Number);
+        self.numbers_and_lists(Holds::Number, Tier::Fits);
     }
 
     fn object(&mut self, category: Category, value: ObjectValue, info: &Info) {
@@ -149,16 +149,17 @@ impl Gather<'_, '_> {
         }
         // Unit specs and sides hold numbers for types, or symbols that stand for them.
         if !matches!(value, ObjectValue::LiteralNumber) && category != Category::World {
-            self.numbers_and_lists(Holds::Number);
+            self.numbers_and_lists(Holds::Number, Tier::Fits);
         }
         self.seen(&[WordKind::Symbol, WordKind::Number, WordKind::String]);
     }
 
     /// Symbols that hold what fits, and functions that may give it.
-    fn numbers_and_lists(&mut self, wanted: Holds) {
+    fn numbers_and_lists(&mut self, wanted: Holds, tier: Tier) {
         let names = self.names.iter().filter(|given| given.kind == DefKind::Variable);
         let fits = names.filter(|given| holds(self.game, &given.name) == wanted);
-        let found: Vec<Candidate> = fits.map(|given| Candidate::given(given.kind, given.name.clone())).collect();
+        let found: Vec<Candidate> =
+            fits.map(|given| Candidate::given(given.kind, given.name.clone()).tier(tier)).collect();
         found.into_iter().for_each(|candidate| self.add(candidate));
         self.functions();
     }

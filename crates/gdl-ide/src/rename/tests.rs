@@ -24,7 +24,8 @@ fn check(new: &str, fixture: &str, expect: Expect) {
             shown
         }
     };
-    expect.assert_eq(&shown);
+    // Expectations are written with LF.
+    expect.assert_eq(&shown.replace('\r', ""));
 }
 
 fn check_prepare(fixture: &str, expect: Expect) {

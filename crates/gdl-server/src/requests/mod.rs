@@ -2,6 +2,7 @@
 
 pub mod code_action;
 pub mod colors;
+pub mod completion;
 pub mod content;
 pub mod diagnostics;
 pub mod execute;
@@ -13,6 +14,7 @@ pub mod linked;
 pub mod modules;
 pub mod navigation;
 pub mod rename;
+pub mod signature;
 pub mod structure;
 pub mod symbols;
 pub mod tokens;

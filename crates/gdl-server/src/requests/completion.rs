@@ -1,0 +1,169 @@
+//! Completion, and the documentation of an item when somebody looks at it.
+
+use gdl_hir::DefKind;
+use gdl_ide::{Completion, CompletionKind, FilePos, More};
+use gdl_schema::{Category, TypeKind};
+use serde::{Deserialize, Serialize};
+use smol_str::SmolStr;
+use tower_lsp::ls_types as lsp;
+
+use crate::{context::Context, failure::Answer};
+
+/// What the server can do.
+pub fn options() -> lsp::CompletionOptions {
+    lsp::CompletionOptions {
+        resolve_provider: Some(true),
+        trigger_characters: Some(["(", "\"", " "].map(str::to_owned).into()),
+        ..lsp::CompletionOptions::default()
+    }
+}
+
+/// What the client gives back to have an item documented.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Data {
+    uri: lsp::Uri,
+    /// What it is: a category of the language, or a kind of definition.
+    of: String,
+    name: String,
+}
+
+/// What could be written at a place.
+pub fn complete(context: &Context, params: lsp::CompletionParams) -> Answer<Option<lsp::CompletionResponse>> {
+    let at = context.place(&params.text_document_position)?;
+    let trigger = params.context.and_then(|context| context.trigger_character?.chars().next());
+    let Some(found) = gdl_ide::completions(context.db, at, trigger) else { return Ok(None) };
+    let uri = &params.text_document_position.text_document.uri;
+    let client = &context.world.client;
+    let (typed, word) = (context.range(at.file, found.typed), context.range(at.file, found.word));
+    let edit = |new_text: String| match client.inserts_or_replaces {
+        true => {
+            lsp::CompletionTextEdit::InsertAndReplace(lsp::InsertReplaceEdit { new_text, insert: typed, replace: word })
+        }
+        // In front of a word a new one is begun.
+        false => {
+            let range = if found.typed.is_empty() { typed } else { word };
+            lsp::CompletionTextEdit::Edit(lsp::TextEdit { range, new_text })
+        }
+    };
+    let items = found.items.into_iter().enumerate().map(|(index, item)| {
+        let Completion { label, text, snippet, filter, kind, detail, deprecated, more } = item;
+        let snippet = snippet.filter(|_| client.has_snippets);
+        let format = snippet.as_ref().map(|_| lsp::InsertTextFormat::SNIPPET);
+        lsp::CompletionItem {
+            label: label.to_string(),
+            kind: Some(item_kind(kind)),
+            detail,
+            // The order is ours, whatever the client thinks of names.
+            sort_text: Some(format!("{index:04}")),
+            filter_text: (filter != label.as_str()).then_some(filter),
+            text_edit: Some(edit(snippet.unwrap_or(text))),
+            insert_text_format: format,
+            deprecated: (deprecated && !client.has_item_tags).then_some(true),
+            tags: (deprecated && client.has_item_tags).then(|| vec![lsp::CompletionItemTag::DEPRECATED]),
+            data: more.and_then(|more| serde_json::to_value(data(uri, more)).ok()),
+            ..lsp::CompletionItem::default()
+        }
+    });
+    let (is_incomplete, items) = (found.is_incomplete, items.collect());
+    Ok(Some(lsp::CompletionResponse::List(lsp::CompletionList { is_incomplete, items })))
+}
+
+/// An item with its documentation.
+pub fn resolve(context: &Context, mut item: lsp::CompletionItem) -> Answer<lsp::CompletionItem> {
+    let data = item.data.as_ref().and_then(|data| serde_json::from_value::<Data>(data.clone()).ok());
+    if let Some(Data { uri, of, name }) = data
+        && let Some(more) = more(&of, name.into())
+    {
+        let at = FilePos { file: context.file(&uri)?, offset: 0.into() };
+        let docs = gdl_ide::completion_docs(context.db, at, &more);
+        item.documentation = docs.map(|docs| lsp::Documentation::MarkupContent(context.markup(docs)));
+    }
+    Ok(item)
+}
+
+fn data(uri: &lsp::Uri, more: More) -> Data {
+    let (of, name) = match more {
+        More::Language(category, name) => (category.slug().to_owned(), name.to_string()),
+        More::Given(kind, name) => (format!("given:{}", kind_word(kind)), name.to_string()),
+    };
+    Data { uri: uri.clone(), of, name }
+}
+
+fn more(of: &str, name: SmolStr) -> Option<More> {
+    match of.strip_prefix("given:") {
+        Some(word) => Some(More::Given(KINDS.into_iter().find(|kind| kind_word(*kind) == word)?, name)),
+        None => Some(More::Language(Category::from_slug(of)?, name)),
+    }
+}
+
+const KINDS: [DefKind; 14] = [
+    DefKind::Variable,
+    DefKind::Type(TypeKind::Unit),
+    DefKind::Type(TypeKind::Material),
+    DefKind::Type(TypeKind::Terrain),
+    DefKind::Type(TypeKind::Advance),
+    DefKind::Namer,
+    DefKind::Side,
+    DefKind::Doctrine,
+    DefKind::Unit,
+    DefKind::Feature,
+    DefKind::Scorekeeper,
+    DefKind::ImageFamily,
+    DefKind::Variant,
+    DefKind::Module,
+];
+
+fn kind_word(kind: DefKind) -> &'static str {
+    match kind {
+        DefKind::Variable => "variable",
+        DefKind::Type(TypeKind::Unit) => "unit-type",
+        DefKind::Type(TypeKind::Material) => "material-type",
+        DefKind::Type(TypeKind::Terrain) => "terrain-type",
+        DefKind::Type(TypeKind::Advance) => "advance-type",
+        DefKind::Namer => "namer",
+        DefKind::Side => "side",
+        DefKind::Doctrine => "doctrine",
+        DefKind::Unit => "unit",
+        DefKind::Feature => "feature",
+        DefKind::Scorekeeper => "scorekeeper",
+        DefKind::ImageFamily => "image-family",
+        DefKind::Variant => "variant",
+        DefKind::Module => "module",
+    }
+}
+
+fn item_kind(kind: CompletionKind) -> lsp::CompletionItemKind {
+    match kind {
+        CompletionKind::Form => lsp::CompletionItemKind::KEYWORD,
+        CompletionKind::Property => lsp::CompletionItemKind::PROPERTY,
+        CompletionKind::Table => lsp::CompletionItemKind::STRUCT,
+        CompletionKind::Global => lsp::CompletionItemKind::VARIABLE,
+        CompletionKind::Type => lsp::CompletionItemKind::CLASS,
+        CompletionKind::Symbol => lsp::CompletionItemKind::REFERENCE,
+        CompletionKind::Function => lsp::CompletionItemKind::FUNCTION,
+        CompletionKind::Word => lsp::CompletionItemKind::ENUM_MEMBER,
+        CompletionKind::Constant => lsp::CompletionItemKind::CONSTANT,
+        CompletionKind::Value => lsp::CompletionItemKind::VALUE,
+        CompletionKind::Module => lsp::CompletionItemKind::MODULE,
+        CompletionKind::Color => lsp::CompletionItemKind::COLOR,
+        CompletionKind::Object => lsp::CompletionItemKind::FIELD,
+        CompletionKind::Skeleton => lsp::CompletionItemKind::SNIPPET,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_goes_out_comes_back() {
+        let uri: lsp::Uri = "file:///a.g".parse().unwrap();
+        let given = KINDS.map(|kind| More::Given(kind, "x".into()));
+        let language = Category::ALL.iter().map(|&category| More::Language(category, "x".into()));
+        for sent in given.into_iter().chain(language) {
+            let Data { of, name, .. } = data(&uri, sent.clone());
+            assert_eq!(more(&of, name.into()), Some(sent));
+        }
+        assert_eq!(more("given:nonsense", "x".into()), None);
+    }
+}

@@ -1,0 +1,48 @@
+//! Signature help.
+
+use gdl_ide::{Encoding, Signature};
+use gdl_syntax::{TextRange, TextSize};
+use tower_lsp::ls_types as lsp;
+
+use crate::{context::Context, failure::Answer};
+
+/// What the server can do.
+pub fn options() -> lsp::SignatureHelpOptions {
+    lsp::SignatureHelpOptions {
+        trigger_characters: Some(["(", " "].map(str::to_owned).into()),
+        retrigger_characters: Some(vec![")".to_owned()]),
+        ..lsp::SignatureHelpOptions::default()
+    }
+}
+
+/// How to write the list at a place.
+pub fn help(context: &Context, params: lsp::SignatureHelpParams) -> Answer<Option<lsp::SignatureHelp>> {
+    let at = context.place(&params.text_document_position_params)?;
+    Ok(gdl_ide::signature_help(context.db, at).map(|signature| to_lsp(context, signature)))
+}
+
+fn to_lsp(context: &Context, signature: Signature) -> lsp::SignatureHelp {
+    let Signature { label, parameters, active, documentation } = signature;
+    let active = active.and_then(|active| u32::try_from(active).ok());
+    let of = |range: &TextRange| lsp::ParameterInformation {
+        label: match context.world.client.has_label_offsets {
+            true => {
+                let unit = |offset: TextSize| units(&label, offset, context.encoding());
+                lsp::ParameterLabel::LabelOffsets([unit(range.start()), unit(range.end())])
+            }
+            false => lsp::ParameterLabel::Simple(label[*range].to_owned()),
+        },
+        documentation: None,
+    };
+    let parameters = parameters.iter().map(of).collect();
+    let documentation =
+        (!documentation.is_empty()).then(|| lsp::Documentation::MarkupContent(context.markup(documentation)));
+    let information =
+        lsp::SignatureInformation { documentation, parameters: Some(parameters), active_parameter: active, label };
+    lsp::SignatureHelp { signatures: vec![information], active_signature: Some(0), active_parameter: active }
+}
+
+/// An offset in a text in units of the client.
+fn units(text: &str, offset: TextSize, encoding: Encoding) -> u32 {
+    encoding.len_of(&text[..usize::from(offset)])
+}

@@ -1,0 +1,212 @@
+//! Renames, links, the hierarchy of includes, hints, lenses, colors and linked names, over standard input and output.
+
+use gdl_tests::lsp_client::{Server, capabilities};
+use serde_json::{Value, json};
+
+/// A character of two units, lines that end in CR LF.
+const MAIN: &str = "(unit-type tank) #|\u{1f600}|# (include parts)\r\n(add tank hp-max 3)\r\n";
+const PARTS: &str = "; \u{e9}\r\n(unit-type plane) (print tank)\r\n(add (tank plane) hp-max (1 (+ 1 1)))\r\n";
+
+/// Start and end of a range in one line: line, column, column.
+fn place(range: &Value) -> (u64, u64, u64) {
+    let number = |path: &str| range.pointer(path).and_then(Value::as_u64).expect("a position");
+    assert_eq!(number("/start/line"), number("/end/line"));
+    (number("/start/line"), number("/start/character"), number("/end/character"))
+}
+
+fn able() -> Value {
+    let mut able = capabilities();
+    able["workspace"]["workspaceEdit"] = json!({"documentChanges": true, "resourceOperations": ["create", "rename"]});
+    able["textDocument"]["rename"] = json!({"prepareSupport": true});
+    able["textDocument"]["documentLink"] = json!({"tooltipSupport": true});
+    able["experimental"] = json!({"commands": ["gdl.showTable", "gdl.chooseRoot", "gdl.showReferences"]});
+    able
+}
+
+fn server(able: Value) -> Server {
+    Server::with(&[("main.g", MAIN), ("parts.g", PARTS)], able, json!({}))
+}
+
+fn rename(server: &mut Server, line: u32, character: u32, name: &str) -> Result<Value, Value> {
+    let mut params = server.at("main.g", line, character);
+    params["newName"] = json!(name);
+    server.try_request("textDocument/rename", params)
+}
+
+#[test]
+fn names_are_renamed_in_all_files() {
+    let mut server = server(able());
+    server.open("main.g");
+    let found = server.request("textDocument/prepareRename", server.at("main.g", 1, 6));
+    assert_eq!((place(&found["range"]), &found["placeholder"]), ((1, 5, 9), &json!("tank")));
+    let edit = rename(&mut server, 1, 6, "armor").expect("an edit");
+    let changes = edit["documentChanges"].as_array().expect("changes");
+    let shown: Vec<_> = changes
+        .iter()
+        .map(|change| {
+            let uri = change["textDocument"]["uri"].as_str().unwrap_or_default();
+            let edits = change["edits"].as_array().expect("edits").iter().map(|edit| place(&edit["range"]));
+            (uri.rsplit('/').next().unwrap_or_default(), change["textDocument"]["version"].clone(), edits.collect())
+        })
+        .collect();
+    let expected: [(&str, Value, Vec<_>); 2] =
+        [("main.g", json!(1), vec![(0, 11, 15), (1, 5, 9)]), ("parts.g", Value::Null, vec![(1, 25, 29), (2, 6, 10)])];
+    assert_eq!(shown, expected);
+    // Reasons reach the user.
+    for (name, reason) in [("plane", "taken"), ("hp-max", "language"), ("my tank", "bars")] {
+        let error = rename(&mut server, 1, 6, name).expect_err("no edit");
+        assert_eq!(error["code"], -32803);
+        assert!(error["message"].as_str().is_some_and(|text| text.contains(reason)), "{error}");
+    }
+    let error = server.try_request("textDocument/prepareRename", server.at("main.g", 1, 12)).expect_err("no name");
+    assert!(error["message"].as_str().is_some_and(|text| text.contains("`hp-max`")), "{error}");
+    assert_eq!(server.request("textDocument/prepareRename", server.at("main.g", 2, 0)), Value::Null);
+    server.stop();
+}
+
+#[test]
+fn modules_are_renamed_with_their_files() {
+    let mut server = server(able());
+    server.open("main.g");
+    let edit = rename(&mut server, 0, 34, "pieces").expect("an edit");
+    let changes = edit["documentChanges"].as_array().expect("changes");
+    assert_eq!(
+        (place(&changes[0]["edits"][0]["range"]), &changes[0]["edits"][0]["newText"]),
+        ((0, 34, 39), &json!("pieces"))
+    );
+    assert_eq!(changes[1]["kind"], "rename");
+    assert!(changes[1]["newUri"].as_str().is_some_and(|uri| uri.ends_with("/pieces.g")), "{edit}");
+    let files = json!({"files": [{"oldUri": server.uri("parts.g"), "newUri": server.uri("deep/parts.g")}]});
+    let edit = server.request("workspace/willRenameFiles", files);
+    assert_eq!(edit["documentChanges"][0]["edits"][0]["newText"], "\"deep/parts\"");
+    let files = json!({"files": [{"oldUri": server.uri("none.g"), "newUri": server.uri("deep/none.g")}]});
+    assert_eq!(server.request("workspace/willRenameFiles", files), Value::Null);
+    server.stop();
+}
+
+#[test]
+fn clients_that_can_little_get_what_they_understand() {
+    let mut server = server(json!({}));
+    server.open("main.g");
+    let edit = rename(&mut server, 1, 6, "armor").expect("an edit");
+    assert_eq!(edit["changes"].as_object().map(|files| files.len()), Some(2));
+    let error = rename(&mut server, 0, 34, "pieces").expect_err("files cannot be renamed");
+    assert!(error["message"].as_str().is_some_and(|text| text.contains("pieces.g")), "{error}");
+    let links = server.request("textDocument/documentLink", server.document("main.g"));
+    assert_eq!(links[0].get("tooltip"), None);
+    let lenses = server.request("textDocument/codeLens", server.document("main.g"));
+    assert_eq!(lenses[0]["command"], json!({"title": "3 references", "command": ""}));
+    server.stop();
+}
+
+#[test]
+fn modules_are_linked() {
+    let mut server = server(able());
+    server.open("main.g");
+    let links = server.request("textDocument/documentLink", server.document("main.g"));
+    assert_eq!(place(&links[0]["range"]), (0, 34, 39));
+    assert_eq!(links[0]["target"], json!(server.uri("parts.g")));
+    assert!(links[0]["tooltip"].as_str().is_some_and(|text| text.ends_with("parts.g, a fragment")), "{links}");
+    let items = server.request("textDocument/prepareCallHierarchy", server.at("main.g", 0, 35));
+    assert_eq!((&items[0]["name"], &items[0]["uri"]), (&json!("parts"), &json!(server.uri("parts.g"))));
+    let callers = server.request("callHierarchy/incomingCalls", json!({"item": items[0]}));
+    assert_eq!((&callers[0]["from"]["name"], place(&callers[0]["fromRanges"][0])), (&json!("main"), (0, 34, 39)));
+    let called = server.request("callHierarchy/outgoingCalls", json!({"item": callers[0]["from"]}));
+    assert_eq!((&called[0]["to"]["name"], place(&called[0]["fromRanges"][0])), (&json!("parts"), (0, 34, 39)));
+    server.stop();
+}
+
+fn hints(server: &mut Server) -> Vec<(u64, String)> {
+    let mut params = server.document("parts.g");
+    params["range"] = json!({"start": {"line": 1, "character": 0}, "end": {"line": 3, "character": 0}});
+    let hints = server.request("textDocument/inlayHint", params);
+    let hints = hints.as_array().expect("hints").iter();
+    hints
+        .map(|hint| {
+            assert_eq!(hint["position"]["line"], 2);
+            let column = hint["position"]["character"].as_u64().expect("a column");
+            (column, hint["label"].as_str().expect("a label").to_owned())
+        })
+        .collect()
+}
+
+#[test]
+fn hints_and_their_settings() {
+    let mut server = server(able());
+    server.open("parts.g");
+    let all = [(26, "t:"), (28, "p:"), (35, "= 2")].map(|(column, label)| (column, label.to_owned()));
+    assert_eq!(hints(&mut server), all);
+    server.settings = json!({"inlayHints": {"types": false}});
+    server.notify("workspace/didChangeConfiguration", json!({"settings": null}));
+    while hints(&mut server) != all[2..] {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    server.write("gdl.toml", "[hints]\nvalues = false\n");
+    server.files_changed(&[("gdl.toml", 1)]);
+    assert_eq!(hints(&mut server), []);
+    server.stop();
+}
+
+#[test]
+fn lenses_of_games_and_fragments() {
+    let text = format!("{PARTS}(table hit-chance 50)\r\n");
+    let files = [("main.g", MAIN), ("parts.g", &text), ("two.g", "(unit-type tank) (include parts)\n")];
+    let mut server = Server::with(&files, able(), json!({}));
+    server.open("parts.g");
+    let lenses = server.request("textDocument/codeLens", server.document("parts.g"));
+    let shown: Vec<_> = lenses
+        .as_array()
+        .expect("lenses")
+        .iter()
+        .map(|lens| {
+            let command = &lens["command"];
+            (
+                place(&lens["range"]),
+                command["title"].as_str().unwrap_or_default(),
+                command["command"].as_str().unwrap_or_default(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        shown,
+        [
+            ((0, 0, 0), "judged under main (2 games)", "gdl.chooseRoot"),
+            ((1, 11, 16), "1 reference", "gdl.showReferences"),
+            ((3, 0, 21), "show table", "gdl.showTable"),
+        ]
+    );
+    let arguments = &lenses[1]["command"]["arguments"];
+    assert_eq!((&arguments[0], place(&arguments[2][0]["range"])), (&json!(server.uri("parts.g")), (2, 11, 16)));
+    assert_eq!(lenses[2]["command"]["arguments"], json!([server.uri("parts.g"), "hit-chance"]));
+    server.stop();
+}
+
+#[test]
+fn colors_there_and_back() {
+    let text = "#|\u{1f600}|# (imf \"sand\" ((1 1) 65535 0 13107))\r\n(side a (color \"sand,none\"))\r\n";
+    let mut server = Server::new(&[("main.g", text)]);
+    server.open("main.g");
+    let colors = server.request("textDocument/documentColor", server.document("main.g"));
+    let shown: Vec<_> = colors.as_array().expect("colors").iter().map(|color| place(&color["range"])).collect();
+    assert_eq!(shown, [(0, 27, 40), (1, 16, 20)]);
+    let red = colors[0]["color"]["red"].as_f64().expect("a number");
+    let blue = colors[1]["color"]["blue"].as_f64().expect("a number");
+    assert!((red - 1.0).abs() < 1e-6 && (blue - 0.2).abs() < 1e-6, "{colors}");
+    let mut params = server.document("main.g");
+    params["range"] = colors[0]["range"].clone();
+    params["color"] = json!({"red": 0.0, "green": 1.0, "blue": 0.2, "alpha": 1.0});
+    let ways = server.request("textDocument/colorPresentation", params);
+    assert_eq!((&ways[0]["label"], place(&ways[0]["textEdit"]["range"])), (&json!("0 65535 13107"), (0, 27, 40)));
+    server.stop();
+}
+
+#[test]
+fn tags_are_edited_together() {
+    let mut server = Server::new(&[("main.g", "#|\u{1f600}|# (if 1 big)\r\n(else big) (end-if big)\r\n")]);
+    server.open("main.g");
+    let found = server.request("textDocument/linkedEditingRange", server.at("main.g", 1, 7));
+    let ranges: Vec<_> = found["ranges"].as_array().expect("ranges").iter().map(place).collect();
+    assert_eq!(ranges, [(0, 13, 16), (1, 6, 9), (1, 19, 22)]);
+    assert_eq!(server.request("textDocument/linkedEditingRange", server.at("main.g", 0, 11)), Value::Null);
+    server.stop();
+}
