@@ -72,7 +72,7 @@ fn modules_are_renamed_with_their_files() {
     let changes = edit["documentChanges"].as_array().expect("changes");
     assert_eq!(
         (place(&changes[0]["edits"][0]["range"]), &changes[0]["edits"][0]["newText"]),
-        ((0, 34, 39), &json!("pieces"))
+        ((0, 33, 38), &json!("pieces"))
     );
     assert_eq!(changes[1]["kind"], "rename");
     assert!(changes[1]["newUri"].as_str().is_some_and(|uri| uri.ends_with("/pieces.g")), "{edit}");
@@ -104,15 +104,15 @@ fn modules_are_linked() {
     let mut server = server(able());
     server.open("main.g");
     let links = server.request("textDocument/documentLink", server.document("main.g"));
-    assert_eq!(place(&links[0]["range"]), (0, 34, 39));
+    assert_eq!(place(&links[0]["range"]), (0, 33, 38));
     assert_eq!(links[0]["target"], json!(server.uri("parts.g")));
     assert!(links[0]["tooltip"].as_str().is_some_and(|text| text.ends_with("parts.g, a fragment")), "{links}");
     let items = server.request("textDocument/prepareCallHierarchy", server.at("main.g", 0, 35));
     assert_eq!((&items[0]["name"], &items[0]["uri"]), (&json!("parts"), &json!(server.uri("parts.g"))));
     let callers = server.request("callHierarchy/incomingCalls", json!({"item": items[0]}));
-    assert_eq!((&callers[0]["from"]["name"], place(&callers[0]["fromRanges"][0])), (&json!("main"), (0, 34, 39)));
+    assert_eq!((&callers[0]["from"]["name"], place(&callers[0]["fromRanges"][0])), (&json!("main"), (0, 33, 38)));
     let called = server.request("callHierarchy/outgoingCalls", json!({"item": callers[0]["from"]}));
-    assert_eq!((&called[0]["to"]["name"], place(&called[0]["fromRanges"][0])), (&json!("parts"), (0, 34, 39)));
+    assert_eq!((&called[0]["to"]["name"], place(&called[0]["fromRanges"][0])), (&json!("parts"), (0, 33, 38)));
     server.stop();
 }
 
@@ -188,7 +188,7 @@ fn colors_there_and_back() {
     server.open("main.g");
     let colors = server.request("textDocument/documentColor", server.document("main.g"));
     let shown: Vec<_> = colors.as_array().expect("colors").iter().map(|color| place(&color["range"])).collect();
-    assert_eq!(shown, [(0, 27, 40), (1, 16, 20)]);
+    assert_eq!(shown, [(0, 26, 39), (1, 16, 20)]);
     let red = colors[0]["color"]["red"].as_f64().expect("a number");
     let blue = colors[1]["color"]["blue"].as_f64().expect("a number");
     assert!((red - 1.0).abs() < 1e-6 && (blue - 0.2).abs() < 1e-6, "{colors}");
@@ -196,7 +196,7 @@ fn colors_there_and_back() {
     params["range"] = colors[0]["range"].clone();
     params["color"] = json!({"red": 0.0, "green": 1.0, "blue": 0.2, "alpha": 1.0});
     let ways = server.request("textDocument/colorPresentation", params);
-    assert_eq!((&ways[0]["label"], place(&ways[0]["textEdit"]["range"])), (&json!("0 65535 13107"), (0, 27, 40)));
+    assert_eq!((&ways[0]["label"], place(&ways[0]["textEdit"]["range"])), (&json!("0 65535 13107"), (0, 26, 39)));
     server.stop();
 }
 

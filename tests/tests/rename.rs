@@ -219,7 +219,7 @@ fn names_of_real_games() {
             if case % 2 == 1 {
                 let kind = names[choice % names.len()].1;
                 let step = next(&mut state) % 97 + 1;
-                while names[choice % names.len()].1 == kind && step != 97 && choice % 13 != 0 {
+                while names[choice % names.len()].1 == kind && step != 97 && !choice.is_multiple_of(13) {
                     choice += step;
                 }
             }

@@ -39,10 +39,10 @@ fn mdbook(root: &Path) -> anyhow::Result<PathBuf> {
     let tools = root.join("target/tools");
     let own = tools.join("bin").join(format!("mdbook{}", std::env::consts::EXE_SUFFIX));
     for candidate in [PathBuf::from("mdbook"), own.clone()] {
-        if let Ok(output) = Command::new(&candidate).arg("--version").output() {
-            if String::from_utf8_lossy(&output.stdout).contains(MDBOOK) {
-                return Ok(candidate);
-            }
+        if let Ok(output) = Command::new(&candidate).arg("--version").output()
+            && String::from_utf8_lossy(&output.stdout).contains(MDBOOK)
+        {
+            return Ok(candidate);
         }
     }
     let status = cargo(&["install", "mdbook", "--locked", "--no-default-features", "--features", "search"])

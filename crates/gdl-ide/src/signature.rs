@@ -117,11 +117,11 @@ fn words(signature: &str) -> impl Iterator<Item = &str> {
 /// The list that a name heads within a signature: `(hp-max n)` of `(unit-type u (hp-max n))`.
 fn list_of<'s>(signature: &'s str, name: &str) -> Option<&'s str> {
     let heads = signature.match_indices('(').map(|(start, _)| &signature[start..]);
-    let list = heads.filter(|list| {
+    let mut list = heads.filter(|list| {
         let behind = list[1..].strip_prefix(name);
         behind.is_some_and(|behind| behind.starts_with([' ', ')']))
     });
-    let list = list.last()?;
+    let list = list.next_back()?;
     let mut open = 0;
     let end = list.char_indices().find(|&(_, letter)| {
         open += depth(letter.encode_utf8(&mut [0; 4]));

@@ -51,7 +51,7 @@ fn shift(site: &mut Site<'_>, forward: bool) {
 pub(super) fn transpose(site: &mut Site<'_>) {
     let (parent, first, second) = if site.range.is_empty() {
         // On an object there are the actions that move it.
-        if site.selected().is_some() && !site.token().is_some_and(|token| token.kind() == SyntaxKind::RParen) {
+        if site.selected().is_some() && site.token().is_none_or(|token| token.kind() != SyntaxKind::RParen) {
             return;
         }
         let Some(parent) = site.around() else { return };

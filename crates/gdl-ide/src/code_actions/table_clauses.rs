@@ -22,7 +22,7 @@ pub(super) fn expand(site: &mut Site<'_>) {
     let count = rows.len() * cols.len();
     let has_comments = |kind| matches!(kind, SyntaxKind::LineComment | SyntaxKind::BlockComment);
     let comments = clause.list.syntax().descendants_with_tokens().any(|it| has_comments(it.kind()));
-    if count < 2 || count > MAX_ROWS || comments {
+    if !(2..=MAX_ROWS).contains(&count) || comments {
         return;
     }
     let Some(values) = values(&game, &clause, rows.len(), cols.len()) else { return };

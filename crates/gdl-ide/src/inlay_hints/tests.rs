@@ -1,3 +1,5 @@
+//! Tests of hints, shown in brackets within the text.
+
 use expect_test::{Expect, expect};
 use gdl_test_support::TestDb;
 

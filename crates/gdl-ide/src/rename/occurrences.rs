@@ -152,8 +152,8 @@ impl Reach {
     fn keep_one_module(&mut self, db: &dyn Db, origin: Origin) {
         let module_of = |reference: &Reference| {
             let file = db.file_by_index(reference.origin.file)?;
-            let before = edges(db, file).iter().filter(|edge| edge.origin < reference.origin);
-            let edge = before.filter(|edge| edge.origin.form == reference.origin.form).next_back()?;
+            let mut before = edges(db, file).iter().filter(|edge| edge.origin < reference.origin);
+            let edge = before.rfind(|edge| edge.origin.form == reference.origin.form)?;
             resolve_module(db, active_root(db, file).dir(db), &edge.name)
         };
         let here = self.references.iter().find(|it| it.origin == origin);

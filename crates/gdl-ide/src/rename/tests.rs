@@ -1,3 +1,5 @@
+//! Tests of renames, shown as the texts of all files that change.
+
 use expect_test::{Expect, expect};
 
 use super::*;

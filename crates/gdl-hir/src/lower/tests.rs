@@ -1,0 +1,258 @@
+//! Tests of item trees and source maps.
+
+use std::fmt::Write;
+
+use expect_test::{Expect, expect};
+use gdl_test_support::{QueryLog, TestDb};
+use proptest::prelude::*;
+
+use super::*;
+
+fn print(value: &Value) -> String {
+    match &value.data {
+        Data::Nil => "nil".to_owned(),
+        Data::Int(number) => number.to_string(),
+        Data::Str(text) => format!("{text:?}"),
+        Data::Sym(name) if name.is_empty() => "||".to_owned(),
+        Data::Sym(name) => name.to_string(),
+        _ if value.items()[0].origin == value.origin => format!("'{}", print(&value.items()[1])),
+        _ => format!("({})", value.items().iter().map(print).collect::<Vec<_>>().join(" ")),
+    }
+}
+
+/// Shows each form with what is written where its nodes are.
+fn check(text: &str, expect: Expect) {
+    let db = TestDb::new(text);
+    let (tree, map) = (item_tree(&*db, db.main()), source_map(&*db, db.main()));
+    let mut shown = String::new();
+    for (index, form) in (0..).zip(&tree.forms) {
+        let lost = if tree.lost_from.is_some_and(|lost| index >= lost) { " lost" } else { "" };
+        let switch = form.switch.map_or(String::new(), |switch| format!(" {switch:?}"));
+        let nodes = map.nodes(index).unwrap().iter().map(|range| &text[*range]);
+        writeln!(shown, "{}{lost}{switch} <- {:?}", print(&form.value), nodes.collect::<Vec<_>>()).unwrap();
+    }
+    expect.assert_eq(&shown);
+}
+
+#[test]
+fn values_of_atoms_and_lists() {
+    check(
+        r#"(a 1.5 |b c| "s" ()) nil x (|nil| (nil))"#,
+        expect![[r#"
+            (a 150 b c "s" nil) <- ["(a 1.5 |b c| \"s\" ())", "a", "1.5", "|b c|", "\"s\"", "()"]
+            nil <- ["nil"]
+            x <- ["x"]
+            (nil (nil)) <- ["(|nil| (nil))", "|nil|", "(nil)", "nil"]
+        "#]],
+    );
+}
+
+#[test]
+fn quotes() {
+    check(
+        "(a 'b '(c) (quote d))\n''x\n' ; comment\n y\n(a ')\n",
+        expect![[r#"
+            (a 'b '(c) (quote d)) <- ["(a 'b '(c) (quote d))", "a", "'b", "b", "'(c)", "(c)", "c", "(quote d)", "quote", "d"]
+            ''x <- ["''x", "'x", "x"]
+            'y <- ["' ; comment\n y", "y"]
+            (a 'nil) lost <- ["(a ')", "a", "')", ")"]
+        "#]],
+    );
+    check(
+        "'",
+        expect![[r#"
+        'nil <- ["'", ""]
+    "#]],
+    );
+}
+
+#[test]
+fn stray_and_missing_parens() {
+    check(
+        "(a))\n(b\n(c)\n",
+        expect![[r#"
+            (a) <- ["(a)", "a"]
+            nil <- [")"]
+            (b) lost <- ["(b", "b"]
+            (c) lost <- ["(c)", "c"]
+        "#]],
+    );
+}
+
+#[test]
+fn comments_that_leave_an_empty_symbol() {
+    check(
+        "(a) #| never closed",
+        expect![[r##"
+        (a) <- ["(a)", "a"]
+        || <- ["#| never closed"]
+    "##]],
+    );
+    check(
+        "#|a|##|b|#(c #|d|## e) #|f|#",
+        expect![[r##"
+        || <- ["#|a|#"]
+        (c || # e) <- ["(c #|d|## e)", "c", "#|d|#", "#", "e"]
+        || <- ["#|f|#"]
+    "##]],
+    );
+    check(
+        "'#|a|##|b|# (c)",
+        expect![[r##"
+        '|| <- ["'#|a|#", "#|a|#"]
+        (c) <- ["(c)", "c"]
+    "##]],
+    );
+}
+
+#[test]
+fn switches() {
+    check(
+        "(else) ('end-if x) '(else) (|else|) ((else)) else",
+        expect![[r#"
+            (else) Else <- ["(else)", "else"]
+            ('end-if x) EndIf <- ["('end-if x)", "'end-if", "end-if", "x"]
+            '(else) Else <- ["'(else)", "(else)", "else"]
+            (else) <- ["(|else|)", "|else|"]
+            ((else)) <- ["((else))", "(else)", "else"]
+            else <- ["else"]
+        "#]],
+    );
+}
+
+#[test]
+fn obsolete_and_missing_files_have_no_forms() {
+    let db = TestDb::new("Xconq 1 +++");
+    assert!(item_tree(&*db, db.main()).obsolete && item_tree(&*db, db.main()).forms.is_empty());
+    assert!(item_tree(&*db, db.at("/none.g")).forms.is_empty());
+}
+
+#[test]
+fn form_ids_survive_edits_elsewhere() {
+    let db = TestDb::new("(set a 1) (set b 1) (set a 2) (x)\n;;- /edited.g\n(new) (set b 5) (set a 1) (set a 3)");
+    let id = |head: &str, name: Option<&str>, nth| FormId { head: head.into(), defines: name.map(Into::into), nth };
+    let (tree, edited) = (item_tree(&*db, db.main()), item_tree(&*db, db.at("/edited.g")));
+    let ids: Vec<_> = tree.forms.iter().map(|form| form.id.clone()).collect();
+    assert_eq!(ids, [id("set", Some("a"), 0), id("set", Some("b"), 0), id("set", Some("a"), 1), id("x", None, 0)]);
+    assert_eq!(ids.iter().map(|id| edited.position(id)).collect::<Vec<_>>(), [Some(2), Some(1), Some(3), None]);
+}
+
+#[test]
+fn origins_count_in_the_comparison_of_trees() {
+    for (before, after, same) in [
+        ("(a 'b)", "(a (quote b))", false),
+        ("(a b)", "; x\n\n (a #| y |#\n\tb)\n", true),
+        ("(a 10)", "(a 010)", true),
+        ("(a else)", "(a |else|)", true),
+        ("(else)", "(|else|)", false),
+    ] {
+        let mut db = TestDb::new(before);
+        let tree = Arc::clone(item_tree(&*db, db.main()));
+        db.write("/main.g", after);
+        assert_eq!(tree == *item_tree(&*db, db.main()), same, "{before} {after}");
+    }
+}
+
+#[test]
+fn comment_edits_stop_at_the_item_tree() {
+    #[salsa::tracked(returns(copy))]
+    fn consumer(db: &dyn Db, file: File) -> usize {
+        item_tree(db, file).forms.len()
+    }
+    let mut db = TestDb::new("(a) ; comment\n(b 1)\n");
+    let work = |db: &TestDb| {
+        consumer(&**db, db.main());
+        source_map(&**db, db.main()).form_range(1)
+    };
+    let before = work(&db);
+    db.edit("/main.g", "comment", "a remark");
+    let ran = QueryLog::of(&db, work);
+    assert_eq!(ran.names(), ["item_tree(/main.g)", "lower(/main.g)", "parse(/main.g)", "source_map(/main.g)"]);
+    assert_ne!(before, work(&db));
+    db.edit("/main.g", "1", "2");
+    assert!(QueryLog::of(&db, work).ran("consumer"));
+}
+
+fn check_invariants(text: &str) {
+    let parse = gdl_syntax::parse(text);
+    let (forms, map, lost_from, _) = lower_parse(&parse, text, 7, None);
+    assert!(lost_from.is_none_or(|lost| (lost as usize) < forms.len()));
+    let mut end = TextSize::new(0);
+    for (index, form) in (0..).zip(&forms) {
+        let mut count = 0;
+        visit(&form.value, &map, index, &mut count);
+        assert_eq!(map.nodes(index).unwrap().len(), count as usize);
+        let range = map.form_range(index).unwrap();
+        assert!(range.start() >= end && range.end() <= TextSize::of(text));
+        end = range.end();
+    }
+    assert!(map.nodes(forms.len() as u32).is_none());
+}
+
+/// Nodes are numbered in preorder and lie within their parents.
+fn visit(value: &Value, map: &SourceMap, form: u32, count: &mut u32) {
+    assert_eq!(value.origin, Origin { file: 7, form, node: *count });
+    *count += 1;
+    let is_quote = value.items().first().is_some_and(|first| first.origin == value.origin);
+    for item in &value.items()[usize::from(is_quote)..] {
+        assert!(map.range(value.origin).unwrap().contains_range(map.range(item.origin).unwrap()));
+        visit(item, map, form, count);
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_text_lowers(text in "([()'\"|;#a1 \n]|#\\||\\|#|nil|else){0,60}") {
+        check_invariants(&text);
+    }
+}
+
+const PIECES: [&str; 12] = [
+    "(a b)",
+    "(a b 1)",
+    "'(a b)",
+    "(a '(b) \"s\")\n",
+    "#|x|#",
+    "(else)",
+    "(a #|x|#",
+    "x",
+    ")",
+    "; c\n",
+    "\n(c (d))",
+    " ' ",
+];
+
+proptest! {
+    #[test]
+    fn edits_lead_where_a_fresh_reading_leads(
+        texts in prop::collection::vec(prop::collection::vec(prop::sample::select(&PIECES[..]), 0..6), 2..6),
+    ) {
+        let mut db = TestDb::new("");
+        for text in texts.iter().map(|pieces| pieces.concat()) {
+            db.write("/main.g", &text);
+            let (tree, map) = (item_tree(&*db, db.main()), source_map(&*db, db.main()));
+            let fresh = lower_parse(&gdl_syntax::parse(&text), &text, db.main().index(&*db), None);
+            prop_assert_eq!((&*tree.forms, &**map, tree.lost_from), (&fresh.0[..], &fresh.1, fresh.2));
+        }
+    }
+}
+
+#[test]
+fn forms_outside_of_an_edit_are_kept() {
+    let mut db = TestDb::new("(a (b c))\n(d 1)\n(e (f))\n");
+    let lists = |db: &TestDb| -> Vec<Value> {
+        item_tree(&**db, db.main()).forms.iter().map(|form| form.value.clone()).collect()
+    };
+    let before = lists(&db);
+    db.edit("/main.g", "1", "25");
+    let after = lists(&db);
+    let kept = before.iter().zip(&after).map(|(a, b)| std::ptr::eq(a.items(), b.items()));
+    assert_eq!(kept.collect::<Vec<_>>(), [true, false, true]);
+}
+
+#[test]
+fn depth_is_no_danger() {
+    for text in ["(".repeat(100_000), "'".repeat(100_000), "('".repeat(50_000) + &")".repeat(100_000)] {
+        check_invariants(&text);
+    }
+}
