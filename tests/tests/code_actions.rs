@@ -1,6 +1,8 @@
 //! Code actions in real modules: none panics, edits fit, and what promises to keep the game keeps it, as a database shows that
 //! knows nothing of the action.
 
+#![expect(clippy::print_stderr, reason = "tells what was tried")]
+
 use std::time::{Duration, Instant};
 
 use gdl_db::{Change, Db, File};
