@@ -78,7 +78,7 @@ fn modules_are_renamed_with_their_files() {
     assert!(changes[1]["newUri"].as_str().is_some_and(|uri| uri.ends_with("/pieces.g")), "{edit}");
     let files = json!({"files": [{"oldUri": server.uri("parts.g"), "newUri": server.uri("deep/parts.g")}]});
     let edit = server.request("workspace/willRenameFiles", files);
-    assert_eq!(edit["documentChanges"][0]["edits"][0]["newText"], "\"deep/parts\"");
+    assert_eq!(edit["documentChanges"][0]["edits"][0]["newText"], "deep/parts");
     let files = json!({"files": [{"oldUri": server.uri("none.g"), "newUri": server.uri("deep/none.g")}]});
     assert_eq!(server.request("workspace/willRenameFiles", files), Value::Null);
     server.stop();
