@@ -3,6 +3,8 @@
 mod bench;
 mod codegen;
 mod conformance;
+#[allow(dead_code, reason = "until the first suite needs it")]
+mod e2e;
 mod manual;
 mod mutants;
 mod tidy;
@@ -21,6 +23,7 @@ tasks:
   manual [--missing LIST] [FILE...]
                       check the texts of the manual: form, links, examples, copied sentences
   book                make the web site of the manual in target/book with mdBook
+  e2e [SUITE...]      try the editors' clients in the real programs
   tidy                prove the arrows between crates and the rules about files
   bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory
   bench lsp [ROUNDS]  measure how fast the language server answers, and its memory";
@@ -37,6 +40,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["bench", filter] => return bench::run(Some(filter)),
         ["conformance", folders @ ..] => return conformance::run(folders),
         ["manual", files @ ..] => return manual::check(files),
+        ["e2e", suites @ ..] => return e2e::run(suites),
         ["book"] => manual::book()?,
         ["mutants", numbers @ ..] => return mutants::run(numbers),
         _ => {

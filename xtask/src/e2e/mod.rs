@@ -1,0 +1,90 @@
+//! `cargo xtask e2e [SUITE...]`: the editors' clients, tried in the real programs.
+//!
+//! What the suites install is kept below `target/e2e`. A suite whose program cannot be had says so and is skipped, but not
+//! on a build server (`CI` is set): there it fails.
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, ExitCode},
+    time::Instant,
+};
+
+use anyhow::{Context, bail, ensure};
+
+/// How a suite ended that did not fail.
+pub enum Outcome {
+    /// All of it ran and held.
+    Passed,
+    /// The program or a tool to install it is not to be had; why.
+    Skipped(String),
+}
+
+/// A suite: its name and what runs it.
+struct Suite {
+    name: &'static str,
+    run: fn(&Places) -> anyhow::Result<Outcome>,
+}
+
+/// All suites in the order in which they run. Each has a file beside this one.
+const SUITES: [Suite; 0] = [];
+
+/// Where things are.
+pub struct Places {
+    /// The root of the project.
+    pub root: PathBuf,
+    /// What the suites install and leave behind.
+    pub work: PathBuf,
+}
+
+impl Places {
+    fn new() -> anyhow::Result<Places> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the package has a folder above it")?;
+        let work = root.join("target/e2e");
+        std::fs::create_dir_all(&work).with_context(|| format!("cannot make {}", work.display()))?;
+        Ok(Places { root: root.to_owned(), work })
+    }
+
+    /// The `gdl` binary: that of the environment variable `GDL`, else newly built.
+    pub fn gdl(&self) -> anyhow::Result<PathBuf> {
+        if let Some(path) = std::env::var_os("GDL") {
+            return Ok(path.into());
+        }
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let build = ["build", "--quiet", "--package", "gdl-cli"];
+        let status = Command::new(cargo).args(build).current_dir(&self.root).status().context("cannot run cargo")?;
+        ensure!(status.success(), "gdl cannot be built");
+        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| self.root.join("target"), PathBuf::from);
+        Ok(target.join("debug").join(format!("gdl{}", std::env::consts::EXE_SUFFIX)))
+    }
+}
+
+/// Runs some suites, or all of them if none is named.
+#[expect(clippy::print_stdout, reason = "tells how each suite went")]
+pub fn run(names: &[&str]) -> anyhow::Result<ExitCode> {
+    if let Some(unknown) = names.iter().find(|name| SUITES.iter().all(|suite| suite.name != **name)) {
+        let known: Vec<&str> = SUITES.iter().map(|suite| suite.name).collect();
+        bail!("there is no suite `{unknown}`\n  help: the suites are {}", known.join(", "));
+    }
+    let places = Places::new()?;
+    let must_run = std::env::var_os("CI").is_some();
+    let mut is_clean = true;
+    for suite in SUITES.iter().filter(|suite| names.is_empty() || names.contains(&suite.name)) {
+        println!("== {}", suite.name);
+        let start = Instant::now();
+        let outcome = (suite.run)(&places);
+        let seconds = start.elapsed().as_secs();
+        match outcome {
+            Ok(Outcome::Passed) => println!("== {} passed in {seconds} s", suite.name),
+            Ok(Outcome::Skipped(why)) if !must_run => println!("== {} SKIPPED: {why}", suite.name),
+            Ok(Outcome::Skipped(why)) => {
+                println!("== {} FAILED, because it cannot run: {why}", suite.name);
+                is_clean = false;
+            }
+            Err(error) => {
+                println!("== {} FAILED after {seconds} s: {error:#}", suite.name);
+                is_clean = false;
+            }
+        }
+    }
+    Ok(if is_clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
