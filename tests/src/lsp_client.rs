@@ -39,7 +39,10 @@ pub fn binary() -> &'static Path {
         // Tests are in `deps` below the folder of binaries; benches and tools may be in the folder itself.
         let folder = tests.ancestors().skip(1).find(|folder| !folder.ends_with("deps")).expect("a folder");
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.args(["build", "--quiet", "-p", "gdl-cli"]).current_dir(crate::shared::project_root());
+        // As `cargo test --workspace` builds it, so that there is nothing left to do after that: the same packages and,
+        // by a target that wants the dependencies of tests, the same features.
+        let args = ["build", "--quiet", "--workspace", "--bin", "gdl", "--test", "lsp"];
+        cargo.args(args).current_dir(crate::shared::project_root());
         if folder.ends_with("release") {
             cargo.arg("--release");
         }
