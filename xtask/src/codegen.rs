@@ -1,8 +1,10 @@
-//! `cargo xtask codegen`: the schema files of `gdl-schema` become its generated statics.
+//! `cargo xtask codegen`: the schema files of `gdl-schema` become its generated statics, and lists of names for editors.
 
 mod catalogue;
+mod editors;
 mod render;
 mod schema;
+mod words;
 
 use std::fs;
 use std::io::Write;
@@ -21,6 +23,7 @@ struct Generated {
 pub fn write() -> Result<()> {
     for file in generate()? {
         if fs::read_to_string(&file.path).ok().as_ref() != Some(&file.text) {
+            fs::create_dir_all(file.path.parent().unwrap_or(Path::new("")))?;
             fs::write(&file.path, &file.text).with_context(|| format!("cannot write {}", file.path.display()))?;
         }
     }
@@ -53,14 +56,17 @@ fn generate() -> Result<Vec<Generated>> {
     files.push(("messages.rs", "messages.toml", catalogue::render(&catalogue)));
     files.push(("mod.rs", "*.toml", render::MODULES.to_owned()));
     let target = schema_crate.join("src/generated");
-    files
+    let statics = files
         .into_iter()
         .map(|(name, source, code)| {
             let header = format!("// Generated from schema/{source} by `cargo xtask codegen`. Do not edit.\n");
             let text = rustfmt(&format!("{header}\n{code}")).with_context(|| format!("cannot format {name}"))?;
             Ok(Generated { path: target.join(name), text })
         })
-        .collect()
+        .collect::<Result<Vec<Generated>>>()?;
+    let editors = editors::render(&words::Words::new(&schema)?);
+    let editors = editors.into_iter().map(|(path, text)| Generated { path: root().join(path), text });
+    Ok(statics.into_iter().chain(editors).collect())
 }
 
 /// The code as rustfmt writes it with the project's settings.

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail, ensure};
 use super::schema::{Entry, Names, Schema};
 
 /// Categories whose names are properties of objects that are not types.
-const OBJECTS: &[&str] = &[
+pub const OBJECTS: &[&str] = &[
     "module",
     "world",
     "area",
