@@ -3,7 +3,6 @@
 mod bench;
 mod codegen;
 mod conformance;
-#[allow(dead_code, reason = "until the first suite needs it")]
 mod e2e;
 mod manual;
 mod mutants;

@@ -30,7 +30,8 @@ pub fn render(words: &Words) -> Vec<(&'static str, String)> {
     let highlights = highlights(words);
     vec![
         ("editors/neovim/syntax/shared/gdl-words.vim", vim(words)),
-        ("editors/neovim/lua/gdl/forms.lua", lua(words)),
+        ("editors/neovim/lua/gdl/forms.lua", forms(words)),
+        ("editors/neovim/lua/gdl/tables.lua", tables(words)),
         ("editors/neovim/queries/gdl/highlights.scm", highlights.clone()),
         ("editors/tree-sitter-gdl/queries/highlights.scm", highlights.clone()),
         ("editors/helix/queries/gdl/highlights.scm", highlights),
@@ -79,8 +80,13 @@ fn vim(words: &Words) -> String {
     ];
     for (group, all) in groups {
         text.push('\n');
-        // `and`, `or` and `not` are constants only as places of expressions; there the functions are meant.
-        let is_meant = |name: &str| group != "gdlConstant" || !words.functions.contains(name);
+        let is_meant = |name: &str| match group {
+            // These have rules of their own.
+            "gdlForm contained" => !["add", "set", "table"].contains(&name),
+            // `and`, `or` and `not` are constants only as places of expressions; there the functions are meant.
+            "gdlConstant" => !words.functions.contains(name),
+            _ => true,
+        };
         let of_group = names(all).filter(|name| is_meant(name));
         let plain = of_group.filter(|name| !VIM_OPTIONS.contains(name) && !name.contains('#'));
         text.push_str(&lines(&format!("syntax keyword {group} "), plain));
@@ -91,13 +97,20 @@ fn vim(words: &Words) -> String {
     text
 }
 
-fn lua(words: &Words) -> String {
-    let mut text = format!(
-        "-- The heads of GDL's forms, by which modules are told from other files that end in .g.\n-- {SOURCE}\n"
-    );
-    text.push_str("return {\n");
+fn forms(words: &Words) -> String {
+    let what = "The heads of GDL's forms, by which modules are told from other files that end in .g.";
+    let mut text = format!("-- {what}\n-- {SOURCE}\nreturn {{\n");
     for form in names(&words.forms) {
         let _ = writeln!(text, "  [\"{form}\"] = true,");
+    }
+    text.push_str("}\n");
+    text
+}
+
+fn tables(words: &Words) -> String {
+    let mut text = format!("-- The tables of GDL, for completion.\n-- {SOURCE}\nreturn {{\n");
+    for table in names(&words.tables) {
+        let _ = writeln!(text, "  \"{table}\",");
     }
     text.push_str("}\n");
     text

@@ -3,6 +3,10 @@
 //! What the suites install is kept below `target/e2e`. A suite whose program cannot be had says so and is skipped, but not
 //! on a build server (`CI` is set): there it fails.
 
+mod debian;
+mod neovim;
+mod page;
+
 use std::{
     path::{Path, PathBuf},
     process::{Command, ExitCode},
@@ -26,7 +30,7 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 0] = [];
+const SUITES: [Suite; 1] = [Suite { name: "neovim", run: neovim::run }];
 
 /// Where things are.
 pub struct Places {

@@ -271,10 +271,10 @@ syntax keyword gdlGlobal contained wet-smoothing wind-mix-range window-color zz-
 syntax keyword gdlFunction contained * + - / /= < <= = > >= and append list not or quote remove
 syntax keyword gdlFunction contained remove-list
 
-syntax keyword gdlForm contained add advance-type area define doctrine else end-if evt exu
-syntax keyword gdlForm contained game-module if imf include independent-units material-type namer
-syntax keyword gdlForm contained player print scorekeeper set side side-defaults table terrain-type
-syntax keyword gdlForm contained undefine unit unit-defaults unit-type world
+syntax keyword gdlForm contained advance-type area define doctrine else end-if evt exu game-module
+syntax keyword gdlForm contained if imf include independent-units material-type namer player print
+syntax keyword gdlForm contained scorekeeper side side-defaults terrain-type undefine unit
+syntax keyword gdlForm contained unit-defaults unit-type world
 
 syntax keyword gdlConstant border cell coating connection draw false lose non-advance non-material
 syntax keyword gdlConstant non-terrain non-unit over-all over-border over-nothing over-own reset

@@ -1,0 +1,62 @@
+-- The gdl program: where it is, and whether it is new enough.
+local M = {}
+
+-- The oldest version that this plugin works with.
+M.MINIMUM = "0.1.0"
+
+local HELP = "Install it with `cargo install --path crates/gdl-cli` in the folder of the project, or tell where it is:\n"
+  .. '  require("gdl").setup({ cmd = { "/path/to/gdl", "lsp" } })'
+
+-- What was found out about a program, by its path, so that it is asked once.
+local known = {}
+
+-- The version that `program --version` tells, or nil and what went wrong.
+local function version_of(program)
+  local ok, result = pcall(function()
+    return vim.system({ program, "--version" }, { text = true, timeout = 5000 }):wait()
+  end)
+  if not ok then
+    return nil, tostring(result)
+  end
+  local version = result.code == 0 and (result.stdout or ""):match("^gdl (%d+%.%d+%.%d+)")
+  if not version then
+    local said = vim.trim((result.stdout or "") .. (result.stderr or ""))
+    return nil, ("`%s --version` says %q"):format(program, said:sub(1, 80))
+  end
+  return version
+end
+
+-- Looks at the program of a command. Gives its path and version, or nil and a message with what to do.
+function M.check(cmd)
+  local program = vim.fn.exepath(cmd[1])
+  if program == "" then
+    return nil, ("the program `%s` is not found.\n%s"):format(cmd[1], HELP)
+  end
+  if not known[program] then
+    local version, failure = version_of(program)
+    if not version then
+      -- Not remembered: it may be mended while Neovim runs.
+      return nil, ("`%s` is not the gdl that is needed: %s.\n%s"):format(program, failure, HELP)
+    end
+    known[program] = version
+  end
+  local version = known[program]
+  if vim.version.lt(version, M.MINIMUM) then
+    known[program] = nil
+    local message = "`%s` is gdl %s, but %s or newer is needed.\n%s"
+    return nil, message:format(program, version, M.MINIMUM, HELP)
+  end
+  return { path = program, version = version }
+end
+
+-- As `check`; tells the user once a session if there is something wrong.
+function M.usable(cmd)
+  local found, message = M.check(cmd)
+  if not found and M.told ~= message then
+    M.told = message
+    vim.notify("gdl: " .. message, vim.log.levels.WARN)
+  end
+  return found ~= nil
+end
+
+return M

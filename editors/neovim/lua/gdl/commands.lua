@@ -1,0 +1,95 @@
+-- The commands of GDL buffers.
+local client = require("gdl.client")
+local views = require("gdl.views")
+
+local M = {}
+
+-- The words that begin with what was typed.
+local function fitting(words, typed)
+  return vim.tbl_filter(function(word)
+    return vim.startswith(word, typed)
+  end, words)
+end
+
+-- The names of the games of a buffer, for completion.
+local function root_names(buffer)
+  local server = client.of(buffer)
+  local params = { textDocument = { uri = vim.uri_from_bufnr(buffer) } }
+  local answer = server and client.call(server, "request_sync", "gdl/roots", params, 2000, buffer)
+  local names = {}
+  for _, root in ipairs(((answer or {}).result or {}).roots or {}) do
+    table.insert(names, root.name)
+  end
+  return names
+end
+
+local function pin(buffer, name)
+  views.roots(buffer, function(found)
+    for _, root in ipairs(found.roots) do
+      if root.name == name then
+        return views.pin(buffer, root.uri)
+      end
+    end
+    vim.notify(("gdl: no game `%s` loads this file"):format(name), vim.log.levels.ERROR)
+  end)
+end
+
+-- Runs the program itself in a terminal below.
+local function terminal(arguments)
+  local cmd = { client.cmd()[1], unpack(arguments) }
+  vim.cmd("botright new")
+  if vim.fn.has("nvim-0.11") == 1 then
+    vim.fn.jobstart(cmd, { term = true })
+  else
+    vim.fn.termopen(cmd)
+  end
+end
+
+-- Makes the commands of a buffer.
+function M.define(buffer)
+  local function command(name, run, options)
+    vim.api.nvim_buf_create_user_command(buffer, name, run, options)
+  end
+  command("GdlTable", function(event)
+    views.table(buffer, event.args ~= "" and event.args or vim.fn.expand("<cword>"))
+  end, {
+    nargs = "?",
+    desc = "Show a table of the game as a grid",
+    complete = function(typed)
+      return fitting(require("gdl.tables"), typed)
+    end,
+  })
+  command("GdlRoot", function(event)
+    if event.bang then
+      views.pin(buffer, nil)
+    elseif event.args ~= "" then
+      pin(buffer, event.args)
+    else
+      views.choose_root(buffer)
+    end
+  end, {
+    nargs = "?",
+    bang = true,
+    desc = "Choose the game that this file is shown under",
+    complete = function(typed)
+      return fitting(root_names(buffer), typed)
+    end,
+  })
+  command("GdlEval", function()
+    views.effective(buffer)
+  end, { desc = "Show the game with all that it loads as one module" })
+  command("GdlExplain", function(event)
+    local found = vim.diagnostic.get(buffer, { lnum = vim.fn.line(".") - 1 })[1]
+    local rule = event.args ~= "" and event.args or (found and found.code)
+    if not rule then
+      return vim.notify("gdl: no finding in this line; give the name of a rule", vim.log.levels.ERROR)
+    end
+    client.execute(buffer, "gdl.explain", { rule })
+  end, { nargs = "?", desc = "Show the documentation of a rule, or of the finding in this line" })
+  command("GdlMap", function(event)
+    local file = vim.api.nvim_buf_get_name(buffer)
+    terminal(vim.list_extend({ "map", file }, event.fargs))
+  end, { nargs = "*", desc = "Show the map of the game in a terminal" })
+end
+
+return M

@@ -1,0 +1,136 @@
+-- What the commands show: tables as grids, effective modules, the games of a file.
+local client = require("gdl.client")
+
+local M = {}
+
+-- A window with a text that is not a file; `q` closes it.
+local function show(name, lines, filetype)
+  vim.cmd("botright new")
+  local buffer = vim.api.nvim_get_current_buf()
+  vim.bo[buffer].buftype = "nofile"
+  vim.bo[buffer].bufhidden = "wipe"
+  vim.bo[buffer].swapfile = false
+  -- Taken if the same is shown twice.
+  pcall(vim.api.nvim_buf_set_name, buffer, name)
+  vim.api.nvim_buf_set_lines(buffer, 0, -1, false, lines)
+  vim.bo[buffer].modifiable = false
+  vim.bo[buffer].filetype = filetype
+  vim.keymap.set("n", "q", "<Cmd>close<CR>", { buffer = buffer, desc = "Close" })
+  return buffer
+end
+
+local function width(text)
+  return vim.fn.strdisplaywidth(text)
+end
+
+-- The lines of a grid: rows of the same number of texts, the first of each to the left and the others to the right. Also
+-- gives the columns of the screen where each column of the grid ends.
+local function layout(rows)
+  local widths = {}
+  for _, row in ipairs(rows) do
+    for column, text in ipairs(row) do
+      widths[column] = math.max(widths[column] or 0, width(text))
+    end
+  end
+  local ends, at = {}, 0
+  for column, size in ipairs(widths) do
+    at = at + size + (column > 1 and 2 or 0)
+    ends[column] = at
+  end
+  local lines = vim.tbl_map(function(row)
+    local texts = {}
+    for column, text in ipairs(row) do
+      local blanks = (" "):rep(widths[column] - width(text))
+      texts[column] = column == 1 and text .. blanks or blanks .. text
+    end
+    return (table.concat(texts, "  "):gsub("%s+$", ""))
+  end, rows)
+  return lines, ends
+end
+
+-- Jumps to the clause that set the cell below the cursor.
+local function jump(grid, ends, window, encoding)
+  local line = vim.fn.line(".") - 2
+  local column = vim.fn.virtcol(".")
+  for index = 2, #ends do
+    local row = grid.cells[line]
+    if row and column <= ends[index] and column > ends[1] then
+      local origin = row[index - 1].origin
+      local location = type(origin) == "number" and grid.origins[origin + 1]
+      if type(location) == "table" then
+        if vim.api.nvim_win_is_valid(window) then
+          vim.api.nvim_set_current_win(window)
+        end
+        vim.lsp.util.show_document(location, encoding, { focus = true })
+      else
+        vim.notify("gdl: no clause sets this; it is the default")
+      end
+      return
+    end
+  end
+end
+
+-- Shows a table of the game of a buffer. <CR> on a value jumps to the clause that set it.
+function M.table(buffer, name)
+  local window = vim.api.nvim_get_current_win()
+  client.execute(buffer, "gdl.table", { vim.uri_from_bufnr(buffer), name }, function(grid)
+    local rows = { vim.list_extend({ grid.table }, grid.columns) }
+    for index, cells in ipairs(grid.cells) do
+      local row = { grid.rows[index] }
+      for _, cell in ipairs(cells) do
+        table.insert(row, cell.text)
+      end
+      table.insert(rows, row)
+    end
+    local lines, ends = layout(rows)
+    table.insert(lines, 1, ("; <CR> jumps to the clause of a value, q closes. Default: %s"):format(grid.default))
+    local encoding = client.of(buffer).offset_encoding
+    local shown = show("gdl-table: " .. name, lines, "gdltable")
+    vim.wo[0].wrap = false
+    vim.wo[0].cursorline = true
+    vim.keymap.set("n", "<CR>", function()
+      jump(grid, ends, window, encoding)
+    end, { buffer = shown, desc = "Jump to the clause" })
+  end)
+end
+
+-- Shows the game of a buffer with all that it loads as one module.
+function M.effective(buffer)
+  client.execute(buffer, "gdl.effectiveModule", { vim.uri_from_bufnr(buffer) }, function(module)
+    local name = vim.fs.basename(module.root):gsub("%.g$", "")
+    show("gdl-effective: " .. name, vim.split(module.text, "\n", { trimempty = true }), "gdl")
+  end)
+end
+
+-- Hands on the games that load the file of a buffer.
+function M.roots(buffer, done)
+  client.execute(buffer, "gdl.roots", { vim.uri_from_bufnr(buffer) }, done)
+end
+
+-- Shows the file of a buffer under a game, by its URI; nil for the first that loads it.
+function M.pin(buffer, root)
+  client.execute(buffer, "gdl.pinRoot", { vim.uri_from_bufnr(buffer), root or vim.NIL }, function()
+    M.roots(buffer, function(found)
+      vim.notify("gdl: shown under " .. found.active.name)
+    end)
+  end)
+end
+
+-- Asks which game the file of a buffer is shown under.
+function M.choose_root(buffer)
+  M.roots(buffer, function(found)
+    local options = {
+      prompt = "Game that the file is shown under:",
+      format_item = function(root)
+        return root.name .. (root.uri == found.active.uri and " (now)" or "")
+      end,
+    }
+    vim.ui.select(found.roots, options, function(root)
+      if root then
+        M.pin(buffer, root.uri)
+      end
+    end)
+  end)
+end
+
+return M

@@ -1,0 +1,41 @@
+//! The plugin in Neovim: the stable release of Debian has 0.10, with `setup()`; the next one has the built-in configuration
+//! of 0.11.
+
+use anyhow::Result;
+
+use super::{
+    Outcome, Places,
+    debian::{Debian, Release, STABLE, TESTING},
+    page,
+};
+
+/// What users of the built-in configuration write in place of `setup()`.
+const BUILT_IN: &str = "vim.lsp.enable(\"gdl\")\n";
+
+/// Runs the tests of the plugin in both versions.
+pub fn run(places: &Places) -> Result<Outcome> {
+    if let Err(why) = attempt(places, &STABLE, None)? {
+        return Ok(Outcome::Skipped(why));
+    }
+    Ok(match attempt(places, &TESTING, Some(BUILT_IN))? {
+        Ok(()) => Outcome::Passed,
+        Err(why) => Outcome::Skipped(format!("the newer Neovim: {why}")),
+    })
+}
+
+/// Follows the page and runs the tests, with another `init.lua` if one is given. The inner error says why it cannot.
+#[expect(clippy::print_stdout, reason = "tells what was tested")]
+fn attempt(places: &Places, release: &Release, init: Option<&str>) -> Result<Result<(), String>> {
+    let debian = match Debian::install(places, release)? {
+        Ok(debian) => debian,
+        Err(why) => return Ok(Err(why)),
+    };
+    debian.make_home(places, &places.gdl()?)?;
+    page::follow(places, &debian, "Neovim")?;
+    if let Some(init) = init {
+        std::fs::write(debian.home("~/.config/nvim/init.lua"), init)?;
+    }
+    let tests = "nvim --headless -c 'luafile /designer/gdl/editors/neovim/tests/e2e.lua' 2>&1";
+    print!("{}", debian.run("games", tests)?);
+    Ok(Ok(()))
+}
