@@ -4,6 +4,7 @@ use camino::Utf8Path;
 use gdl_db::{Change, Db, GdlDatabase};
 use gdl_eval::evaluate;
 use gdl_hir::{item_tree, roots_of, source_map};
+use gdl_lint::{LintOptions, diagnostics};
 use gdl_tests::corpus::Corpus;
 
 /// A generator of numbers, the same in each run.
@@ -46,7 +47,27 @@ fn check(db: &GdlDatabase, path: &Utf8Path) {
         assert!(game.ruleset == again.ruleset, "game of {}", root.path(db));
         assert!(game.provenance == again.provenance, "origins of {}", root.path(db));
         assert_eq!((&game.prints, &game.forms, game.loads), (&again.prints, &again.forms, again.loads));
+        for &file in game.files.iter().take(MOST_FILES) {
+            let path = file.path(db);
+            assert_eq!(shown(db, path), shown(&fresh, path), "diagnostics of {path}");
+        }
     }
+}
+
+/// Files of a game that are looked at.
+const MOST_FILES: usize = 4;
+
+/// Diagnostics as two worlds can compare them.
+fn shown(db: &GdlDatabase, path: &Utf8Path) -> Vec<String> {
+    let found = diagnostics(db, db.file(path), &LintOptions::default());
+    found
+        .iter()
+        .map(|it| {
+            let related: Vec<_> = it.related.iter().map(|place| (place.file.path(db), place.range)).collect();
+            let roots: Vec<_> = it.roots.iter().map(|root| root.path(db)).collect();
+            format!("{} {:?} {} {} {related:?} {roots:?} {:?}", it.rule.name, it.range, it.message, it.help, it.fixes)
+        })
+        .collect()
 }
 
 fn check_edits(mut corpus: Corpus, path: &Utf8Path, edits: usize) {

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use gdl_db::Db;
 use gdl_ruleset::{Data, Origin, Printer, PropValue, Ruleset, TypeRef, Value};
 use gdl_schema::{GlobalId, MessageId, Severity, TypeKind, msg, nearest};
+use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::{
@@ -74,6 +75,8 @@ pub(crate) struct Machine<'db> {
     pub stopped: bool,
     pub sides: crate::forms::SideState,
     pub units: crate::forms::UnitState,
+    /// Image families by name.
+    pub images: FxHashMap<SmolStr, usize>,
     /// How the tables came about.
     pub steps: Steps,
     fuel: u64,
@@ -109,6 +112,7 @@ impl<'db> Machine<'db> {
             stopped: false,
             sides: Default::default(),
             units: Default::default(),
+            images: FxHashMap::default(),
             steps: Steps::default(),
             fuel: FUEL,
             cells: MAX_CELLS,

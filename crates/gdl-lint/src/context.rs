@@ -1,6 +1,8 @@
 //! What the check of a rule sees: the text of a file, its forms, or a game.
 
 mod form;
+pub(crate) mod known;
+pub(crate) mod reads;
 mod root;
 mod syntax;
 

@@ -25,6 +25,7 @@ mod settings;
 mod suppress;
 #[cfg(test)]
 mod testing;
+mod tokens;
 mod unused;
 mod words;
 

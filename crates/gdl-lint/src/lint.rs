@@ -1,7 +1,7 @@
 //! What a rule reports: places by origin, so that results stay valid while text moves around them.
 
 use gdl_ruleset::{Origin, Value};
-use gdl_syntax::{SyntaxToken, TextRange};
+use gdl_syntax::{SyntaxToken, TextRange, TextSize};
 
 use crate::{RuleId, Safety, Tag};
 
@@ -84,6 +84,20 @@ impl Lint {
             tags: Vec::new(),
             fixes: Vec::new(),
         }
+    }
+
+    /// The same in a text that has moved. Places by origin move by themselves.
+    pub(crate) fn moved(&self, from: TextSize, to: TextSize) -> Lint {
+        let mut lint = self.clone();
+        let place = |place: &mut Place| {
+            if let Place::Range(range) = place {
+                *range = *range - from + to;
+            }
+        };
+        place(&mut lint.at);
+        lint.related.iter_mut().for_each(|(at, _)| place(at));
+        lint.fixes.iter_mut().flat_map(|fix| &mut fix.edits).for_each(|(at, _)| place(at));
+        lint
     }
 
     /// Says why it is wrong.

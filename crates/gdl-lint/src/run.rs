@@ -3,13 +3,23 @@
 //! Each is keyed by the rules that run, so that a rule which is off costs nothing, and switching on one about games does
 //! not rerun those about files.
 
-use gdl_db::{Db, File, parse};
+use std::sync::Arc;
+
+use gdl_db::{Db, File};
+use gdl_eval::evaluate;
 use gdl_hir::item_tree;
 use gdl_ruleset::{Data, Value};
-use gdl_syntax::{NodeOrToken, SyntaxKind, WalkEvent};
 use rustc_hash::FxHashMap;
 
-use crate::{Check, FormContext, Lint, Place, RootContext, RuleId, SyntaxContext};
+use crate::{
+    Check, FormContext, Lint, Place, RootContext, RuleId, SyntaxContext,
+    context::{
+        known::{Found, Recent, Run},
+        reads::Reads,
+    },
+    rules::design::game::facts,
+    tokens::check_tokens,
+};
 
 /// Rules that run together.
 #[salsa::interned(debug)]
@@ -43,30 +53,17 @@ pub(crate) fn about_games(check: &Check) -> bool {
 #[salsa::tracked(returns(deref))]
 pub(crate) fn syntax_lints<'db>(db: &'db dyn Db, file: File, rules: RuleSet<'db>) -> Box<[Lint]> {
     let mut context = SyntaxContext::new(db, file);
-    let mut by_kind: FxHashMap<SyntaxKind, Vec<(RuleId, TokenCheck)>> = FxHashMap::default();
-    for &rule in rules.rules(db) {
-        context.rule = rule;
-        match rule.rule().check {
-            Check::Text(check) => check(&mut context),
-            Check::Tokens(kinds, check) => {
-                kinds.iter().for_each(|&kind| by_kind.entry(kind).or_default().push((rule, check)));
-            }
-            _ => {}
+    let rules = rules.rules(db);
+    for &rule in rules {
+        if let Check::Text(check) = rule.rule().check {
+            context.rule = rule;
+            check(&mut context);
         }
     }
-    if !by_kind.is_empty() {
-        for event in parse(db, file).syntax().preorder_with_tokens() {
-            let WalkEvent::Enter(NodeOrToken::Token(token)) = event else { continue };
-            for &(rule, check) in by_kind.get(&token.kind()).into_iter().flatten() {
-                context.rule = rule;
-                check(&mut context, &token);
-            }
-        }
-    }
+    check_tokens(&mut context, rules);
     context.lints.into()
 }
 
-type TokenCheck = for<'a> fn(&mut SyntaxContext<'a>, &gdl_syntax::SyntaxToken);
 type FormCheck = for<'a> fn(&mut FormContext<'a>, &'a Value);
 
 /// Checks by the heads that they are about.
@@ -131,14 +128,28 @@ fn walk<'a>(checks: &ByHead, context: &mut FormContext<'a>, value: &'a Value) {
 /// Findings about a game, sorted by file: they hold origins.
 #[salsa::tracked(returns(deref))]
 pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) -> Box<[Lint]> {
-    let mut context = RootContext::new(db, root);
-    for &rule in rules.rules(db) {
+    let rules = rules.rules(db);
+    let (game, facts) = (evaluate(db, root), facts(db, root));
+    let recent = db.scratch().get::<Recent>();
+    let before = recent.get(root, rules);
+    let changed = before.as_ref().map(|before| before.changed(game, facts));
+    let reads = Reads::default();
+    let mut context = RootContext::new(db, root, &reads);
+    let mut runs = Vec::with_capacity(rules.len());
+    for (index, &rule) in rules.iter().enumerate() {
+        let known = before.as_ref().zip(changed.as_ref());
+        if let Some(known) = known.and_then(|(before, changed)| before.run(db, index, changed)) {
+            runs.push(Arc::clone(known));
+            continue;
+        }
         if let Check::Root(check) = rule.rule().check {
             context.rule = rule;
             check(&mut context);
         }
+        runs.push(Arc::new(Run { seen: reads.take(), lints: std::mem::take(&mut context.lints).into() }));
     }
-    let mut lints = context.lints;
+    let mut lints: Vec<Lint> = runs.iter().flat_map(|run| run.lints.iter().cloned()).collect();
+    recent.put(Found { root, rules: rules.into(), game: Arc::clone(game), facts: facts.clone(), runs });
     let root = root.index(db);
     lints.sort_by_key(|lint| file_of(lint, root));
     lints.into()

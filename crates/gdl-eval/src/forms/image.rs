@@ -31,10 +31,10 @@ impl Machine<'_> {
             return;
         }
         self.burn(self.rules.images.len() as u64 / 4);
-        let known = self.rules.images.iter().position(|i| i.name == name);
-        let family = known.unwrap_or_else(|| {
-            self.rules.images.push(ImageFamily { name, clauses: Vec::new() });
-            self.rules.images.len() - 1
+        let images = &mut self.rules.images;
+        let family = *self.images.entry(name).or_insert_with_key(|name| {
+            images.push(ImageFamily { name: name.clone(), clauses: Vec::new() });
+            images.len() - 1
         });
         for clause in &args[1..] {
             self.place = clause.origin;

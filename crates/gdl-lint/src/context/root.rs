@@ -3,18 +3,23 @@
 use std::sync::Arc;
 
 use gdl_db::{Db, File};
-use gdl_eval::{Evaluated, Note, Provenance, evaluate};
+use gdl_eval::{Evaluated, Note, Provenance, TableOrigins, evaluate};
 use gdl_hir::item_tree;
-use gdl_ruleset::{Data, Origin, Ruleset, TypeRef, Value};
-use gdl_schema::{MessageId, TableId, TypeKind};
+use gdl_ruleset::{Data, Origin, Ruleset, Table, TypeRef, Value};
+use gdl_schema::{GlobalId, MessageId, TableId, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
+use super::reads::{Part, Reads};
 use crate::{Lint, Place, RuleId};
 
 /// An evaluated game with the forms that made it. Places are origins, in any of its files.
+///
+/// What a rule asks for is noted: an edit elsewhere does not make it run again. Methods that show the game as a whole count
+/// as asking for everything, so rules that look at many types ask for what they need.
 pub struct RootContext<'a> {
     db: &'a dyn Db,
+    reads: &'a Reads,
     root: File,
     game: &'a Arc<Evaluated>,
     forms: Vec<&'a Value>,
@@ -25,7 +30,7 @@ pub struct RootContext<'a> {
 }
 
 impl<'a> RootContext<'a> {
-    pub(crate) fn new(db: &'a dyn Db, root: File) -> RootContext<'a> {
+    pub(crate) fn new(db: &'a dyn Db, root: File, reads: &'a Reads) -> RootContext<'a> {
         let game = evaluate(db, root);
         let forms = game.forms.iter().filter_map(|&origin| node(db, origin)).collect();
         let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
@@ -33,12 +38,18 @@ impl<'a> RootContext<'a> {
         let refs = kinds.into_iter().flat_map(|kind| types.refs(kind));
         let types = refs.map(|ty| (types[ty].symbol.clone(), ty)).collect();
         let noted = game.notes.iter().map(|note| note.origin).collect();
-        RootContext { db, root, game, forms, types, noted, rule: RuleId(0), lints: Vec::new() }
+        RootContext { db, reads, root, game, forms, types, noted, rule: RuleId(0), lints: Vec::new() }
     }
 
     /// The database.
     pub fn db(&self) -> &'a dyn Db {
+        self.reads.note(Part::Everything);
         self.db
+    }
+
+    /// The parts of the context for one who notes himself what is asked for.
+    pub(crate) fn parts(&self) -> (&'a dyn Db, &'a Evaluated, &'a Reads) {
+        (self.db, self.game, self.reads)
     }
 
     /// The main module.
@@ -48,42 +59,49 @@ impl<'a> RootContext<'a> {
 
     /// All files of the game, in the order of loading.
     pub fn files(&self) -> &'a [File] {
+        self.reads.note(Part::Everything);
         &self.game.files
     }
 
     /// The game.
     pub fn ruleset(&self) -> &'a Ruleset {
+        self.reads.note(Part::Everything);
         &self.game.ruleset
     }
 
     /// Which form set each value of the game.
     pub fn provenance(&self) -> &'a Provenance {
+        self.reads.note(Part::Everything);
         &self.game.provenance
     }
 
     /// What evaluation has to say.
     pub fn notes(&self) -> &'a [Note] {
+        self.reads.note(Part::Notes);
         &self.game.notes
     }
 
     /// Whether the engine would start the game.
     pub fn loads(&self) -> bool {
+        self.reads.note(Part::Everything);
         self.game.loads
     }
 
     /// Whether evaluation has something to say about exactly this node: then there is rarely more to say.
     pub fn is_noted(&self, at: Origin) -> bool {
+        self.reads.note(Part::Notes);
         self.noted.contains(&at)
     }
 
     /// Whether evaluation said this of a node in the same form.
     pub fn is_noted_as(&self, form: Origin, id: MessageId) -> bool {
-        self.game.notes.iter().any(|note| note.id == id && note.origin.form() == form.form())
+        self.notes().iter().any(|note| note.id == id && note.origin.form() == form.form())
     }
 
     /// The forms that were interpreted, in the order of reading and of all files; those that `if` skips are not among
     /// them. A form of a variant is.
     pub fn forms(&self) -> impl Iterator<Item = &'a Value> + use<'a> {
+        self.reads.note(Part::Everything);
         self.forms.clone().into_iter()
     }
 
@@ -104,11 +122,14 @@ impl<'a> RootContext<'a> {
 
     /// The value that was written at an origin, in any file.
     pub fn value_at(&self, origin: Origin) -> Option<&'a Value> {
-        node(self.db, origin)
+        let value = node(self.db, origin);
+        self.reads.note_value(origin, value);
+        value
     }
 
     /// The type that a symbol names at the end; of several with one symbol the last.
     pub fn type_named(&self, symbol: &str) -> Option<TypeRef> {
+        self.reads.note(Part::Types);
         self.types.get(symbol).copied()
     }
 
@@ -139,7 +160,7 @@ impl<'a> RootContext<'a> {
             "t*" => TypeKind::Terrain,
             "a*" => TypeKind::Advance,
             _ => {
-                let defines = &self.game.ruleset.defines;
+                let defines = &self.ruleset().defines;
                 let at = defines.binary_search_by(|(defined, _)| defined.as_str().cmp(name)).ok()?;
                 let value = &defines[at].1;
                 let listed = if value.is_list() { value.items() } else { std::slice::from_ref(value) };
@@ -155,41 +176,63 @@ impl<'a> RootContext<'a> {
 
     /// How a type is called in messages: its symbol.
     pub fn type_name(&self, ty: TypeRef) -> &'a str {
+        self.reads.note(Part::Types);
         &self.game.ruleset.types[ty].symbol
     }
 
     /// The types of a kind, in order of definition.
     pub fn types(&self, kind: TypeKind) -> impl Iterator<Item = TypeRef> + use<> {
+        self.reads.note(Part::Types);
         self.game.ruleset.types.refs(kind)
     }
 
     /// The form that made a type.
     pub fn type_origin(&self, ty: TypeRef) -> Origin {
+        self.reads.note(Part::Types);
         self.game.provenance.types.get(&ty).copied().unwrap_or(Origin::NONE)
     }
 
     /// The number that a property of a type has, set or not; 0 if there is no such property.
     pub fn int(&self, ty: TypeRef, property: &str) -> i32 {
-        self.game.ruleset.types.int(ty, property)
+        let Some(id) = gdl_schema::type_property(ty.kind, property) else { return 0 };
+        self.reads.note(Part::Property(ty.kind, id));
+        self.game.ruleset.types[ty].prop(id).as_int().unwrap_or(0)
     }
 
     /// What set a property of a type; `Origin::NONE` if it has its default.
     pub fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
         let id = gdl_schema::type_property(ty.kind, property);
-        let origin = id.and_then(|id| self.game.provenance.properties.get(&(ty, id)).copied());
+        let origin = id.and_then(|id| {
+            self.reads.note(Part::Property(ty.kind, id));
+            self.game.provenance.properties.get(&(ty, id)).copied()
+        });
         origin.unwrap_or(Origin::NONE)
     }
 
     /// An entry of a table by name, set or not; 0 if there is no such table.
     pub fn cell(&self, table: &str, row: TypeRef, col: TypeRef) -> i32 {
-        let id = gdl_schema::table(table);
-        id.map_or(0, |id| self.game.ruleset.entry(id, usize::from(row.index), usize::from(col.index)))
+        let Some(id) = gdl_schema::table(table) else { return 0 };
+        self.reads.note(Part::Table(id));
+        self.game.ruleset.entry(id, usize::from(row.index), usize::from(col.index))
     }
 
     /// The clause or fill value that set an entry; `Origin::NONE` if it has its default.
     pub fn cell_origin(&self, table: TableId, row: TypeRef, col: TypeRef) -> Origin {
+        self.reads.note(Part::Table(table));
         let origins = self.game.provenance.tables.get(&table);
         origins.map_or(Origin::NONE, |table| table.get(usize::from(row.index), usize::from(col.index)))
+    }
+
+    /// A table and what set its entries, if a module mentioned it.
+    pub fn table(&self, id: TableId) -> Option<(&'a Table, &'a TableOrigins)> {
+        self.reads.note(Part::Table(id));
+        Some((self.game.ruleset.table(id)?, self.game.provenance.tables.get(&id)?))
+    }
+
+    /// What last set a global variable; `Origin::NONE` if it has its default.
+    pub fn global_origin(&self, id: GlobalId) -> Origin {
+        self.reads.note(Part::Global(id));
+        self.game.provenance.globals.get(&id).copied().unwrap_or(Origin::NONE)
     }
 
     /// Reports a finding at a node of any file of the game; at the start of the main module if no module wrote it.
@@ -201,7 +244,7 @@ impl<'a> RootContext<'a> {
 }
 
 /// The node at an origin: nodes are numbered in preorder, so the way down is by the last child that does not come later.
-fn node(db: &dyn Db, origin: Origin) -> Option<&Value> {
+pub(super) fn node(db: &dyn Db, origin: Origin) -> Option<&Value> {
     let tree = item_tree(db, db.file_by_index(origin.file)?);
     let mut value = &tree.forms.get(origin.form as usize)?.value;
     while value.origin.node < origin.node {
@@ -222,7 +265,8 @@ mod tests {
         let db = TestDb::new(
             "(unit-type a (hp-max 3)) (include b) (if false) (set x 1) (end-if)\n;;- /b.g\n(unit-type b)\n(add a speed '5)",
         );
-        let context = RootContext::new(&*db, db.main());
+        let reads = Reads::default();
+        let context = RootContext::new(&*db, db.main(), &reads);
         let heads: Vec<_> = context.forms().filter_map(|form| form.head()).collect();
         assert_eq!(heads, ["unit-type", "include", "unit-type", "add", "if", "end-if"]);
         for form in context.forms() {

@@ -1,7 +1,7 @@
 //! Games that cannot work as they are meant.
 
 mod chains;
-mod game;
+pub(crate) mod game;
 mod grammar;
 mod images;
 mod materials;

@@ -10,7 +10,11 @@ use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind, msg};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use crate::{RootContext, rules::design::origin_of_life};
+use crate::{
+    RootContext,
+    context::reads::{Part, Reads},
+    rules::design::origin_of_life,
+};
 
 /// Games of people have some hundred types. Rules look at pairs of them, so that many more would take long.
 const MOST_TYPES: usize = 1000;
@@ -30,6 +34,8 @@ pub(crate) struct Game<'a> {
     root: File,
     rules: &'a Ruleset,
     facts: &'a Facts,
+    /// Every method notes what it looks at.
+    reads: &'a Reads,
 }
 
 /// What is asked for each pair of types, and so is not looked up by name each time.
@@ -84,7 +90,7 @@ pub(crate) struct Facts {
 
 /// The facts about a root.
 #[salsa::tracked(returns(ref))]
-fn facts(db: &dyn Db, root: File) -> Facts {
+pub(crate) fn facts(db: &dyn Db, root: File) -> Facts {
     let game = evaluate(db, root);
     let rules = &game.ruleset;
     let unfinished = game.notes.iter().any(|n| [msg::INCLUDE_MISSING, msg::MODULE_NOT_FOUND].contains(&n.id));
@@ -140,29 +146,31 @@ fn symbols(value: &Value, into: &mut FxHashSet<SmolStr>) {
 impl<'a> Game<'a> {
     /// The game of a root, if it is one.
     pub fn of(ctx: &RootContext<'a>) -> Option<Game<'a>> {
-        let (db, root) = (ctx.db(), ctx.root());
+        let (root, (db, game, reads)) = (ctx.root(), ctx.parts());
+        reads.note(Part::Facts);
         let facts = facts(db, root);
-        facts.is_game.then_some(Game { db, root, rules: ctx.ruleset(), facts })
+        facts.is_game.then_some(Game { db, root, rules: &game.ruleset, facts, reads })
     }
 
     pub fn units(self) -> impl Iterator<Item = TypeRef> + use<> {
-        self.rules.types.refs(TypeKind::Unit)
+        self.of_kind(TypeKind::Unit)
     }
 
     pub fn of_kind(self, kind: TypeKind) -> impl Iterator<Item = TypeRef> + use<> {
+        self.reads.note(Part::Types);
         self.rules.types.refs(kind)
     }
 
     pub fn materials(self) -> impl Iterator<Item = TypeRef> + use<> {
-        self.rules.types.refs(TypeKind::Material)
+        self.of_kind(TypeKind::Material)
     }
 
     pub fn terrains(self) -> impl Iterator<Item = TypeRef> + use<> {
-        self.rules.types.refs(TypeKind::Terrain)
+        self.of_kind(TypeKind::Terrain)
     }
 
     pub fn advances(self) -> impl Iterator<Item = TypeRef> + use<> {
-        self.rules.types.refs(TypeKind::Advance)
+        self.of_kind(TypeKind::Advance)
     }
 
     /// The terrain types that can fill a cell.
@@ -187,6 +195,7 @@ impl<'a> Game<'a> {
 
     /// Whether any game that loads the form of a unit type can have units of it, or a variant may bring them.
     pub fn exists_somewhere(self, ty: TypeRef, form: Origin) -> bool {
+        self.reads.note(Part::Everything);
         let others = || self.db.file_by_index(form.file).map_or(&[][..], |file| roots_of(self.db, file));
         self.exists(ty)
             || self.facts.elsewhere.contains(&self.rules.types[ty].symbol)
@@ -195,11 +204,13 @@ impl<'a> Game<'a> {
 
     /// Whether no other game loads what was written at an origin.
     pub fn is_only_here(self, at: Origin) -> bool {
+        self.reads.note(Part::Everything);
         self.db.file_by_index(at.file).is_none_or(|file| roots_of(self.db, file).iter().all(|&root| root == self.root))
     }
 
     /// Width and height of the area, 0 if the module gives none.
     pub fn size(self) -> (i32, i32) {
+        self.reads.note(Part::Area);
         (self.rules.area.width, self.rules.area.height)
     }
 
@@ -209,24 +220,30 @@ impl<'a> Game<'a> {
     }
 
     pub fn int(self, ty: TypeRef, property: &str) -> i32 {
-        self.rules.types.int(ty, property)
+        self.number(ty, gdl_schema::type_property(ty.kind, property))
     }
 
     pub fn global(self, name: &str) -> i32 {
-        self.rules.global_int(name)
+        self.global_value(name).and_then(PropValue::as_int).unwrap_or(0)
     }
 
     /// The items of a global list.
     pub fn global_list(self, name: &str) -> &'a [Value] {
-        match gdl_schema::global(name).map(|id: GlobalId| self.rules.global(id)) {
+        match self.global_value(name) {
             Some(PropValue::List(list)) => list.items(),
             _ => &[],
         }
     }
 
+    fn global_value(self, name: &str) -> Option<&'a PropValue> {
+        let id: GlobalId = gdl_schema::global(name)?;
+        self.reads.note(Part::Global(id));
+        Some(self.rules.global(id))
+    }
+
     /// The list in a property of a type; `None` if there is none.
     pub fn list(self, ty: TypeRef, property: &str) -> Option<&'a Value> {
-        match self.rules.types.prop(ty, property) {
+        match gdl_schema::type_property(ty.kind, property).map(|id| self.property(ty, id)) {
             Some(PropValue::List(list)) if !list.is_nil() => Some(list),
             _ => None,
         }
@@ -244,6 +261,7 @@ impl<'a> Game<'a> {
 
     /// Whether the module gives the terrain of the area itself.
     pub fn has_map(self) -> bool {
+        self.reads.note(Part::Area);
         self.rules.area.layers.contains_key(&LayerKey::Terrain)
     }
 
@@ -264,7 +282,7 @@ impl<'a> Game<'a> {
         let night = [("night-adds-acp", 0), ("night-multiplies-acp", 100)];
         let above = |(name, limit): (&str, i32), kind| {
             let cells = self.table(name);
-            cells.is_set() && self.rules.types.refs(kind).any(|other| cells.get(ty, other) > limit)
+            cells.is_set() && self.of_kind(kind).any(|other| cells.get(ty, other) > limit)
         };
         if self.int(ty, "acp-independent") != 0
             || lists.iter().any(|list| self.list(ty, list).is_some())
@@ -309,11 +327,19 @@ impl<'a> Game<'a> {
     }
 
     fn by_id(self, id: Option<TableId>) -> Cells<'a> {
+        if let Some(id) = id {
+            self.reads.note(Part::Table(id));
+        }
         Cells { table: id.and_then(|id| self.rules.table(id)), default: id.map_or(0, |id| id.def().default) }
     }
 
     fn number(self, ty: TypeRef, id: Option<PropertyId>) -> i32 {
-        id.and_then(|id| self.rules.types[ty].prop(id).as_int()).unwrap_or(0)
+        id.and_then(|id| self.property(ty, id).as_int()).unwrap_or(0)
+    }
+
+    fn property(self, ty: TypeRef, id: PropertyId) -> &'a PropValue {
+        self.reads.note(Part::Property(ty.kind, id));
+        self.rules.types[ty].prop(id)
     }
 
     /// Whether sides have a treasury for a material.
@@ -373,8 +399,7 @@ pub(crate) fn clause_of(ctx: &RootContext<'_>, table: &str, row: TypeRef, col: T
 
 /// What last set a global variable.
 pub(crate) fn set_of(ctx: &RootContext<'_>, global: &str) -> Origin {
-    let origin = gdl_schema::global(global).and_then(|id| ctx.provenance().globals.get(&id).copied());
-    origin.unwrap_or(Origin::NONE)
+    gdl_schema::global(global).map_or(Origin::NONE, |id| ctx.global_origin(id))
 }
 
 /// Names in a row for a message, the first ones if they are many.

@@ -22,33 +22,32 @@ pub(crate) fn idle_clauses(
     useful: impl Fn(TypeRef, TypeRef) -> bool,
 ) -> Vec<Idle> {
     let Some(id) = gdl_schema::table(table) else { return Vec::new() };
-    let (Some(cells), Some(origins)) = (ctx.ruleset().table(id), ctx.provenance().tables.get(&id)) else {
-        return Vec::new();
-    };
-    let (rows, cols) = id.def().index;
-    let mut clauses: FxHashMap<Origin, usize> = FxHashMap::default();
+    let Some((cells, origins)) = ctx.table(id) else { return Vec::new() };
+    let (row_kind, col_kind) = id.def().index;
+    let ty = |kind, index: usize| TypeRef { kind, index: u16::try_from(index).unwrap_or(u16::MAX) };
+    let uses: Vec<Origin> = origins.clauses().map(|used| used.origin).collect();
+    // A clause of a variant may have run several times.
+    let mut by_origin: FxHashMap<Origin, usize> = FxHashMap::default();
+    let mut by_number: Vec<Option<usize>> = vec![None; uses.len()];
     let mut found: Vec<(Idle, bool)> = Vec::new();
-    // Neighbours mostly come from one clause.
-    let mut last = (Origin::NONE, 0);
-    for row in ctx.types(rows) {
-        for col in ctx.types(cols) {
-            let value = i32::from(cells.get(row.index.into(), col.index.into()));
-            let clause = origins.get(row.index.into(), col.index.into());
-            // Dice with a minus sign are negative numbers.
-            let is_off = if id.def().dice { value == off } else { value <= off };
-            if is_off || !clause.is_some() {
-                continue;
-            }
-            if last.0 != clause {
-                let index = *clauses.entry(clause).or_insert_with(|| {
-                    found.push((Idle { clause, first: (row, col) }, false));
-                    found.len() - 1
-                });
-                last = (clause, index);
-            }
-            let entry = &mut found[last.1];
-            entry.1 = entry.1 || useful(row, col);
+    for (at, (&value, &number)) in cells.cells().iter().zip(origins.cells()).enumerate() {
+        let value = i32::from(value);
+        // Dice with a minus sign are negative numbers.
+        let is_off = if id.def().dice { value == off } else { value <= off };
+        let Some(number) = number.checked_sub(1).map(|number| number as usize).filter(|_| !is_off) else { continue };
+        let (Some(known), Some(&clause)) = (by_number.get_mut(number), uses.get(number)) else { continue };
+        // Most clauses are seen to be useful at their first entries.
+        if known.is_some_and(|index| found[index].1) {
+            continue;
         }
+        let (row, col) = (ty(row_kind, at / cells.cols()), ty(col_kind, at % cells.cols()));
+        let index = *known.get_or_insert_with(|| {
+            *by_origin.entry(clause).or_insert_with(|| {
+                found.push((Idle { clause, first: (row, col) }, false));
+                found.len() - 1
+            })
+        });
+        found[index].1 = found[index].1 || useful(row, col);
     }
     found.into_iter().filter(|(_, useful)| !useful).map(|(idle, _)| idle).collect()
 }

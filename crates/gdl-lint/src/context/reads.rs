@@ -1,0 +1,235 @@
+//! What a rule about games has looked at. If all of it is as it was before an edit, the rule would find what it found
+//! then, and need not run.
+
+use std::cell::{Cell, RefCell};
+
+use gdl_db::Db;
+use gdl_eval::Evaluated;
+use gdl_ruleset::{Origin, PropValue, TypeDef, TypeRef, Value};
+use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
+use rustc_hash::FxHashMap;
+
+use super::root::node;
+
+/// A part of an evaluated game, values and origins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    /// Anything: whoever looks at this has to look again.
+    Everything,
+    /// How many types there are, their symbols and forms.
+    Types,
+    /// The area and its layers.
+    Area,
+    /// What rules about design find out for all of them.
+    Facts,
+    /// What evaluation has to say.
+    Notes,
+    /// A table.
+    Table(TableId),
+    /// A global variable.
+    Global(GlobalId),
+    /// A property of all types of a kind.
+    Property(TypeKind, PropertyId),
+}
+
+/// Where the numbers of tables, of globals and of the properties of the first kind of types begin.
+const TABLES: usize = 8;
+const GLOBALS: usize = TABLES + 384;
+const PROPERTIES: usize = GLOBALS + 128;
+/// More than any kind of types has properties.
+const MOST_PROPERTIES: usize = 192;
+const WORDS: usize = (PROPERTIES + 4 * MOST_PROPERTIES).div_ceil(64);
+
+impl Part {
+    fn number(self) -> usize {
+        match self {
+            Part::Everything => 0,
+            Part::Types => 1,
+            Part::Area => 2,
+            Part::Facts => 3,
+            Part::Notes => 4,
+            Part::Table(id) => TABLES + usize::from(id.0),
+            Part::Global(id) => GLOBALS + usize::from(id.0),
+            Part::Property(kind, id) => PROPERTIES + kind as usize * MOST_PROPERTIES + usize::from(id.0),
+        }
+    }
+}
+
+/// A set of parts.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Parts([u64; WORDS]);
+
+impl Parts {
+    pub fn insert(&mut self, part: Part) {
+        let number = part.number();
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    /// Whether the sets have a part in common.
+    pub fn meets(&self, other: &Parts) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+}
+
+/// Keeps track of what the rule at hand looks at.
+#[derive(Default)]
+pub(crate) struct Reads {
+    parts: [Cell<u64>; WORDS],
+    values: RefCell<FxHashMap<Origin, Option<Value>>>,
+}
+
+impl Reads {
+    pub fn note(&self, part: Part) {
+        let number = part.number();
+        let word = &self.parts[number / 64];
+        word.set(word.get() | 1 << (number % 64));
+    }
+
+    /// The value that was written at an origin was looked at.
+    pub fn note_value(&self, origin: Origin, value: Option<&Value>) {
+        self.values.borrow_mut().entry(origin).or_insert_with(|| value.cloned());
+    }
+
+    /// What was noted since the last call.
+    pub fn take(&self) -> Seen {
+        let parts = Parts(std::array::from_fn(|index| self.parts[index].take()));
+        Seen { parts, values: self.values.take().into_iter().collect() }
+    }
+}
+
+/// What a rule has looked at.
+#[derive(Clone)]
+pub(crate) struct Seen {
+    parts: Parts,
+    values: Box<[(Origin, Option<Value>)]>,
+}
+
+impl Seen {
+    /// Whether a rule would see the same in another game, from which these parts differ.
+    pub fn holds(&self, db: &dyn Db, changed: &Parts) -> bool {
+        let is_same = |(origin, value): &(Origin, Option<Value>)| match (value, node(db, *origin)) {
+            (Some(value), Some(now)) => value.is_same(now),
+            (None, None) => true,
+            _ => false,
+        };
+        !self.parts.meets(changed) && self.values.iter().all(is_same)
+    }
+}
+
+/// The parts in which two games differ, but for the facts.
+pub(crate) fn changed_parts(before: &Evaluated, now: &Evaluated) -> Parts {
+    let mut changed = Parts::default();
+    changed.insert(Part::Everything);
+    let (old, new) = (&before.ruleset, &now.ruleset);
+    let (old_origins, new_origins) = (&before.provenance, &now.provenance);
+    let mut note = |part: Part, differs: bool| {
+        if differs {
+            changed.insert(part);
+        }
+    };
+    let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+    let symbols = |types: &[TypeDef], others: &[TypeDef]| {
+        types.len() != others.len() || types.iter().zip(others).any(|(a, b)| a.symbol != b.symbol)
+    };
+    let types_differ = kinds.iter().any(|&kind| symbols(old.types.of(kind), new.types.of(kind)));
+    note(Part::Types, types_differ || old_origins.types != new_origins.types);
+    let areas = (&old_origins.area, &old_origins.layers) != (&new_origins.area, &new_origins.layers);
+    note(Part::Area, areas || old.area != new.area);
+    note(Part::Notes, before.notes != now.notes);
+    for index in 0..gdl_schema::tables().len() {
+        let id = TableId(u16::try_from(index).unwrap_or(u16::MAX));
+        let tables = match (old.table(id), new.table(id)) {
+            (Some(a), Some(b)) => !std::ptr::eq(a, b) && a != b,
+            (a, b) => a.is_some() != b.is_some(),
+        };
+        let origins = match (old_origins.tables.get(&id), new_origins.tables.get(&id)) {
+            (Some(a), Some(b)) => !std::ptr::eq(&**a, &**b) && a != b,
+            (a, b) => a.is_some() != b.is_some(),
+        };
+        note(Part::Table(id), tables || origins);
+    }
+    for index in 0..gdl_schema::globals().len() {
+        let id = GlobalId(u16::try_from(index).unwrap_or(u16::MAX));
+        let origins = old_origins.globals.get(&id) != new_origins.globals.get(&id);
+        note(Part::Global(id), origins || !is_same(old.global(id), new.global(id)));
+    }
+    for kind in kinds {
+        let (old, new) = (old.types.of(kind), new.types.of(kind));
+        let columns = (0..).map(PropertyId).take(gdl_schema::type_properties(kind).len());
+        if old.len() != new.len() {
+            columns.for_each(|id| note(Part::Property(kind, id), true));
+            continue;
+        }
+        for (a, b) in old.iter().zip(new) {
+            for (id, (a, b)) in columns.clone().zip(a.props.iter().zip(&b.props)) {
+                note(Part::Property(kind, id), !is_same(a, b));
+            }
+        }
+    }
+    let column = |&(ty, id): &(TypeRef, PropertyId)| Part::Property(ty.kind, id);
+    let (old, new) = (&old_origins.properties, &new_origins.properties);
+    old.iter().for_each(|(key, origin)| note(column(key), new.get(key) != Some(origin)));
+    new.keys().filter(|key| !old.contains_key(key)).for_each(|key| note(column(key), true));
+    changed
+}
+
+/// Equality with the origins in lists: rules point to their elements.
+fn is_same(a: &PropValue, b: &PropValue) -> bool {
+    match (a, b) {
+        (PropValue::List(a), PropValue::List(b)) => a.is_same(b),
+        (a, b) => a == b,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_eval::evaluate;
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    #[test]
+    fn each_part_has_a_number_of_its_own() {
+        assert!(TABLES + gdl_schema::tables().len() <= GLOBALS);
+        assert!(GLOBALS + gdl_schema::globals().len() <= PROPERTIES);
+        for kind in [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance] {
+            assert!(gdl_schema::type_properties(kind).len() <= MOST_PROPERTIES);
+        }
+    }
+
+    /// Whether an edit changes a part.
+    fn changes(from: &str, to: &str, part: Part) -> bool {
+        const GAME: &str = "(unit-type a (hp-max 5)) (unit-type b (possible-sides (x y))) (terrain-type t)\n\
+                            (table hit-chance (a b 50)) (set last-turn 5)";
+        let mut db = TestDb::new(GAME);
+        let before = std::sync::Arc::clone(evaluate(&*db, db.main()));
+        db.edit("/main.g", from, to);
+        let mut looked = Parts::default();
+        looked.insert(part);
+        changed_parts(&before, evaluate(&*db, db.main())).meets(&looked)
+    }
+
+    #[test]
+    fn edits_change_the_parts_that_they_are_about() {
+        let hp_max = Part::Property(TypeKind::Unit, gdl_schema::type_property(TypeKind::Unit, "hp-max").unwrap());
+        let sides =
+            Part::Property(TypeKind::Unit, gdl_schema::type_property(TypeKind::Unit, "possible-sides").unwrap());
+        let table = Part::Table(gdl_schema::table("hit-chance").unwrap());
+        let global = Part::Global(gdl_schema::global("last-turn").unwrap());
+        let all = [Part::Everything, Part::Types, Part::Area, Part::Notes, hp_max, sides, table, global];
+        let check = |from: &str, to: &str, expected: &[Part]| {
+            let changed: Vec<Part> = all.into_iter().filter(|&part| changes(from, to, part)).collect();
+            assert_eq!(changed, [&[Part::Everything], expected].concat(), "{from} to {to}");
+        };
+        check("(hp-max 5)", "(hp-max 6)", &[hp_max]);
+        check("(hp-max 5)", "(hp-max (+ 5))", &[]);
+        check("50", "60", &[table]);
+        check("50", "160", &[Part::Notes, table]);
+        check("(a b 50)", "((a) b 50)", &[]);
+        check("hit-chance (a b 50)", "hit-chance add (a b 50)", &[table]);
+        check("(x y)", "(x (y))", &[sides]);
+        check("last-turn 5", "last-turn 6", &[global]);
+        check("unit-type b", "unit-type c", &[Part::Types, Part::Notes, table]);
+        check("(set last-turn 5)", "(area 9 9)", &[Part::Area, global]);
+    }
+}

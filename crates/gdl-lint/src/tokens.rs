@@ -1,0 +1,114 @@
+//! Runs the rules about tokens, top-level form by form. A form whose node an edit has kept keeps its findings: what these
+//! rules look at lies within the form.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use gdl_db::{File, parse};
+use gdl_syntax::{
+    GreenNode, NodeOrToken, SyntaxElement, SyntaxKind, SyntaxToken, TextSize, WalkEvent, rowan::GreenNodeData,
+};
+use rustc_hash::FxHashMap;
+
+use crate::{Check, Lint, RuleId, SyntaxContext};
+
+/// The check of a rule about tokens.
+pub(crate) type TokenCheck = for<'a> fn(&mut SyntaxContext<'a>, &SyntaxToken);
+
+/// The findings in a form that ends with its `)`: what follows it does not matter.
+struct Form {
+    node: GreenNode,
+    start: TextSize,
+    lints: Box<[Lint]>,
+}
+
+/// The findings in a file before the last edit.
+struct Found {
+    file: File,
+    rules: Box<[RuleId]>,
+    forms: Vec<Form>,
+}
+
+/// The files that were looked at last: most likely the next edit is in one of them.
+#[derive(Default)]
+struct Recent(Mutex<VecDeque<Arc<Found>>>);
+
+impl Recent {
+    const MOST: usize = 4;
+
+    fn get(&self, file: File, rules: &[RuleId]) -> Option<Arc<Found>> {
+        let files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        files.iter().find(|found| found.file == file && *found.rules == *rules).cloned()
+    }
+
+    fn put(&self, found: Found) {
+        let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        files.retain(|known| known.file != found.file || known.rules != found.rules);
+        files.push_front(Arc::new(found));
+        files.truncate(Recent::MOST);
+    }
+}
+
+/// Runs those of the rules that are about tokens.
+pub(crate) fn check_tokens(context: &mut SyntaxContext<'_>, rules: &[RuleId]) {
+    let mut by_kind: FxHashMap<SyntaxKind, Vec<(RuleId, TokenCheck)>> = FxHashMap::default();
+    for &rule in rules {
+        if let Check::Tokens(kinds, check) = rule.rule().check {
+            kinds.iter().for_each(|&kind| by_kind.entry(kind).or_default().push((rule, check)));
+        }
+    }
+    if by_kind.is_empty() {
+        return;
+    }
+    let parse = parse(context.db(), context.file());
+    let recent = context.db().scratch().get::<Recent>();
+    let before = recent.get(context.file(), rules);
+    // The nodes of before are alive, so that no other node has the address of one.
+    let known: FxHashMap<*const GreenNodeData, &Form> =
+        before.iter().flat_map(|found| &found.forms).map(|form| (std::ptr::from_ref(&*form.node), form)).collect();
+    let mut forms = Vec::new();
+    for (green, element) in parse.green().children().zip(parse.syntax().children_with_tokens()) {
+        let closed = green.as_node().copied().filter(|node| is_closed(node));
+        let start = element.text_range().start();
+        let from = context.lints.len();
+        match closed.and_then(|node| known.get(&std::ptr::from_ref(node))) {
+            Some(form) => context.lints.extend(form.lints.iter().map(|lint| lint.moved(form.start, start))),
+            None => check_element(context, &by_kind, element),
+        }
+        if let Some(node) = closed {
+            forms.push(Form { node: node.to_owned(), start, lints: context.lints[from..].into() });
+        }
+    }
+    recent.put(Found { file: context.file(), rules: rules.into(), forms });
+}
+
+fn check_element(
+    context: &mut SyntaxContext<'_>,
+    by_kind: &FxHashMap<SyntaxKind, Vec<(RuleId, TokenCheck)>>,
+    element: SyntaxElement,
+) {
+    let mut check = |token: &SyntaxToken| {
+        for &(rule, check) in by_kind.get(&token.kind()).into_iter().flatten() {
+            context.rule = rule;
+            check(context, token);
+        }
+    };
+    match element {
+        NodeOrToken::Token(token) => check(&token),
+        NodeOrToken::Node(node) => {
+            for event in node.preorder_with_tokens() {
+                if let WalkEvent::Enter(NodeOrToken::Token(token)) = event {
+                    check(&token);
+                }
+            }
+        }
+    }
+}
+
+fn is_closed(node: &GreenNodeData) -> bool {
+    let is = |raw, kind: SyntaxKind| raw == kind.into();
+    is(node.kind(), SyntaxKind::List)
+        && node.children().next_back().is_some_and(|last| is(last.kind(), SyntaxKind::RParen))
+}
