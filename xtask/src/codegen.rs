@@ -1,9 +1,12 @@
-//! `cargo xtask codegen`: the schema files of `gdl-schema` become its generated statics, and lists of names for editors.
+//! `cargo xtask codegen`: the schema files of `gdl-schema` become its generated statics, and parts of the editors'
+//! clients.
 
 mod catalogue;
 mod editors;
 mod render;
 mod schema;
+mod textmate;
+mod vscode;
 mod words;
 
 use std::fs;
@@ -64,7 +67,11 @@ fn generate() -> Result<Vec<Generated>> {
             Ok(Generated { path: target.join(name), text })
         })
         .collect::<Result<Vec<Generated>>>()?;
-    let editors = editors::render(&words::Words::new(&schema)?);
+    let words = words::Words::new(&schema)?;
+    let mut editors = editors::render(&words);
+    editors.push(("editors/vscode/syntaxes/gdl.tmLanguage.json", textmate::render(&words)?));
+    editors.push(("editors/vscode/src/generated/names.ts", vscode::names(&schema)?));
+    editors.push(("editors/vscode/package.json", vscode::manifest(&root())?));
     let editors = editors.into_iter().map(|(path, text)| Generated { path: root().join(path), text });
     Ok(statics.into_iter().chain(editors).collect())
 }

@@ -1,0 +1,45 @@
+// Makes the .vsix for this platform, with the gdl program inside.
+//
+// usage: npm run package [-- [--gdl FILE] [--target TARGET] [--out FILE]]
+// The program is FILE, or that of the environment variable GDL, or newly built with cargo.
+import { execFileSync } from "node:child_process";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const { values } = parseArgs({
+  options: { gdl: { type: "string" }, target: { type: "string" }, out: { type: "string" } },
+});
+const here = fileURLToPath(new URL("..", import.meta.url));
+const root = join(here, "../..");
+const target = values.target ?? `${process.platform}-${process.arch}`;
+const program = target.startsWith("win32") ? "gdl.exe" : "gdl";
+const built = values.gdl ?? process.env.GDL;
+const gdl = built === undefined ? build() : resolve(built);
+const out = resolve(values.out ?? join(here, `gdl-${target}.vsix`));
+
+const run = (command, args) => execFileSync(command, args, { cwd: here, stdio: "inherit" });
+rmSync(join(here, "dist"), { recursive: true, force: true });
+rmSync(join(here, "server"), { recursive: true, force: true });
+mkdirSync(join(here, "server"));
+copyFileSync(gdl, join(here, "server", program));
+chmodSync(join(here, "server", program), 0o755);
+copyFileSync(join(root, "LICENSE-MIT"), join(here, "LICENSE"));
+copyFileSync(join(root, "LICENSE-APACHE"), join(here, "LICENSE-APACHE"));
+run(process.execPath, ["scripts/build.mjs", "--production"]);
+const vsce = join(here, "node_modules/@vscode/vsce/vsce");
+const links = ["--no-rewrite-relative-links", "--allow-missing-repository"];
+run(process.execPath, [vsce, "package", "--no-dependencies", ...links, "--target", target, "--out", out]);
+
+/** The program from the sources, optimized. */
+function build() {
+  const cargo = process.env.CARGO ?? "cargo";
+  execFileSync(cargo, ["build", "--release", "--package", "gdl-cli"], { cwd: root, stdio: "inherit" });
+  const folder = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+  const file = join(folder, "release", program);
+  if (!existsSync(file)) {
+    throw new Error(`cargo made no ${file}`);
+  }
+  return file;
+}

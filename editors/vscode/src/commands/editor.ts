@@ -1,0 +1,33 @@
+// What commands ask of the editor.
+import * as vscode from "vscode";
+
+/** The document that a command is about: the one that is given, or that of the active editor if it is GDL. */
+export function targetDocument(given?: unknown): vscode.Uri | undefined {
+  if (given instanceof vscode.Uri) {
+    return given;
+  }
+  if (typeof given === "string") {
+    return vscode.Uri.parse(given);
+  }
+  const document = vscode.window.activeTextEditor?.document;
+  if (document?.languageId === "gdl") {
+    return document.uri;
+  }
+  void vscode.window.showInformationMessage("Open a GDL module first.");
+  return undefined;
+}
+
+/** Runs something that may fail, and tells the reason. */
+export async function orTell<Result>(what: string, action: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await action();
+  } catch (error) {
+    void vscode.window.showErrorMessage(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+/** The last part of the path of a module. */
+export function fileName(uri: vscode.Uri): string {
+  return uri.path.slice(uri.path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,64 @@
+// The extension: the language server's client, and what VS Code can show beyond the protocol.
+import * as vscode from "vscode";
+import { EffectiveModules } from "./commands/effective";
+import { explainRule } from "./commands/explain";
+import { runSimulator, showMap } from "./commands/program";
+import { showReferences } from "./commands/references";
+import { StatusItems, chooseRoot } from "./commands/root";
+import { TablePanels } from "./commands/table";
+import { EncodingGuard } from "./encoding";
+import { LanguageDetector } from "./language";
+import { Session } from "./server/session";
+import { Tasks } from "./tasks";
+
+/** VS Code calls this once, when it has started. The server waits for the first GDL document. */
+export function activate(context: vscode.ExtensionContext): void {
+  const session = new Session(context);
+  const status = new StatusItems(session);
+  const tables = new TablePanels(session, context.extensionUri);
+  const effective = new EffectiveModules(session);
+  const command = (name: string, action: (...args: never[]) => unknown): vscode.Disposable =>
+    vscode.commands.registerCommand(`gdl.${name}`, action);
+
+  context.subscriptions.push(
+    session,
+    status,
+    tables,
+    effective,
+    new LanguageDetector(),
+    new EncodingGuard(),
+    vscode.tasks.registerTaskProvider("gdl", new Tasks(session)),
+    command("restartServer", () => session.restart()),
+    command("showOutput", () => {
+      session.showOutput();
+    }),
+    command("chooseRoot", async (document?: unknown) => {
+      await chooseRoot(session, document);
+      status.refreshLater();
+    }),
+    command("showEffectiveModule", (document?: unknown) => effective.show(document)),
+    command("showTable", (document?: unknown, table?: unknown) => tables.show(document, table)),
+    command("showReferences", showReferences),
+    command("showMap", (document?: unknown) => showMap(session, context.extensionUri, document)),
+    command("runSimulator", (document?: unknown) => runSimulator(session, document)),
+    command("explainRule", async (rule?: unknown) => {
+      await session.ensureStarted();
+      await explainRule(typeof rule === "string" ? rule : undefined);
+    }),
+    vscode.workspace.onDidOpenTextDocument(start),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration("gdl.server") && session.current.kind !== "idle") {
+        void session.restart();
+      } else if (event.affectsConfiguration("gdl")) {
+        void session.settingsChanged();
+      }
+    }),
+  );
+  vscode.workspace.textDocuments.forEach(start);
+
+  function start(document: vscode.TextDocument): void {
+    if (document.languageId === "gdl") {
+      void session.ensureStarted();
+    }
+  }
+}

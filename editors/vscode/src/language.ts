@@ -1,0 +1,106 @@
+// Gives documents the language GDL by their text: no file is taken by its ending alone.
+import * as vscode from "vscode";
+import { MAX_LENGTH, detect } from "./detect";
+
+/** Endings of files that may be GDL. */
+const ENDING = /\.g$/i;
+
+/** The setting for files that end in .g. */
+type Detection = "content" | "always" | "never";
+
+/** Watches documents that are opened and changed. */
+export class LanguageDetector implements vscode.Disposable {
+  /** Documents that have been judged: what the user chooses later is not changed again. */
+  private readonly judged = new Set<string>();
+  private readonly disposables: vscode.Disposable[];
+
+  constructor() {
+    this.disposables = [
+      vscode.workspace.onDidOpenTextDocument((document) => void this.judge(document)),
+      vscode.workspace.onDidChangeTextDocument((event) => void this.judge(event.document)),
+      vscode.workspace.onDidCloseTextDocument((document) => {
+        this.forget(document);
+      }),
+    ];
+    vscode.workspace.textDocuments.forEach((document) => void this.judge(document));
+  }
+
+  dispose(): void {
+    this.disposables.forEach((disposable) => void disposable.dispose());
+  }
+
+  private async judge(document: vscode.TextDocument): Promise<void> {
+    const key = document.uri.toString();
+    if (this.judged.has(key)) {
+      return;
+    }
+    const language = document.languageId === "gdl" ? undefined : await languageOf(document);
+    if (language === "unknown" || this.judged.has(key)) {
+      return;
+    }
+    this.judged.add(key);
+    if (language !== undefined) {
+      await vscode.languages.setTextDocumentLanguage(document, language);
+    }
+  }
+
+  /** A change of the language closes the document and opens it at once; only what stays closed is forgotten. */
+  private forget(document: vscode.TextDocument): void {
+    const key = document.uri.toString();
+    setTimeout(() => {
+      if (!vscode.workspace.textDocuments.some((open) => open.uri.toString() === key)) {
+        this.judged.delete(key);
+      }
+    }, 100);
+  }
+}
+
+/** The language that a document should have; none if it is right, unknown if it may turn out later. */
+async function languageOf(document: vscode.TextDocument): Promise<string | undefined> {
+  if (document.uri.scheme === "gdl") {
+    return document.uri.path.startsWith("/rule/") ? "markdown" : "gdl";
+  }
+  if (!ENDING.test(document.uri.path) || document.uri.scheme === "git") {
+    return undefined;
+  }
+  const detection = vscode.workspace.getConfiguration("gdl", document.uri).get<Detection>("detection", "content");
+  if (detection === "never" || hasAssociation(document.uri)) {
+    return undefined;
+  }
+  if (detection === "always") {
+    return "gdl";
+  }
+  const range = new vscode.Range(document.positionAt(0), document.positionAt(MAX_LENGTH));
+  const verdict = detect(document.getText(range));
+  if (verdict === "unknown") {
+    return (await isInProject(document.uri)) ? "gdl" : "unknown";
+  }
+  return verdict === "gdl" ? "gdl" : undefined;
+}
+
+/** Whether the user has said what files of this ending are. */
+function hasAssociation(uri: vscode.Uri): boolean {
+  const associations = vscode.workspace.getConfiguration("files", uri).get<Record<string, string>>("associations", {});
+  return Object.keys(associations).some((pattern) => /\*\.g$/i.test(pattern));
+}
+
+/** Whether there is a gdl.toml in the folder of a file or above it, in the workspace. */
+async function isInProject(uri: vscode.Uri): Promise<boolean> {
+  const top = vscode.workspace.getWorkspaceFolder(uri)?.uri;
+  if (uri.scheme !== "file" || !top) {
+    return false;
+  }
+  let folder = vscode.Uri.joinPath(uri, "..");
+  while (folder.path.startsWith(top.path)) {
+    try {
+      await vscode.workspace.fs.stat(vscode.Uri.joinPath(folder, "gdl.toml"));
+      return true;
+    } catch {
+      if (folder.path === top.path) {
+        return false;
+      }
+      folder = vscode.Uri.joinPath(folder, "..");
+    }
+  }
+  return false;
+}

@@ -1,0 +1,54 @@
+// What the language server answers beyond the Language Server Protocol.
+import type { Location } from "vscode-languageclient/node";
+
+/** A game, by its module. */
+export interface Root {
+  uri: string;
+  name: string;
+}
+
+/** The games that load a document (`gdl/roots`). */
+export interface Roots {
+  /** The game that the document is shown under. */
+  active: Root;
+  /** Whether the user chose it. */
+  isPinned: boolean;
+  /** Whether the document is that game itself. */
+  isGame: boolean;
+  /** All games that load the document. */
+  roots: Root[];
+}
+
+/** An entry of a table. */
+export interface Cell {
+  /** As it is written. */
+  text: string;
+  value: number;
+  /** The clause that set it, as an index of the origins; null if it is the default. */
+  origin: number | null;
+}
+
+/** A table of a game (`gdl.table`). */
+export interface Table {
+  table: string;
+  /** The game. */
+  root: string;
+  default: number;
+  /** The types of the first index. */
+  rows: string[];
+  /** The types of the second index. */
+  columns: string[];
+  /** The entries, row by row. */
+  cells: Cell[][];
+  /** The clauses that set them; null if one cannot be shown. */
+  origins: (Location | null)[];
+}
+
+/** A game with all that it loads as one module (`gdl.effectiveModule`). */
+export interface EffectiveModule {
+  root: string;
+  text: string;
+}
+
+/** Commands of the client that lenses of the server use: it is told of them. */
+export const LENS_COMMANDS = ["gdl.showReferences", "gdl.showTable", "gdl.chooseRoot"];

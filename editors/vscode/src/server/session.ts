@@ -1,0 +1,221 @@
+// The language server: started with the first GDL document, stopped with the extension, restarted when it is told to.
+import * as vscode from "vscode";
+import {
+  type ClientCapabilities,
+  type FeatureState,
+  LanguageClient,
+  type LanguageClientOptions,
+  RevealOutputChannelOn,
+  State,
+  type StaticFeature,
+} from "vscode-languageclient/node";
+import { explainRule } from "../commands/explain";
+import { MissingProgram, type Program, locate } from "./locate";
+import { thisMachine } from "./machine";
+import { LENS_COMMANDS, type Roots } from "./protocol";
+
+/** What the server is doing. */
+export type Phase =
+  | { kind: "idle" }
+  | { kind: "starting" }
+  | { kind: "running"; program: Program }
+  | { kind: "failed"; message: string };
+
+/** The server and the client that speaks with it. */
+export class Session implements vscode.Disposable {
+  private client: LanguageClient | undefined;
+  private phase: Phase = { kind: "idle" };
+  private pending: Promise<void> = Promise.resolve();
+  private readonly changed = new vscode.EventEmitter<Phase>();
+  private readonly output = vscode.window.createOutputChannel("GDL", { log: true });
+
+  /** Tells of each new phase. */
+  readonly onDidChange = this.changed.event;
+
+  constructor(private readonly context: vscode.ExtensionContext) {}
+
+  /** What the server is doing. */
+  get current(): Phase {
+    return this.phase;
+  }
+
+  /** The program that runs; none if none runs. */
+  get program(): Program | undefined {
+    return this.phase.kind === "running" ? this.phase.program : undefined;
+  }
+
+  /** Starts the server if it does not run and has not failed. */
+  async ensureStarted(): Promise<void> {
+    if (this.phase.kind === "idle") {
+      await this.start();
+    } else {
+      await this.pending;
+    }
+  }
+
+  /** Stops the server if it runs, looks for the program anew and starts it. */
+  async restart(): Promise<void> {
+    await this.pending;
+    await this.stop();
+    await this.start();
+  }
+
+  /** Shows what the server has to say. */
+  showOutput(): void {
+    this.output.show();
+  }
+
+  /** Has the server execute a command; fails with its reason. */
+  async execute<Result>(command: string, ...args: unknown[]): Promise<Result> {
+    return await this.request<Result>("workspace/executeCommand", { command, arguments: args });
+  }
+
+  /** The games that load a document. */
+  async roots(document: vscode.Uri): Promise<Roots> {
+    return await this.request<Roots>("gdl/roots", { textDocument: { uri: this.uri(document) } });
+  }
+
+  /** Tells the server that settings have changed; it asks for those that it wants. */
+  async settingsChanged(): Promise<void> {
+    if (this.phase.kind === "running") {
+      await this.client?.sendNotification("workspace/didChangeConfiguration", { settings: null });
+    }
+  }
+
+  /** A URI as the server reads it. */
+  uri(uri: vscode.Uri): string {
+    return this.client?.code2ProtocolConverter.asUri(uri) ?? uri.toString();
+  }
+
+  dispose(): void {
+    void this.stop();
+    this.changed.dispose();
+    this.output.dispose();
+  }
+
+  private async request<Result>(method: string, params: unknown): Promise<Result> {
+    await this.ensureStarted();
+    if (!this.client) {
+      throw new Error(this.phase.kind === "failed" ? this.phase.message : "The language server does not run.");
+    }
+    return await this.client.sendRequest<Result>(method, params);
+  }
+
+  private start(): Promise<void> {
+    this.pending = this.tryToStart();
+    return this.pending;
+  }
+
+  private async tryToStart(): Promise<void> {
+    this.enter({ kind: "starting" });
+    const settings = vscode.workspace.getConfiguration("gdl");
+    try {
+      const program = await locate(
+        {
+          setting: settings.get<string>("server.path", ""),
+          extension: this.context.extensionPath,
+          workspace: vscode.workspace.workspaceFolders?.[0]?.uri.fsPath,
+        },
+        thisMachine(),
+      );
+      this.output.info(`gdl ${program.version}: ${program.file} (${program.source})`);
+      this.client = this.makeClient(program, settings);
+      await this.client.start();
+      this.enter({ kind: "running", program });
+    } catch (error) {
+      this.client = undefined;
+      this.fail(error);
+    }
+  }
+
+  private makeClient(program: Program, settings: vscode.WorkspaceConfiguration): LanguageClient {
+    const environment = settings.get<Record<string, string>>("server.environment", {});
+    const server = {
+      command: program.file,
+      args: ["lsp", ...settings.get<string[]>("server.arguments", [])],
+      options: { env: { ...process.env, ...environment } },
+    };
+    const options: LanguageClientOptions = {
+      documentSelector: ["file", "untitled", "gdl"].map((scheme) => ({ scheme, language: "gdl" })),
+      outputChannel: this.output,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
+      middleware: {
+        window: {
+          // Rules are explained in a preview instead of as source text.
+          showDocument: async (params, token, next) => {
+            const rule = /^gdl:\/rule\/(.+)$/.exec(params.uri)?.[1];
+            if (rule === undefined) {
+              return await next(params, token);
+            }
+            await explainRule(decodeURIComponent(rule));
+            return { success: true };
+          },
+        },
+      },
+    };
+    const client = new LanguageClient("gdl", "GDL", server, options);
+    client.registerFeature(new LensCommands());
+    client.onDidChangeState((event) => {
+      // A server that crashes is started again by the client, but not for ever.
+      if (event.newState === State.Stopped && this.phase.kind === "running") {
+        this.enter({ kind: "failed", message: "The language server has stopped." });
+      } else if (event.newState === State.Running && this.phase.kind === "failed") {
+        this.enter({ kind: "running", program });
+      }
+    });
+    return client;
+  }
+
+  private async stop(): Promise<void> {
+    const client = this.client;
+    this.client = undefined;
+    this.phase = { kind: "idle" };
+    try {
+      await client?.dispose();
+    } catch (error) {
+      this.output.warn(`the server did not stop in good order: ${String(error)}`);
+    }
+  }
+
+  private enter(phase: Phase): void {
+    this.phase = phase;
+    this.changed.fire(phase);
+  }
+
+  private fail(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    this.output.error(message);
+    this.enter({ kind: "failed", message });
+    const buttons = ["Set the Path", "Installation Guide", "Try Again"] as const;
+    const what = error instanceof MissingProgram ? message : `The language server of GDL does not start: ${message}`;
+    void vscode.window.showErrorMessage(what, ...buttons).then(async (button) => {
+      if (button === "Set the Path") {
+        await vscode.commands.executeCommand("workbench.action.openSettings", "gdl.server.path");
+      } else if (button === "Installation Guide") {
+        const guide = vscode.Uri.joinPath(this.context.extensionUri, "README.md");
+        await vscode.commands.executeCommand("markdown.showPreview", guide);
+      } else if (button === "Try Again") {
+        await this.restart();
+      }
+    });
+  }
+}
+
+/** Tells the server which commands its lenses may use. */
+class LensCommands implements StaticFeature {
+  fillClientCapabilities(capabilities: ClientCapabilities): void {
+    capabilities.experimental = { ...(capabilities.experimental as object | undefined), commands: LENS_COMMANDS };
+  }
+
+  initialize(): void {
+    // Nothing comes back.
+  }
+
+  getState(): FeatureState {
+    return { kind: "static" };
+  }
+
+  clear(): void {
+    // Nothing is kept.
+  }
+}
