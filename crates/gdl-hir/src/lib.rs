@@ -19,5 +19,5 @@ pub use names::{
     DefKind, Definition, RefKind, Reference, Target, definition_of, definitions, references, references_to, resolve,
 };
 pub use ranges::SourceMap;
-pub use roots::{game_dir, roots_of, workspace_roots};
+pub use roots::{game_dir, loading_roots, roots_of, workspace_roots};
 pub use tree::{Form, FormId, ItemTree, Switch};

@@ -23,17 +23,23 @@ pub fn workspace_roots(db: &dyn Db) -> &[File] {
     &contexts(db).games
 }
 
-/// The roots under which a file is judged, in order of their paths: the root that the user pinned; else the games that
-/// load it; else the fragments that load it and that no game loads, with their default base modules; else itself, if it
-/// has unit types or a default base module. None is left: then it says nothing about a game.
-///
-/// The user's files come before those of the library: the library is asked for what nobody in the workspace loads.
+/// The roots under which a file is shown and judged: the one that the user pinned, else all that load it.
 #[salsa::tracked(returns(deref))]
 pub fn roots_of(db: &dyn Db, file: File) -> Box<[File]> {
     let path = file.path(db);
-    if let Some((_, root)) = Settings::get(db).pinned_roots(db).iter().find(|(pinned, _)| pinned == path) {
-        return [db.file(root)].into();
+    match Settings::get(db).pinned_roots(db).iter().find(|(pinned, _)| pinned == path) {
+        Some((_, root)) => [db.file(root)].into(),
+        None => loading_roots(db, file).into(),
     }
+}
+
+/// The roots that load a file, whatever the user pinned, in order of their paths: games; else the fragments that load it
+/// and that no game loads, with their default base modules; else itself, if it has unit types or a default base module.
+/// None is left: then it says nothing about a game. What changes a file has to look at all of them.
+///
+/// The user's files come before those of the library: the library is asked for what nobody in the workspace loads.
+#[salsa::tracked(returns(deref))]
+pub fn loading_roots(db: &dyn Db, file: File) -> Box<[File]> {
     let contexts = contexts(db);
     let reached = contexts.tiers.iter().find_map(|tier| tier.get(&file));
     match reached {
@@ -248,6 +254,7 @@ mod tests {
         });
         db.apply(change);
         assert_eq!(roots_of(&*db, db.at("/a.g")), [db.at("/other.g")]);
+        assert_eq!(loading_roots(&*db, db.at("/a.g")), [db.main()]);
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! Lines above forms that tell more about them: how often a name is used, a table to look at, the game of a fragment.
 
 use gdl_db::{Db, File, parse};
-use gdl_hir::{DefKind, Definition, RefKind, definitions, module_closure, references, roots_of, source_map};
+use gdl_hir::{
+    DefKind, Definition, RefKind, definitions, loading_roots, module_closure, references, roots_of, source_map,
+};
 use gdl_ruleset::Origin;
 use gdl_schema::{TableId, table};
 use gdl_syntax::{AstNode, TextRange};
@@ -78,7 +80,7 @@ fn reference_lenses(db: &dyn Db, file: File) -> Vec<Lens> {
         return Vec::new();
     }
     let mut files: Vec<File> = Vec::new();
-    for &root in roots_of(db, file).iter().chain([&active_root(db, file)]) {
+    for &root in loading_roots(db, file).iter().chain([&active_root(db, file)]) {
         files.extend(module_closure(db, root).all());
     }
     files.sort_by_key(|file| file.path(db));

@@ -2,15 +2,15 @@
 
 use camino::Utf8Path;
 use gdl_db::{Db, File};
-use gdl_hir::{DefKind, definitions, resolve_module, roots_of, source_map};
+use gdl_hir::{DefKind, definitions, loading_roots, resolve_module, roots_of, source_map};
 use gdl_syntax::TextRange;
 
 /// The folders in which the names of modules in a file are looked for, with a root in each: those of the games that load
 /// it, the one that it is shown under first; its own if there is none.
 pub(crate) fn bases(db: &dyn Db, file: File) -> Vec<(File, &Utf8Path)> {
     let mut bases: Vec<(File, &Utf8Path)> = Vec::new();
-    let roots = roots_of(db, file);
-    for &root in if roots.is_empty() { std::slice::from_ref(&file) } else { roots } {
+    let roots = [roots_of(db, file), loading_roots(db, file)].concat();
+    for root in if roots.is_empty() { vec![file] } else { roots } {
         let dir = root.dir(db);
         if bases.iter().all(|(_, known)| *known != dir) {
             bases.push((root, dir));

@@ -2,7 +2,7 @@
 
 use gdl_db::{Db, File};
 use gdl_eval::evaluate;
-use gdl_hir::{DefKind, RefKind, Target, definition_of, module_closure, references, references_to, roots_of};
+use gdl_hir::{DefKind, RefKind, Target, definition_of, loading_roots, module_closure, references, references_to};
 use gdl_ruleset::{Data, Origin};
 use gdl_schema::Category;
 use gdl_syntax::TextRange;
@@ -112,7 +112,7 @@ pub(crate) fn uses(db: &dyn Db, file: File, origin: Origin) -> Vec<(Origin, Use)
             }
             Target::Module(file) => Some(*file),
         };
-        let mut roots: Vec<File> = home.map_or(&[][..], |home| roots_of(db, home)).to_vec();
+        let mut roots: Vec<File> = home.map_or(&[][..], |home| loading_roots(db, home)).to_vec();
         roots.push(root);
         roots.sort_by_key(|root| root.path(db));
         roots.dedup();
@@ -129,7 +129,7 @@ pub(crate) fn uses(db: &dyn Db, file: File, origin: Origin) -> Vec<(Origin, Use)
 /// A name of the language is used wherever the same name is asked for in the same sense.
 fn uses_of_language(db: &dyn Db, file: File, origin: Origin) -> Vec<(Origin, Use)> {
     let Some(Named::Reference(wanted)) = crate::named_at(db, origin) else { return Vec::new() };
-    let mut roots = roots_of(db, file).to_vec();
+    let mut roots = loading_roots(db, file).to_vec();
     roots.push(active_root(db, file));
     let mut files: Vec<File> = roots.iter().flat_map(|&root| module_closure(db, root).all()).collect();
     files.push(file);
@@ -192,7 +192,7 @@ mod tests {
     use expect_test::{Expect, expect};
 
     use super::*;
-    use crate::testing::{at_cursor, place, show_targets};
+    use crate::testing::{at_cursor, pin, place, show_targets};
 
     const TYPES: &str =
         "\n;;- /types.g\n(unit-type ship (name \"Ship\"))\n(terrain-type sea)\n(define all-ships (ship))\n";
@@ -286,6 +286,19 @@ mod tests {
             expect![[r#"
             /main.g:1:10 types
         "#]],
+        );
+    }
+
+    #[test]
+    fn a_pinned_root_hides_no_use() {
+        let (mut db, at) = at_cursor(
+            ";;- /a.g\n(include types)\n;;- /b.g\n(include types) (print ship hp-max)\n;;- /types.g\n(unit-type sh$0ip)\n(hp-max)\n",
+        );
+        pin(&mut db, "/types.g", "/a.g");
+        assert_eq!(find_references(&*db, at, false).len(), 1);
+        let lenses = crate::lenses(&*db, at.file);
+        assert!(
+            lenses.iter().any(|lens| matches!(&lens.kind, crate::LensKind::References(places) if places.len() == 1))
         );
     }
 

@@ -1,8 +1,8 @@
 //! Helpers of tests: fixtures with a cursor, and ranges shown in their text.
 
-use gdl_db::{Db, File};
+use gdl_db::{Change, Db, File, Options};
 use gdl_syntax::TextRange;
-use gdl_test_support::TestDb;
+use gdl_test_support::{LIBRARY_DIR, TestDb};
 
 use crate::{Encoding, FilePos, NavTarget, lines};
 
@@ -11,6 +11,14 @@ pub(crate) fn at_cursor(fixture: &str) -> (TestDb, FilePos) {
     let db = TestDb::new(fixture);
     let (file, offset) = db.cursor();
     (db, FilePos { file, offset })
+}
+
+/// Shows a file under a root.
+pub(crate) fn pin(db: &mut TestDb, file: &str, root: &str) {
+    let mut change = Change::new();
+    let pinned_roots = vec![(file.into(), root.into())];
+    change.set_options(Options { pinned_roots, library_dirs: vec![LIBRARY_DIR.into()], ..Options::default() });
+    db.apply(change);
 }
 
 /// The text of a range.

@@ -2,7 +2,7 @@
 
 use gdl_db::{Change, Db, File};
 use gdl_eval::{Evaluated, evaluate};
-use gdl_hir::{roots_of, source_map};
+use gdl_hir::{loading_roots, source_map};
 use gdl_ruleset::Ruleset;
 use rustc_hash::FxHashSet;
 
@@ -57,7 +57,7 @@ pub(super) fn changed(db: &dyn Db, change: &SourceChange) -> gdl_db::GdlDatabase
 pub(super) fn roots(db: &dyn Db, change: &SourceChange) -> Vec<File> {
     let mut roots: Vec<File> = Vec::new();
     for (file, _) in &change.files {
-        roots.extend(roots_of(db, *file));
+        roots.extend(loading_roots(db, *file));
         roots.push(active_root(db, *file));
     }
     roots.sort_by_key(|root| root.path(db));
