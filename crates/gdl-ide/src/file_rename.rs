@@ -2,10 +2,11 @@
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Db, File, Settings, Workspace, parse};
-use gdl_hir::{DefKind, RefKind, definitions, is_safe_name, references, resolve_module, source_map};
+use gdl_hir::{DefKind, RefKind, Reference, definitions, is_safe_name, references, resolve_module, source_map};
 use gdl_ruleset::Origin;
 use gdl_syntax::Atom;
 use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
 
 use crate::{
     FileRange, Named, Rename, SourceChange, TextEdit,
@@ -65,16 +66,40 @@ pub(crate) fn rename_module(db: &dyn Db, origin: Origin, new: &str) -> Result<Re
     if let Some(other) = bases(db, module).into_iter().find_map(|(_, dir)| resolve_module(db, dir, new)) {
         return Err(format!("`{new}` is the name of {} already", other.path(db)));
     }
-    let change = renamed_files(db, &[(path.to_owned(), to.clone())]);
+    let moves = [(path.to_owned(), to.clone())];
+    let (change, unsure) = followed(db, &moves);
+    if let Some((file, name)) = unsure.first() {
+        return Err(format!("{} is part of games that mean different modules by `{name}`", file.path(db)));
+    }
+    let moved = Moved::new(db, &moves);
+    let names_it = |file: &&File| moved.names(db, **file).any(|(_, new)| new != Ok(None));
+    if let Some(foreign) = Workspace::get(db).library(db).iter().find(names_it) {
+        return Err(match foreign.is_embedded(db) {
+            true => format!("{} names it, which is built in and cannot be changed", foreign.path(db)),
+            false => {
+                format!(
+                    "{} names it, which is not part of the workspace: add its folder to rename it",
+                    foreign.path(db)
+                )
+            }
+        });
+    }
     Ok(Rename { change, moved: Some((module, to)) })
 }
 
 /// The edits that keep modules together when files or folders get other paths: to be made before they do.
 pub fn renamed_files(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> SourceChange {
+    followed(db, moves).0
+}
+
+/// As [`renamed_files`], with the names in files that cannot follow, because games that load the file mean different
+/// modules by them.
+fn followed(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> (SourceChange, Vec<(File, SmolStr)>) {
     let moved = Moved::new(db, moves);
     let mut change = SourceChange::default();
+    let mut unsure = Vec::new();
     if moved.paths.is_empty() {
-        return change;
+        return (change, unsure);
     }
     let mut folders: Vec<&Utf8Path> = Vec::new();
     for &file in Workspace::get(db).files(db) {
@@ -87,14 +112,16 @@ pub fn renamed_files(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> Sourc
                 write_name(db, FileRange { file, range }, name, &mut change);
             }
         };
-        for reference in references(db, file).iter().filter(|it| it.kind == RefKind::Module) {
-            if let Some(name) = moved.name_in(db, file, &reference.name) {
-                edit(reference.origin, &name);
+        for (reference, name) in moved.names(db, file) {
+            match name {
+                Ok(Some(name)) => edit(reference.origin, &name),
+                Ok(None) => {}
+                Err(Unsure) => unsure.push((file, reference.name.clone())),
             }
         }
         let Some(to) = moved.paths.get(&file) else { continue };
         for own in definitions(db, file).iter().filter(|it| it.kind == DefKind::Module) {
-            let as_others_say = moved.name_in(db, file, &own.name);
+            let as_others_say = moved.name_in(db, file, &own.name).ok().flatten();
             if let Some(name) = as_others_say.or_else(|| own_name(file.path(db), to, &own.name)) {
                 edit(own.origin, &name);
             }
@@ -103,8 +130,12 @@ pub fn renamed_files(db: &dyn Db, moves: &[(Utf8PathBuf, Utf8PathBuf)]) -> Sourc
     for folder in folders {
         moved.list_of_games(db, folder, &mut change);
     }
-    change
+    (change, unsure)
 }
+
+/// A name means different modules in different games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Unsure;
 
 struct Moved {
     paths: FxHashMap<File, Utf8PathBuf>,
@@ -128,13 +159,25 @@ impl Moved {
         self.paths.get(&file).map_or(file.path(db), Utf8PathBuf::as_path)
     }
 
+    /// The names of modules in a file, each with its new one.
+    fn names<'a>(
+        &'a self,
+        db: &'a dyn Db,
+        file: File,
+    ) -> impl Iterator<Item = (&'a Reference, Result<Option<String>, Unsure>)> {
+        let names = references(db, file).iter().filter(|it| it.kind == RefKind::Module);
+        names.map(move |it| (it, self.name_in(db, file, &it.name)))
+    }
+
     /// The new name of the module that `name` means in a file; none if it is as before, or cannot be said.
-    fn name_in(&self, db: &dyn Db, file: File, name: &str) -> Option<String> {
-        bases(db, file).into_iter().find_map(|(root, base)| {
+    fn name_in(&self, db: &dyn Db, file: File, name: &str) -> Result<Option<String>, Unsure> {
+        let mut names = bases(db, file).into_iter().filter_map(|(root, base)| {
             let module = resolve_module(db, base, name)?;
             let new_base = self.path(db, root).parent()?;
-            self.name_from(db, module, name, base, new_base)
-        })
+            Some(self.name_from(db, module, name, base, new_base))
+        });
+        let first = names.next().flatten();
+        if names.all(|name| name == first) { Ok(first) } else { Err(Unsure) }
     }
 
     /// The name of a module from a folder that may move too.

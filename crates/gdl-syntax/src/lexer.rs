@@ -130,6 +130,15 @@ pub(crate) fn block_comment_len(bytes: &[u8]) -> (usize, bool) {
     (bytes.len(), false)
 }
 
+/// Whether a token has its end: block comments, strings and symbols in bars that are not closed run to the end of the file.
+pub fn is_closed(kind: SyntaxKind, text: &str) -> bool {
+    match kind {
+        SyntaxKind::BlockComment => block_comment_len(text.as_bytes()).1,
+        SyntaxKind::String | SyntaxKind::BarSymbol => delimited_len(text.as_bytes()).1,
+        _ => true,
+    }
+}
+
 /// Length of the string or bar symbol at the start of `bytes`, and whether it is closed. The first byte is the delimiter.
 pub(crate) fn delimited_len(bytes: &[u8]) -> (usize, bool) {
     let delimiter = bytes[0];

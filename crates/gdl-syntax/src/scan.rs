@@ -90,14 +90,13 @@ fn check_atom(kind: SyntaxKind, text: &str, range: TextRange, errors: &mut Error
 fn check_end(text: &str, tokens: &[Token], errors: &mut ErrorSink) {
     let Some(last) = tokens.last() else { return };
     let start = TextSize::of(text) - last.len;
-    let bytes = &text.as_bytes()[usize::from(start)..];
-    let (closed, kind, opener) = match last.kind {
-        SyntaxKind::BlockComment => (lexer::block_comment_len(bytes).1, SyntaxErrorKind::CommentNotClosed, 2),
-        SyntaxKind::String => (lexer::delimited_len(bytes).1, SyntaxErrorKind::StringNotClosed, 1),
-        SyntaxKind::BarSymbol => (lexer::delimited_len(bytes).1, SyntaxErrorKind::BarSymbolNotClosed, 1),
+    let (kind, opener) = match last.kind {
+        SyntaxKind::BlockComment => (SyntaxErrorKind::CommentNotClosed, 2),
+        SyntaxKind::String => (SyntaxErrorKind::StringNotClosed, 1),
+        SyntaxKind::BarSymbol => (SyntaxErrorKind::BarSymbolNotClosed, 1),
         _ => return,
     };
-    if !closed {
+    if !lexer::is_closed(last.kind, &text[usize::from(start)..]) {
         errors.push(kind, TextRange::at(start, TextSize::new(opener)), Vec::new());
     }
 }

@@ -4,12 +4,13 @@ use gdl_db::{Db, File, Settings, Workspace, parse};
 use gdl_hir::{DefKind, RefKind, definitions, item_tree, references};
 use gdl_ruleset::{Origin, Value, print_symbol};
 use gdl_schema::{Category, absent, lookup};
-use gdl_syntax::{Atom, SyntaxKind, TextRange};
+use gdl_syntax::{AstNode, Atom, List, SyntaxKind, SyntaxToken, TextRange};
 use smol_str::SmolStr;
 
 use super::{
     is_one_token,
     occurrences::{Reach, Space},
+    token_at,
 };
 use crate::{FileRange, lines, range_of};
 
@@ -63,7 +64,15 @@ fn symbol_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), Str
             }
         }
     }
-    Ok(())
+    // A symbol as the transport of a unit may be a unit of this name.
+    let transport = reach.references.iter().find(|it| it.kind == RefKind::Unit);
+    let unit = || definition_in(db, &reach.files, name, |kind| kind == DefKind::Unit);
+    match transport.and_then(|transport| Some((transport, unit()?))) {
+        Some((transport, (_, unit))) => {
+            Err(format!("at {} `{name}` may be the unit of {}", place(db, transport.origin), place(db, unit)))
+        }
+        None => Ok(()),
+    }
 }
 
 fn is_word_of_values(category: Category) -> bool {
@@ -128,6 +137,10 @@ pub(super) fn new_name(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Resu
     }
     match reach.space {
         Space::Symbol | Space::Variant => plain_symbol(new)?,
+        Space::Unit if has_symbols(db, reach) => {
+            plain_symbol(new)?;
+            return symbol_taken(db, reach, old, new);
+        }
         Space::Image => {
             let is_valid = new.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !new.starts_with('-');
             if !is_valid {
@@ -154,6 +167,15 @@ pub(super) fn new_name(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Resu
         }
         Space::Unit | Space::Variant | Space::Module => space_taken(db, reach, new),
     }
+}
+
+/// Whether a unit is called by a symbol: such a symbol may be bound, while a string, or a name, is a text.
+fn has_symbols(db: &dyn Db, reach: &Reach) -> bool {
+    let is_symbol = |token: SyntaxToken| {
+        let list = token.parent().and_then(List::cast);
+        token.kind() != SyntaxKind::String && list.and_then(|list| list.head()).is_some_and(|head| head != "n")
+    };
+    reach.places(db).into_iter().filter_map(|place| token_at(db, place)).any(is_symbol)
 }
 
 /// Whether a name can be written as a symbol without bars.

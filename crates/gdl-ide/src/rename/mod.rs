@@ -11,7 +11,7 @@ use camino::Utf8PathBuf;
 use gdl_db::{Db, File};
 use gdl_hir::item_tree;
 use gdl_ruleset::{Origin, write_string};
-use gdl_syntax::{Atom, SyntaxKind, SyntaxToken, TextRange, TextSize, encode, parse};
+use gdl_syntax::{Atom, SyntaxKind, SyntaxToken, TextRange, TextSize, encode, is_closed, parse};
 use smol_str::SmolStr;
 
 use crate::{FilePos, FileRange, SourceChange, TextEdit, classify, named_at};
@@ -70,7 +70,8 @@ pub fn rename(db: &dyn Db, at: FilePos, new: &str) -> Result<Option<Rename>, Str
     check::new_name(db, &reach, &subject.name, new)?;
     let mut change = SourceChange::default();
     for place in reach.places(db) {
-        let token = token_at(db, place).ok_or_else(|| "the text cannot be read".to_owned())?;
+        let token = token_at(db, place).ok_or("the text cannot be read")?;
+        closed(&token)?;
         change.add(place.file, TextEdit::new(place.range, padded(&token, &spelled(&token, new))));
     }
     check_encodings(db, &change, new)?;
@@ -103,6 +104,7 @@ impl Subject {
         if token.kind() == SyntaxKind::Number {
             return Err(format!("`{name}` is a number: only names can be renamed"));
         }
+        closed(&token)?;
         let space = Space::of(db, at.file, &named)?;
         Ok(Some(Subject { name, origin, space, token }))
     }
@@ -112,16 +114,23 @@ impl Subject {
     }
 }
 
+/// Without its end a name is all that follows in the file, which must not be replaced.
+fn closed(token: &SyntaxToken) -> Result<(), String> {
+    match (is_closed(token.kind(), token.text()), token.kind()) {
+        (true, _) => Ok(()),
+        (false, SyntaxKind::BarSymbol) => Err("a name in bars is not closed: add the missing `|` first".to_owned()),
+        (false, _) => Err("a string is not closed: add the missing quote first".to_owned()),
+    }
+}
+
 /// The range of a token without quotes or bars.
 pub(crate) fn inner_range(token: &SyntaxToken) -> TextRange {
     let range = token.text_range();
-    let quote = match token.kind() {
-        SyntaxKind::String => '"',
-        SyntaxKind::BarSymbol => '|',
-        _ => return range,
-    };
-    let is_closed = token.text().len() > 1 && token.text().ends_with(quote);
-    TextRange::new(range.start() + TextSize::from(1), range.end() - TextSize::from(u32::from(is_closed)))
+    if !matches!(token.kind(), SyntaxKind::String | SyntaxKind::BarSymbol) {
+        return range;
+    }
+    let end = range.end() - TextSize::from(u32::from(is_closed(token.kind(), token.text())));
+    TextRange::new(range.start() + TextSize::from(1), end)
 }
 
 /// The token of a place.
@@ -152,8 +161,12 @@ fn padded(token: &SyntaxToken, text: &str) -> String {
     format!("{}{text}{}", blank(before), blank(after))
 }
 
-/// A name beyond ASCII has different bytes in files of different encodings, and would be two names for the engine.
-fn check_encodings(db: &dyn Db, change: &SourceChange, new: &str) -> Result<(), String> {
+/// A text beyond ASCII has different bytes in files of different encodings, and would be two texts for the engine.
+///
+/// # Errors
+///
+/// A file cannot take what is written into it, or takes it as something else.
+pub(crate) fn check_encodings(db: &dyn Db, change: &SourceChange, new: &str) -> Result<(), String> {
     if new.is_ascii() {
         return Ok(());
     }
@@ -165,7 +178,7 @@ fn check_encodings(db: &dyn Db, change: &SourceChange, new: &str) -> Result<(), 
             return Err(format!("`{}` cannot be written in {path}, which is no UTF-8", unencodable.ch));
         }
         if *first.get_or_insert(encoding) != encoding {
-            return Err(format!("the files have different encodings: choose a name of ASCII, or convert {path}"));
+            return Err(format!("the files have different encodings: use ASCII only, or convert {path}"));
         }
     }
     Ok(())

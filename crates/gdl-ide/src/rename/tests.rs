@@ -164,6 +164,49 @@ fn units_by_name() {
 }
 
 #[test]
+fn units_by_symbol() {
+    let units = "(unit-type u) (u 1 1 (sym ti$0ger)) (u 2 2 (in tiger))";
+    check(
+        "HMS Tiger",
+        units,
+        expect![
+            "`HMS Tiger` would have to be written in bars: a name has letters, digits and hyphens, and begins with a letter"
+        ],
+    );
+    check(
+        "lion",
+        units,
+        expect![[r#"
+            /main.g: (unit-type u) (u 1 1 (sym lion)) (u 2 2 (in lion))
+        "#]],
+    );
+    check(
+        "lion",
+        &format!("(define lion 9) {units} (u 2 2 (# 9))"),
+        expect!["`lion` stands at main.g:1 already: it would mean the same as `tiger`"],
+    );
+    check(
+        "cat",
+        "(unit-type ti$0ger) (tiger 1 1 (sym tiger)) (tiger 2 2 (in tiger))",
+        expect!["at main.g:1 `tiger` may be the unit of main.g:1"],
+    );
+}
+
+#[test]
+fn names_that_are_not_closed() {
+    for text in [
+        "(unit-type u)\n(u 1 1 (n \"Tig$0er\n(u 2 2)\n",
+        "(unit-type u)\n(u 1 1 (in \"Tig$0er\\\"",
+        "(unit-type |sh$0ip",
+    ] {
+        let (db, at) = at_cursor(text);
+        assert!(prepare_rename(&*db, at).unwrap_err().contains("not closed"), "{text}");
+        assert!(rename(&*db, at, "Lion").unwrap_err().contains("not closed"), "{text}");
+    }
+    check("boat", "(unit-type sh$0ip)\n(add |ship", expect!["a name in bars is not closed: add the missing `|` first"]);
+}
+
+#[test]
 fn image_families_and_variants() {
     check(
         "flag-2",
@@ -379,6 +422,31 @@ fn modules_with_their_files() {
         /main.g -> /2nd.g
     "#]],
     );
+}
+
+#[test]
+fn modules_that_others_cannot_follow() {
+    check(
+        "two",
+        "(unit-type u) (include o$0ne) (include common)\n;;- /one.g\n;;- /lib/common.g\n(include one)\n",
+        expect!["/lib/common.g names it, which is not part of the workspace: add its folder to rename it"],
+    );
+    // A part of two games, which each have a module by the same name.
+    let game = "(unit-type u) (include part)\n";
+    let (mut db, at) = at_cursor(&format!(
+        ";;- /a/game.g\n{game};;- /b/game.g\n{game};;- /a/names.g\n;;- /b/names.g\n;;- /lib/part.g\n(include na$0mes)\n"
+    ));
+    let mut change = gdl_db::Change::new();
+    let paths = ["/a/game.g", "/b/game.g", "/a/names.g", "/b/names.g", "/lib/part.g"];
+    change.set_workspace(paths.map(Into::into).into(), Vec::new());
+    db.apply(change);
+    expect!["/lib/part.g is part of games that mean different modules by `names`"]
+        .assert_eq(&rename(&*db, at, "labels").unwrap_err());
+    let moved = crate::renamed_files(&*db, &[("/a/names.g".into(), "/a/labels.g".into())]);
+    assert!(moved.files.is_empty(), "{moved:?}");
+    let both =
+        [("/a/names.g", "/a/labels.g"), ("/b/names.g", "/b/labels.g")].map(|(from, to)| (from.into(), to.into()));
+    assert_eq!(crate::renamed_files(&*db, &both).files.len(), 1);
 }
 
 #[test]
