@@ -6,7 +6,10 @@ use gdl_ruleset::Origin;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, TextRange};
 
 use super::{ActionKind, Site, edited, pieces::pieces, proof};
-use crate::{FilePos, FileRange, Named, SourceChange, TextEdit, Use, active_root, classify, navigation, range_of};
+use crate::{
+    FilePos, FileRange, Named, SourceChange, TextEdit, Use, active_root, classify, navigation, range_of,
+    rename::check_encodings,
+};
 
 /// More uses are not replaced.
 const MAX_USES: usize = 2000;
@@ -60,6 +63,7 @@ pub(super) fn inline(site: &mut Site<'_>) {
             let name = foreign.path(site.db).file_name().unwrap_or_default();
             return Err(format!("`{name}` is not a file of yours, and uses or defines it"));
         }
+        check_encodings(site.db, &change, &value)?;
         proof::keeps_games(site.db, &change, Some(&definition.name))?;
         let tidy = |(file, edits): (File, Vec<TextEdit>)| {
             let edits = edited::tidied(file.text(site.db), edits, &site.options.format);
@@ -110,8 +114,13 @@ fn removed_form(db: &dyn Db, file: File, form: TextRange) -> TextEdit {
 #[cfg(test)]
 mod tests {
     use expect_test::expect;
+    use gdl_db::Change;
 
-    use super::super::testing::{check, keeps, offered};
+    use super::super::{
+        Outcome,
+        testing::{check, keeps, offered, outcome, selection},
+    };
+    use crate::testing::pin;
 
     const GAME: &str = "(unit-type a) (unit-type b)\n(terrain-type t)\n";
 
@@ -189,5 +198,29 @@ mod tests {
         "#]],
         );
         assert_eq!(offered("(define u 1) (print $0zzz)", "inline"), [""; 0]);
+    }
+
+    #[test]
+    fn values_that_cannot_be_written_stay() {
+        let fixture = "(unit-type a) (include part)\n(define word$0 \"\u{e9}\")\n;;- /part.g\n";
+        let (mut db, file, range) = selection(fixture);
+        let mut change = Change::new();
+        change.set_bytes("/part.g", b"(add a help word) ; \xe9".as_slice());
+        db.apply(change);
+        let action = outcome(&db, file, range, "inline-define").expect("it is offered");
+        let Outcome::Refused(why) = action.outcome else { panic!("{action:?}") };
+        assert!(why.contains("different encodings"), "{why}");
+    }
+
+    #[test]
+    fn a_pinned_root_hides_no_other_game() {
+        let fixture = ";;- /a.g\n(include types)\n;;- /b.g\n(include types) (add both hp-max 3)\n\
+                       ;;- /types.g\n(unit-type a) (unit-type b)\n(define bo$0th (a b))\n";
+        let (mut db, file, range) = selection(fixture);
+        pin(&mut db, "/types.g", "/a.g");
+        let action = outcome(&db, file, range, "inline-define").expect("it is offered");
+        let Outcome::Edit(edit) = action.outcome else { panic!("{action:?}") };
+        let changed: Vec<&str> = edit.change.files.iter().map(|(file, _)| file.path(&*db).as_str()).collect();
+        assert_eq!(changed, ["/types.g", "/b.g"]);
     }
 }
