@@ -3,10 +3,7 @@
 use gdl_lint::Diagnostic;
 use gdl_syntax::{Element, SyntaxKind, TextRange, TextSize};
 
-use super::{
-    ActionEdit, Outcome, Site,
-    edited::{line_end, line_start},
-};
+use super::{ActionEdit, Outcome, Site, edited::comment_end};
 use crate::{SourceChange, TextEdit};
 
 /// The reason that is written; the user knows a better one.
@@ -36,7 +33,8 @@ pub(super) fn allow(site: &mut Site<'_>) {
 /// On a line above, if the object that begins this line holds the finding.
 fn above(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
     let (text, at) = (site.text(), diagnostic.range.start());
-    let start = line_start(text, at);
+    // Lines as comments have them, which a CR alone does not end.
+    let start = TextSize::of(&text[..text[..usize::from(at)].rfind('\n').map_or(0, |end| end + 1)]);
     let line = &text[usize::from(start)..];
     let indent = TextSize::of(line) - TextSize::of(line.trim_start_matches([' ', '\t']));
     let token = site.root.token_at_offset(start + indent).right_biased()?;
@@ -55,7 +53,7 @@ fn above(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
         return None;
     }
     let blanks = &line[..usize::from(indent)];
-    let comment = format!("{blanks}; gdl: allow({}, {REASON}){}", diagnostic.rule.name, line_end(text));
+    let comment = format!("{blanks}; gdl: allow({}, {REASON}){}", diagnostic.rule.name, comment_end(text));
     Some(TextEdit::new(TextRange::empty(start), comment))
 }
 
@@ -63,7 +61,12 @@ fn above(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
 fn behind(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
     let (text, at) = (site.text(), diagnostic.range.start());
     let rest = &text[usize::from(at)..];
-    let end = at + TextSize::of(rest.split(['\n', '\r']).next().unwrap_or(rest).trim_end());
+    let line = rest.split('\n').next().unwrap_or(rest).trim_end();
+    // A comment would take with it what follows a CR.
+    if line.contains('\r') {
+        return None;
+    }
+    let end = at + TextSize::of(line);
     let token = site.root.token_at_offset(end).left_biased()?;
     if token.text_range().end() != end || matches!(token.kind(), SyntaxKind::LineComment | SyntaxKind::Whitespace) {
         return None;
@@ -76,7 +79,7 @@ fn behind(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<TextEdit> {
 fn in_file(site: &Site<'_>, rule: &str) -> TextEdit {
     let text = site.text();
     let mark = TextSize::of(&text[..text.len() - text.trim_start_matches('\u{feff}').len()]);
-    TextEdit::new(TextRange::empty(mark), format!("; gdl: allow-file({rule}, {REASON}){}", line_end(text)))
+    TextEdit::new(TextRange::empty(mark), format!("; gdl: allow-file({rule}, {REASON}){}", comment_end(text)))
 }
 
 #[cfg(test)]
@@ -118,5 +121,16 @@ mod tests {
     fn in_the_whole_file() {
         let new = made(&format!("{GAME}(add b hp-m$0xa 3)"), "allow-file");
         assert_eq!(new, format!("; gdl: allow-file(unknown-property, as intended)\n{GAME}(add b hp-mxa 3)"));
+    }
+
+    #[test]
+    fn a_cr_alone_ends_no_comment() {
+        let mac = format!("{}(add b hp-m$0xa 3)\r(add b speed 2)\r", GAME.replace('\n', "\r"));
+        assert_eq!(offered(&mac, "allow "), [""; 0]);
+        let new = made(&mac, "allow-file");
+        assert!(new.starts_with("; gdl: allow-file(unknown-property, as intended)\n(unit-type a)"), "{new:?}");
+        let text = "; old\rnote\n(add b hp-m$0xa 3)\n";
+        let new = allowed(text, "allow");
+        assert_eq!(new, "; old\rnote\n; gdl: allow(unknown-property, as intended)\n(add b hp-mxa 3)\n");
     }
 }

@@ -3,7 +3,7 @@
 use gdl_hir::is_safe_name;
 use gdl_syntax::{AtomValue, Element};
 
-use super::{ActionEdit, Outcome, Site, edited::line_end};
+use super::{ActionEdit, Outcome, Site, edited::comment_end};
 use crate::{SourceChange, active_root};
 
 /// Makes the missing module.
@@ -24,7 +24,7 @@ pub(super) fn create_include(site: &mut Site<'_>) {
         let file_name = if name.ends_with(".g") { name.to_string() } else { format!("{name}.g") };
         let path = root.dir(site.db).join(&file_name);
         let by = site.file.path(site.db).file_name().unwrap_or_default();
-        let text = format!(";;; A part of {by}{}", line_end(site.text()));
+        let text = format!(";;; A part of {by}{}", comment_end(site.text()));
         let edit = ActionEdit { creates: vec![(path, text)], change: SourceChange::default() };
         let id = format!("create-include {name}");
         site.offer_fix(id, format!("Create the module `{file_name}`"), diagnostic, Outcome::Edit(edit));

@@ -30,6 +30,14 @@ pub(super) fn line_end(text: &str) -> &'static str {
     }
 }
 
+/// What ends a comment in a text: unlike other lines it goes on behind a CR alone.
+pub(super) fn comment_end(text: &str) -> &'static str {
+    match text.find('\n') {
+        Some(at) if text[..at].ends_with('\r') => "\r\n",
+        _ => "\n",
+    }
+}
+
 /// Where the line of an offset starts.
 pub(super) fn line_start(text: &str, offset: TextSize) -> TextSize {
     let before = &text[..usize::from(offset)];
@@ -46,7 +54,7 @@ pub(super) fn column_blanks(text: &str, offset: TextSize) -> String {
 pub(super) fn removal(text: &str, range: TextRange) -> TextEdit {
     let before = &text[..usize::from(range.start())];
     let kept = before.trim_end();
-    let comment = kept[kept.rfind(['\n', '\r']).map_or(0, |at| at + 1)..].contains(';');
+    let comment = kept[kept.rfind('\n').map_or(0, |at| at + 1)..].contains(';');
     if comment && kept.len() < before.len() {
         // A comment that ends the line before would swallow what follows.
         return TextEdit::new(range, "");
@@ -108,6 +116,16 @@ mod tests {
         for (old, new) in texts.iter().flat_map(|old| texts.iter().map(move |new| (*old, *new))) {
             let edits: Vec<TextEdit> = difference(old, new).into_iter().collect();
             assert_eq!(applied(old, &edits), new, "{old:?}");
+        }
+    }
+
+    #[test]
+    fn what_follows_a_removed_range_does_not_become_a_comment() {
+        for comment in ["; a\n", "; a\rb\n"] {
+            let text = format!("{comment} x)");
+            let at = TextSize::of(&text[..text.find('x').unwrap()]);
+            let removed = removal(&text, TextRange::at(at, TextSize::new(1)));
+            assert_eq!(applied(&text, &[removed]), format!("{comment} )"));
         }
     }
 

@@ -83,7 +83,7 @@ pub(super) fn ends_in_line_comment(text: &str) -> bool {
 /// on lines where they still belong to it.
 pub(super) fn placed(text: &str, range: TextRange, piece: &str) -> String {
     let (before, after) = (&text[..usize::from(range.start())], &text[usize::from(range.end())..]);
-    let line = || format!("{}{}", super::edited::line_end(text), super::edited::column_blanks(text, range.start()));
+    let line = || format!("{}{}", super::edited::comment_end(text), super::edited::column_blanks(text, range.start()));
     let mut placed = String::new();
     let on_own_line = before.trim_end_matches([' ', '\t']);
     if piece.starts_with(';') && !(on_own_line.is_empty() || on_own_line.ends_with(['\n', '\r'])) {
@@ -93,7 +93,7 @@ pub(super) fn placed(text: &str, range: TextRange, piece: &str) -> String {
     }
     placed += piece;
     let rest = after.trim_start_matches([' ', '\t']);
-    if ends_in_line_comment(piece) && !rest.is_empty() && !rest.starts_with(['\n', '\r']) {
+    if ends_in_line_comment(piece) && !rest.is_empty() && !rest.starts_with("\r\n") && !rest.starts_with('\n') {
         placed += &line();
     } else if after.starts_with(|c: char| !c.is_whitespace() && c != ')') {
         placed.push(' ');
@@ -140,6 +140,17 @@ mod tests {
         assert_eq!(shown("(a\n\n  ; part\n\n  ; y\n  'b)"), ["a", "; y\n  'b"]);
         assert_eq!(shown("(; x\r\n a ; y\r\n)"), ["; x\r\n a ; y"]);
         assert_eq!(shown("()"), [""; 0]);
+    }
+
+    #[test]
+    fn comments_take_nothing_with_them() {
+        for end in ["\n", "\r\n", "\r"] {
+            let text = format!("(a{end} _{end} b)");
+            let hole = TextRange::at(TextSize::of(&text[..text.find('_').unwrap()]), TextSize::new(1));
+            let new = text.replace('_', &placed(&text, hole, "x ; why"));
+            let symbols = tokenize(&new).into_iter().filter(|token| token.kind == SyntaxKind::Symbol);
+            assert_eq!(symbols.count(), 3, "{new:?}");
+        }
     }
 
     #[test]
