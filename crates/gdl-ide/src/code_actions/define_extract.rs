@@ -1,5 +1,6 @@
 //! A list gets a name: it moves into a `define` above its form.
 
+use gdl_db::File;
 use gdl_hir::{definitions, module_closure, references};
 use gdl_schema::TypeKind;
 use gdl_syntax::{AstNode, Element, List, TextRange};
@@ -86,11 +87,12 @@ fn base_name(role: &Role) -> Option<SmolStr> {
 fn unused(site: &Site<'_>, base: &str) -> SmolStr {
     let mut taken: FxHashSet<&SmolStr> = FxHashSet::default();
     let change = SourceChange::of_file(site.file, vec![TextEdit::new(TextRange::default(), "")]);
-    for root in proof::roots(site.db, &change) {
-        for file in module_closure(site.db, root).all().chain([site.file]) {
-            taken.extend(definitions(site.db, file).iter().map(|definition| &definition.name));
-            taken.extend(references(site.db, file).iter().map(|reference| &reference.name));
-        }
+    let roots = proof::roots(site.db, &change);
+    let mut files: FxHashSet<File> = roots.iter().flat_map(|&root| module_closure(site.db, root).all()).collect();
+    files.insert(site.file);
+    for file in files {
+        taken.extend(definitions(site.db, file).iter().map(|definition| &definition.name));
+        taken.extend(references(site.db, file).iter().map(|reference| &reference.name));
     }
     let is_free = |name: &SmolStr| !taken.contains(name) && gdl_schema::lookup(name).next().is_none();
     let numbered = (2..MAX_TRIES).map(|number| SmolStr::from(format!("{base}-{number}")));
