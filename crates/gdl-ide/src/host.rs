@@ -55,10 +55,15 @@ impl Analysis {
     /// # Errors
     ///
     /// The work was interrupted.
+    ///
+    /// # Panics
+    ///
+    /// The work does, or a query on another thread that it waits for: asked again, it would hit the same bug again.
     pub fn run<T>(&self, work: impl FnOnce(&GdlDatabase) -> T) -> Result<T, Cancelled> {
         // An interrupted query leaves nothing half done behind.
         salsa::Cancelled::catch(AssertUnwindSafe(|| work(&self.db))).map_err(|cancelled| match cancelled {
             salsa::Cancelled::Local => Cancelled::Unwanted,
+            salsa::Cancelled::PropagatedPanic => panic!("a query panicked on another thread"),
             _ => Cancelled::Outdated,
         })
     }
@@ -99,6 +104,14 @@ mod tests {
         analysis.canceller().cancel();
         let ran = analysis.run(|db| parse(db, db.file("/a.g".into())).errors().len());
         assert_eq!(ran, Err(Cancelled::Unwanted));
+    }
+
+    #[test]
+    #[should_panic(expected = "a query panicked on another thread")]
+    fn a_panic_elsewhere_is_no_reason_to_ask_again() {
+        let host = AnalysisHost::new(Arc::new(MemorySystem::default()), &[]);
+        // As salsa unwinds who waits for a query that panics.
+        let _ = host.analysis().run(|_| std::panic::resume_unwind(Box::new(salsa::Cancelled::PropagatedPanic)));
     }
 
     #[test]
