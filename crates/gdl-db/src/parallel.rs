@@ -1,7 +1,7 @@
 //! Work on one snapshot on several threads.
 
 use std::{
-    panic::AssertUnwindSafe,
+    panic::{self, AssertUnwindSafe},
     sync::atomic::{AtomicUsize, Ordering},
     thread,
 };
@@ -33,7 +33,10 @@ impl GdlDatabase {
                 // Without a further thread this one does all.
                 let _ = thread::Builder::new().stack_size(stack_size).spawn_scoped(scope, run);
             }
-            take(self);
+            let done = panic::catch_unwind(AssertUnwindSafe(|| take(self)));
+            // If it was cancelled, nobody wants what is left: the others find nothing more to take.
+            next.store(items.len(), Ordering::Relaxed);
+            done.unwrap_or_else(|payload| panic::resume_unwind(payload));
         });
     }
 }
@@ -55,5 +58,23 @@ mod tests {
         done.sort_unstable();
         assert_eq!(done, items);
         db.share_out(1 << 20, &[0; 0], |_, _| panic!("there is nothing to do"));
+    }
+
+    #[test]
+    fn who_is_cancelled_leaves_no_work_to_others() {
+        let db = GdlDatabase::new(Arc::new(MemorySystem::default()), &[]);
+        let done = AtomicUsize::new(0);
+        let asking = thread::current().id();
+        let work = |_: &GdlDatabase, _: &usize| {
+            if thread::current().id() == asking {
+                panic::resume_unwind(Box::new(salsa::Cancelled::Local));
+            }
+            thread::sleep(std::time::Duration::from_millis(10));
+            done.fetch_add(1, Ordering::Relaxed);
+        };
+        let items: Vec<usize> = (0..1000).collect();
+        let ran = salsa::Cancelled::catch(AssertUnwindSafe(|| db.share_out(1 << 20, &items, work)));
+        assert!(matches!(ran, Err(salsa::Cancelled::Local)));
+        assert!(done.into_inner() < items.len() / 2);
     }
 }
