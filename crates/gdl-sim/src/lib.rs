@@ -1,20 +1,34 @@
-//! The simulator of GDL games: from an evaluated ruleset to a game that is ready for its first turn.
+//! The simulator of GDL games: from an evaluated ruleset to a game, and what units do in it.
 //!
-//! Pure: no input or output, no clock, no order that depends on hashing. The same rules, options and seed give the
-//! same world on every machine. Sections of the specification that files mention are of the text about worlds.
+//! Pure: no input or output, no clock, no order that depends on hashing. The same rules, options, seed and commands
+//! give the same game on every machine. Sections of the specification that files mention are of the text about worlds,
+//! where they do not name another.
 
+mod acp;
+pub mod actions;
 pub mod calendar;
+mod combat;
 pub mod dice;
+pub mod events;
+mod game;
 pub mod geometry;
 mod hash;
 pub mod interpolate;
+pub mod light;
+mod materials;
+mod movement;
 pub mod names;
 mod random;
 pub mod rules;
+pub mod script;
 pub mod setup;
+mod tasks;
 pub mod temperature;
+mod turn;
 mod weighted;
 pub mod world;
 
+pub use game::Game;
 pub use hash::state_hash;
 pub use random::Random;
+pub use turn::{Phase, Step};

@@ -3,21 +3,30 @@
 //! They are compiled once from a ruleset and never change; games share them.
 
 mod columns;
+mod curves;
 mod globals;
 mod ids;
+mod reach;
 mod sides;
+mod sun;
 mod tables;
+mod winds;
 
 pub use columns::{Column, MaterialTypes, TerrainTypes, UnitTypes};
+pub use curves::{Curve, Curves};
 pub use globals::Globals;
 pub(crate) use globals::{list_global, text_global};
 pub use ids::{MaterialId, TerrainId, TypeId, UnitTypeId};
+pub use reach::Reach;
 pub use sides::{SideClass, allows_side};
+pub use sun::Sun;
 pub use tables::{Table, Tables};
+pub use winds::Winds;
 
 use std::sync::Arc;
 
 use gdl_ruleset::{Namer, Ruleset};
+use gdl_schema::TypeKind;
 
 /// What the `subtype` of a terrain type says it can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,21 +57,34 @@ pub struct Rules {
     pub terrain: TerrainTypes,
     /// Material types.
     pub materials: MaterialTypes,
+    /// Interpolation lists of unit types.
+    pub curves: Curves,
+    /// What winds do to the speed of units.
+    pub winds: Winds,
     /// Tables.
     pub tables: Tables,
     /// Global variables.
     pub globals: Globals,
+    /// Sun and days.
+    pub sun: Sun,
+    /// What follows from all of them together.
+    pub reach: Reach,
 }
 
 impl Rules {
     /// Compiles the rules of a game.
     pub fn new(source: Arc<Ruleset>) -> Rules {
+        let tables = Tables::new(&source);
         Rules {
             units: UnitTypes::new(&source),
             terrain: TerrainTypes::new(&source),
             materials: MaterialTypes::new(&source),
-            tables: Tables::new(&source),
+            curves: Curves::new(&source),
+            winds: Winds::new(&source),
             globals: Globals::new(&source),
+            sun: Sun::new(&source),
+            reach: Reach::new(&tables, source.types.count(TypeKind::Unit)),
+            tables,
             source,
         }
     }

@@ -117,6 +117,16 @@ fn read(side: &mut Side, attrs: &Attrs) {
     };
     numbers("next-numbers", &mut side.next_numbers);
     numbers("treasury", &mut side.treasury);
+    if let Some(Attr::Ints(tech)) = attrs.get("tech") {
+        side.tech.clone_from(tech);
+    }
+    let flags = |name: &str, to: &mut Vec<bool>| {
+        if let Some(Attr::Ints(list)) = attrs.get(name) {
+            *to = list.iter().map(|&flag| flag != 0).collect();
+        }
+    };
+    flags("could-act-with", &mut side.could_act_with);
+    flags("could-construct", &mut side.could_construct);
 }
 
 /// Makes as many sides as the game and its players want.

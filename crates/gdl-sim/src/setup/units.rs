@@ -29,7 +29,15 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         unit.pos = Pos::new(source.pos.0, source.pos.1);
         unit.name = source.name.clone().filter(|name| !name.is_empty());
         unit.hp = number("hp", unit.hp);
+        unit.pending_hp = unit.hp;
         unit.cp = number("cp", unit.cp);
+        unit.experience = number("cxp", 0);
+        unit.morale = number("mo", 0);
+        unit.z = number("z", 0);
+        unit.cp_stash = number("cpstash", 0);
+        if let Some(Attr::Ints(tooling)) = source.attrs.get("tp") {
+            unit.tooling.clone_from(tooling);
+        }
         unit.ordinal = number("nb", 0);
         unit.appear = match source.attrs.get("appear") {
             Some(Attr::Ints(numbers)) => Some(Appearance { numbers: numbers.clone() }),

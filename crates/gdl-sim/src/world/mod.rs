@@ -3,15 +3,18 @@
 //! Cells are columns, units are slots behind ids that know their generation, and everything is plain data: a clone is
 //! a few copies of arrays.
 
+mod plan;
+mod predicates;
 mod room;
 mod side;
 mod stacks;
 mod units;
 mod views;
 
-pub use side::{Player, Side, SideId};
+pub use plan::{Flags, Plan, PlanKind, Task, TaskKind};
+pub use side::{Fate, Player, Side, SideId};
 pub use stacks::UnitList;
-pub use units::{Appearance, Place, Unit, UnitId, Units};
+pub use units::{ActionState, Appearance, Place, Unit, UnitId, Units};
 pub use views::{UnitView, View};
 
 use std::sync::Arc;

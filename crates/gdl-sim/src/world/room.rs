@@ -16,6 +16,11 @@ impl World {
 
     /// Whether a cell has room for one more unit of a type.
     pub fn can_occupy(&self, u: UnitTypeId, p: Pos) -> bool {
+        self.can_occupy_besides(u, p, None)
+    }
+
+    /// As [`World::can_occupy`], without counting a unit.
+    pub fn can_occupy_besides(&self, u: UnitTypeId, p: Pos, ignored: Option<UnitId>) -> bool {
         let t = self.terrain_at(p);
         let capacity = self.rules.terrain.capacity[t];
         let tables = &self.rules.tables;
@@ -25,7 +30,7 @@ impl World {
         }
         let mut counts = Counts::default();
         let mut fullness = 0;
-        for id in self.stack(p) {
+        for id in self.stack(p).filter(|&id| Some(id) != ignored) {
             let kind = self.units[id].kind;
             if counts.add(kind) > tables.terrain_capacity_x.get(kind, t) {
                 fullness += tables.unit_size_in_terrain.get(kind, t);
@@ -36,6 +41,11 @@ impl World {
 
     /// Whether a unit has room for one more unit of a type inside of it.
     pub fn can_ride(&self, u: UnitTypeId, transport: UnitId) -> bool {
+        self.can_ride_besides(u, transport, None)
+    }
+
+    /// As [`World::can_ride`], without counting a unit.
+    pub fn can_ride_besides(&self, u: UnitTypeId, transport: UnitId, ignored: Option<UnitId>) -> bool {
         let carrier = &self.units[transport];
         let t = carrier.kind;
         let (units, tables) = (&self.rules.units, &self.rules.tables);
@@ -49,7 +59,7 @@ impl World {
         }
         let mut counts = Counts::default();
         let (mut all, mut mobile, mut volume) = (0, 0, 0);
-        for id in self.occupants(transport) {
+        for id in self.occupants(transport).filter(|&id| Some(id) != ignored) {
             let kind = self.units[id].kind;
             all += 1;
             mobile += i32::from(self.rules.is_mobile(kind));

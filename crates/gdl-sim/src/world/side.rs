@@ -5,7 +5,10 @@ use std::collections::VecDeque;
 use smol_str::SmolStr;
 
 use super::UnitId;
-use crate::geometry::Pos;
+use crate::{
+    geometry::Pos,
+    rules::{TypeId, UnitTypeId},
+};
 
 /// A side by its place in the list of sides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -25,6 +28,17 @@ impl SideId {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
+}
+
+/// How a side left the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It has won.
+    Won,
+    /// It has lost.
+    Lost,
+    /// It withdrew.
+    Withdrew,
 }
 
 /// A side of the game.
@@ -76,9 +90,41 @@ pub struct Side {
     pub start: Option<Pos>,
     /// How far its country grew; 0 if it did not.
     pub country_radius: i32,
+    /// Whether it has finished its turn.
+    pub has_finished: bool,
+    /// Whether its turn ends by itself when no unit can act any more.
+    pub finishes_by_itself: bool,
+    /// How it left the game, if it did.
+    pub fate: Option<Fate>,
+    /// Technology by type of unit; empty for none at all.
+    pub tech: Vec<i32>,
+    /// Types of unit that it may act with; empty for the rule: all for sides, none for the independents.
+    pub could_act_with: Vec<bool>,
+    /// Types of unit that it may construct; empty for all.
+    pub could_construct: Vec<bool>,
 }
 
 impl Side {
+    /// Whether it takes part in the game.
+    pub fn is_in_game(&self) -> bool {
+        self.active && self.fate.is_none()
+    }
+
+    /// Whether it may act with units of a type.
+    pub fn may_act_with(&self, u: UnitTypeId) -> bool {
+        self.could_act_with.get(u.index()).copied().unwrap_or(self.number != 0)
+    }
+
+    /// Whether it may construct units of a type.
+    pub fn may_construct(&self, u: UnitTypeId) -> bool {
+        self.could_construct.get(u.index()).copied().unwrap_or(true)
+    }
+
+    /// Its technology for a type.
+    pub fn tech_for(&self, u: UnitTypeId) -> i32 {
+        self.tech.get(u.index()).copied().unwrap_or(0)
+    }
+
     /// The texts by which sides are told apart.
     pub fn texts(&self) -> impl Iterator<Item = &SmolStr> {
         [&self.name, &self.noun, &self.plural_noun, &self.adjective, &self.color].into_iter().flatten()

@@ -73,23 +73,7 @@ impl World {
 
     /// Adds a unit of the independents, off the map, whatever the limits of the game.
     pub(crate) fn add_unit(&mut self, kind: UnitTypeId, id: i32) -> UnitId {
-        let unit = Unit {
-            id,
-            kind,
-            side: SideId::INDEPENDENTS,
-            original_side: SideId::INDEPENDENTS,
-            pos: Pos::NOWHERE,
-            place: Place::Off,
-            first_occupant: None,
-            next: None,
-            name: None,
-            ordinal: 0,
-            hp: self.rules.units.hp_max[kind],
-            cp: self.rules.units.cp[kind],
-            supply: self.rules.initial_supply(kind),
-            appear: None,
-            source: None,
-        };
+        let unit = Unit::new(&self.rules, kind, id);
         let unit = self.units.add(unit);
         self.sides[0].units.push_front(unit);
         unit
@@ -153,10 +137,69 @@ impl World {
         self.move_to(id, Pos::NOWHERE);
     }
 
+    /// Puts a unit, with its occupants, into a cell, wherever it was.
+    pub(crate) fn relocate(&mut self, id: UnitId, p: Pos) {
+        self.unlink(id);
+        self.enter_cell(id, p);
+    }
+
+    /// Puts a unit, with its occupants, into another, wherever it was.
+    pub(crate) fn reboard(&mut self, id: UnitId, transport: UnitId) {
+        self.unlink(id);
+        self.board(id, transport);
+    }
+
+    /// Whether a unit is another one, or inside of it, in whatever depth.
+    pub fn is_inside(&self, mut id: UnitId, other: UnitId) -> bool {
+        loop {
+            if id == other {
+                return true;
+            }
+            match self.units[id].place {
+                Place::Inside(transport) => id = transport,
+                Place::Off | Place::Cell => return false,
+            }
+        }
+    }
+
+    /// Changes the type of a unit, where it is. It gets a new number on its side.
+    pub(crate) fn set_kind(&mut self, id: UnitId, kind: UnitTypeId) {
+        let unit = &self.units[id];
+        let (old, place, pos, side) = (unit.kind, unit.place, unit.pos, unit.side);
+        self.units.recount(old, kind);
+        let counts = &mut self.side_mut(side).counts;
+        counts[old.index()] -= 1;
+        counts[kind.index()] += 1;
+        // The order of stacks depends on the type.
+        self.unlink(id);
+        self.units[id].kind = kind;
+        match place {
+            Place::Off => {}
+            Place::Cell => self.enter_cell(id, pos),
+            Place::Inside(transport) => self.board(id, transport),
+        }
+        self.assign_number(id);
+    }
+
+    /// Gives a unit the next number of its type on its side.
+    pub(crate) fn assign_number(&mut self, id: UnitId) {
+        let (side, kind) = (self.units[id].side, self.units[id].kind);
+        if self.rules.units.assign_number[kind] == 0 || side == SideId::INDEPENDENTS {
+            return;
+        }
+        let next = &mut self.side_mut(side).next_numbers[kind.index()];
+        let number = *next;
+        *next = next.saturating_add(1);
+        self.units[id].ordinal = number;
+    }
+
     /// Gives a unit and its occupants a position.
     fn move_to(&mut self, id: UnitId, p: Pos) {
-        for unit in self.with_occupants(id) {
-            self.units[unit].pos = p;
+        self.units[id].pos = p;
+        let mut next = self.units[id].first_occupant;
+        while let Some(occupant) = next {
+            self.move_to(occupant, p);
+            next = self.units[occupant].next;
         }
     }
 

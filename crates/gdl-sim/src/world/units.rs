@@ -4,10 +4,11 @@ use std::{num::NonZeroU32, ops};
 
 use smol_str::SmolStr;
 
-use super::SideId;
+use super::{Plan, SideId};
 use crate::{
+    actions::Action,
     geometry::Pos,
-    rules::{TypeId, UnitTypeId},
+    rules::{Rules, TypeId, UnitTypeId},
 };
 
 /// A unit: a slot and the generation of what is in it. The id of a unit that is gone finds nothing, never another unit.
@@ -35,6 +36,19 @@ pub struct Appearance {
     pub numbers: Vec<i32>,
 }
 
+/// What a unit that can act may still do in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ActionState {
+    /// Action points that are left; negative for debts.
+    pub acp: i32,
+    /// Action points at the start of the turn.
+    pub initial_acp: i32,
+    /// Cells that it entered in the turn.
+    pub moves: i32,
+    /// What it does next, and the unit that the action is done to or by, if that is another.
+    pub pending: Option<(Action, UnitId)>,
+}
+
 /// A unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unit {
@@ -58,12 +72,32 @@ pub struct Unit {
     pub name: Option<SmolStr>,
     /// Its number among the units of its type and side; 0 for none.
     pub ordinal: i32,
+    /// Where it is above its cell: even for twice the altitude, odd on a connection, 0 on the ground.
+    pub z: i32,
     /// Hit points.
     pub hp: i32,
+    /// The hit points that it has once the damage of a fight is taken.
+    pub pending_hp: i32,
+    /// Whether it has gone off, so that it does not again before damage is taken.
+    pub has_gone_off: bool,
     /// Completeness; negative for a unit that is to appear.
     pub cp: i32,
+    /// Completeness that was saved from units that it gave up.
+    pub cp_stash: i32,
+    /// Experience in combat.
+    pub experience: i32,
+    /// Morale.
+    pub morale: i32,
     /// Amount of each material.
     pub supply: Vec<i32>,
+    /// Points of tooling by type of unit; empty if it has none at all.
+    pub tooling: Vec<i32>,
+    /// What it can still do in the turn; none if it cannot act at all.
+    pub acts: Option<ActionState>,
+    /// What it is going to do; none for units that cannot act.
+    pub plan: Option<Box<Plan>>,
+    /// The last unit that it created and has not built on.
+    pub last_creation: Option<UnitId>,
     /// When it appears.
     pub appear: Option<Appearance>,
     /// Its place among the units of the ruleset, if a module made it.
@@ -76,9 +110,55 @@ impl Unit {
         self.place
     }
 
+    /// A unit of a type, off the map: whole, without anything that it got in the course of a game.
+    pub(super) fn new(rules: &Rules, kind: UnitTypeId, id: i32) -> Unit {
+        Unit {
+            id,
+            kind,
+            side: SideId::INDEPENDENTS,
+            original_side: SideId::INDEPENDENTS,
+            pos: Pos::NOWHERE,
+            place: Place::Off,
+            first_occupant: None,
+            next: None,
+            name: None,
+            ordinal: 0,
+            z: 0,
+            hp: rules.units.hp_max[kind],
+            pending_hp: rules.units.hp_max[kind],
+            has_gone_off: false,
+            cp: rules.units.cp[kind],
+            cp_stash: 0,
+            experience: 0,
+            morale: 0,
+            supply: rules.initial_supply(kind),
+            tooling: Vec::new(),
+            acts: None,
+            plan: None,
+            last_creation: None,
+            appear: None,
+            source: None,
+        }
+    }
+
+    /// Action points that are left; 0 if it cannot act.
+    pub fn acp(&self) -> i32 {
+        self.acts.map_or(0, |acts| acts.acp)
+    }
+
+    /// Its points of tooling for a type.
+    pub fn tooling_for(&self, u: UnitTypeId) -> i32 {
+        self.tooling.get(u.index()).copied().unwrap_or(0)
+    }
+
     /// Whether it is on the map, inside of another unit or not.
     pub fn is_on_map(&self) -> bool {
         self.place != Place::Off
+    }
+
+    /// Whether units are inside of it.
+    pub fn has_occupants(&self) -> bool {
+        self.first_occupant.is_some()
     }
 
     /// The unit that it is inside of.
@@ -189,6 +269,12 @@ impl Units {
         id
     }
 
+    /// Counts a unit for another type.
+    pub(super) fn recount(&mut self, old: UnitTypeId, new: UnitTypeId) {
+        self.counts[old.index()] -= 1;
+        self.counts[new.index()] += 1;
+    }
+
     /// Takes units out for good.
     pub(super) fn remove_all(&mut self, gone: &[UnitId]) {
         for &id in gone {
@@ -225,26 +311,17 @@ impl ops::IndexMut<UnitId> for Units {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use gdl_ruleset::{Ruleset, TypeDef};
+    use gdl_schema::TypeKind;
+
     use super::*;
 
     fn unit(id: i32) -> Unit {
-        Unit {
-            id,
-            kind: UnitTypeId::new(0),
-            side: SideId::INDEPENDENTS,
-            original_side: SideId::INDEPENDENTS,
-            pos: Pos::NOWHERE,
-            place: Place::Off,
-            first_occupant: None,
-            next: None,
-            name: None,
-            ordinal: 0,
-            hp: 1,
-            cp: 1,
-            supply: Vec::new(),
-            appear: None,
-            source: None,
-        }
+        let mut ruleset = Ruleset::default();
+        ruleset.types.push(TypeKind::Unit, TypeDef::new(TypeKind::Unit, "a".into()));
+        Unit::new(&Rules::new(Arc::new(ruleset)), UnitTypeId::new(0), id)
     }
 
     #[test]

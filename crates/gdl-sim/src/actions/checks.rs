@@ -1,0 +1,68 @@
+//! Conditions that several actions share (spec actions 5.4).
+
+use super::{Outcome, outcome::Check, require};
+use crate::{
+    rules::{MaterialId, Table, UnitTypeId},
+    world::{Unit, UnitId, World},
+};
+
+/// Who does an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Doer {
+    /// The unit that pays for the action.
+    pub actor: UnitId,
+    /// The unit that does it; mostly the same.
+    pub unit: UnitId,
+}
+
+impl Doer {
+    /// A unit that acts for itself.
+    pub fn one(unit: UnitId) -> Doer {
+        Doer { actor: unit, unit }
+    }
+}
+
+impl World {
+    /// The unit, if it is named and in play.
+    pub(crate) fn in_play(&self, id: Option<UnitId>) -> Result<UnitId, Outcome> {
+        id.filter(|&id| self.is_in_play(id)).ok_or(Outcome::Error)
+    }
+
+    /// Whether both units of an action are in play.
+    pub(crate) fn both_in_play(&self, doer: Doer) -> Check {
+        require(self.is_in_play(doer.actor) && self.is_in_play(doer.unit), Outcome::Error)
+    }
+
+    /// The living unit that modules and players know by a number.
+    pub fn living_unit(&self, id: i32) -> Option<UnitId> {
+        self.units.with_id(id).filter(|&unit| self.units[unit].hp > 0)
+    }
+
+    /// The test that most actions begin with: both units active, the side may act with the type, and the unit has what
+    /// it needs to act at all.
+    pub(crate) fn can_act(&self, doer: Doer) -> Check {
+        require(self.is_active(doer.actor) && self.is_active(doer.unit), Outcome::Error)?;
+        let unit = &self.units[doer.unit];
+        require(self.side(self.units[doer.actor].side).may_act_with(unit.kind), Outcome::CannotDo)?;
+        self.has_supply(unit, &self.rules.tables.material_to_act)
+    }
+
+    /// Whether a unit has as much of each material as a table wants.
+    pub(crate) fn has_supply(&self, unit: &Unit, needed: &Table<UnitTypeId, MaterialId>) -> Check {
+        let enough = self.rules.materials.ids().all(|m| unit.has(m, needed.get(unit.kind, m)));
+        require(enough, Outcome::InsufficientMaterial)
+    }
+}
+
+impl Unit {
+    /// How much it has of a material.
+    pub fn supply_of(&self, m: MaterialId) -> i32 {
+        use crate::rules::TypeId;
+        self.supply.get(m.index()).copied().unwrap_or(0)
+    }
+
+    /// Whether it has that much of a material.
+    pub(crate) fn has(&self, m: MaterialId, amount: i32) -> bool {
+        self.supply_of(m) >= amount
+    }
+}

@@ -1,0 +1,28 @@
+//! The death of units (spec actions 2.3).
+
+use crate::{
+    Game,
+    events::{Cause, Event, Who},
+    world::UnitId,
+};
+
+/// Kills a unit and all that are inside of it. They stay listed, off the map, until the turn ends.
+pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
+    if game.world.units[id].hp <= 0 {
+        return;
+    }
+    let unit = Who::of(&game.world, id);
+    game.record(|_| Event::Died { unit, cause });
+    let occupants: Vec<UnitId> = game.world.occupants(id).collect();
+    for occupant in occupants {
+        kill(game, occupant, Cause::WithTransport);
+    }
+    game.world.leave_map(id);
+    let unit = &mut game.world.units[id];
+    unit.hp = 0;
+    unit.pending_hp = 0;
+    unit.plan = None;
+    if let Some(acts) = &mut unit.acts {
+        acts.pending = None;
+    }
+}

@@ -1,0 +1,177 @@
+//! What happens in a game, for those who want to know: each event with the units that it is about and its cause.
+//!
+//! Units are told by what they are known by, not by where they are kept, so that a log can be read when they are gone.
+
+use crate::{
+    actions::Outcome,
+    geometry::Pos,
+    rules::{MaterialId, TerrainId, UnitTypeId},
+    world::{SideId, UnitId, World},
+};
+
+/// A unit as it was when something happened to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Who {
+    /// The number by which modules and players know it.
+    pub id: i32,
+    /// Its type.
+    pub kind: UnitTypeId,
+    /// Its side.
+    pub side: SideId,
+    /// Where it was.
+    pub at: Pos,
+}
+
+impl Who {
+    /// A unit as it is.
+    ///
+    /// # Panics
+    /// If the unit is gone for good.
+    pub fn of(world: &World, id: UnitId) -> Who {
+        let unit = &world.units[id];
+        Who { id: unit.id, kind: unit.kind, side: unit.side, at: unit.pos }
+    }
+}
+
+/// Why a unit perished, was wrecked, changed its type or its side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// Another unit, in a fight.
+    Combat {
+        /// The other unit.
+        by: Who,
+    },
+    /// Terrain on which it cannot be.
+    Terrain(TerrainId),
+    /// A material that it has no more.
+    Starvation(MaterialId),
+    /// It left the world.
+    LeftWorld,
+    /// Its transport perished with it.
+    WithTransport,
+    /// There was no room for it.
+    NoRoom,
+    /// It gave all that it had to another unit.
+    Garrison {
+        /// The other unit.
+        of: Who,
+    },
+    /// It was disbanded.
+    Disbanded,
+    /// An action that was meant to do this.
+    Action,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// The game began.
+    GameStarted,
+    /// A turn began.
+    TurnStarted,
+    /// A side won.
+    SideWon(SideId),
+    /// A side lost.
+    SideLost(SideId),
+    /// The game is over.
+    GameEnded,
+    /// An action was done or refused.
+    Acted {
+        /// The unit that paid.
+        actor: Who,
+        /// What came of it.
+        outcome: Outcome,
+    },
+    /// A unit entered a cell.
+    Moved {
+        /// The unit, in its new cell.
+        unit: Who,
+        /// Where it was.
+        from: Pos,
+    },
+    /// A unit entered another.
+    Boarded {
+        /// The unit.
+        unit: Who,
+        /// The transport.
+        transport: Who,
+    },
+    /// A unit lost hit points and lives.
+    Damaged {
+        /// The unit.
+        unit: Who,
+        /// Hit points before.
+        from: i32,
+        /// Hit points after.
+        to: i32,
+        /// Why.
+        cause: Cause,
+    },
+    /// A unit perished.
+    Died {
+        /// The unit.
+        unit: Who,
+        /// Why.
+        cause: Cause,
+    },
+    /// A unit became its wreck.
+    Wrecked {
+        /// The unit as it was.
+        unit: Who,
+        /// The type of the wreck.
+        wreck: UnitTypeId,
+        /// Why.
+        cause: Cause,
+    },
+    /// A unit changed its type.
+    ChangedType {
+        /// The unit as it was.
+        unit: Who,
+        /// Its new type.
+        to: UnitTypeId,
+    },
+    /// A unit changed its side.
+    ChangedSide {
+        /// The unit as it was.
+        unit: Who,
+        /// Its new side.
+        to: SideId,
+        /// Why.
+        cause: Cause,
+    },
+}
+
+/// An event and its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The turn.
+    pub turn: i32,
+    /// What happened.
+    pub event: Event,
+}
+
+/// The log of a game. It costs next to nothing while nobody listens.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Events {
+    listens: bool,
+    entries: Vec<Entry>,
+}
+
+impl Events {
+    /// Keeps events from now on.
+    pub fn listen(&mut self) {
+        self.listens = true;
+    }
+
+    /// What was kept since it was last taken.
+    pub fn take(&mut self) -> Vec<Entry> {
+        std::mem::take(&mut self.entries)
+    }
+
+    /// Keeps what `event` makes, if somebody listens.
+    pub(crate) fn record(&mut self, turn: i32, event: impl FnOnce() -> Event) {
+        if self.listens {
+            self.entries.push(Entry { turn, event: event() });
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! A game that is played: the state, the one generator, the log, and how far the turn is.
+
+use crate::{
+    Random,
+    calendar::Calendar,
+    events::{Event, Events},
+    setup::Setup,
+    turn::Phase,
+    world::World,
+};
+
+/// A game.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The state.
+    pub world: World,
+    /// The generator.
+    pub random: Random,
+    /// Dates of turns.
+    pub calendar: Calendar,
+    /// What happened.
+    pub events: Events,
+    pub(crate) phase: Phase,
+}
+
+impl Game {
+    /// The game that a setup made, before its first turn.
+    pub fn new(setup: Setup) -> Game {
+        let Setup { world, random, calendar, .. } = setup;
+        Game { world, random, calendar, events: Events::default(), phase: Phase::NotStarted }
+    }
+
+    /// Records what happened, if somebody listens.
+    pub(crate) fn record(&mut self, event: impl FnOnce(&World) -> Event) {
+        let world = &self.world;
+        self.events.record(world.turn, || event(world));
+    }
+}

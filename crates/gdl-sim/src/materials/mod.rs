@@ -1,0 +1,100 @@
+//! Materials of units: what they and their sides have, taking and giving (spec actions 6).
+
+use crate::{
+    Game,
+    actions::{Check, Outcome, require},
+    combat::{death, wreck},
+    events::Cause,
+    rules::{MaterialId, TypeId, UnitTypeId},
+    world::{SideId, UnitId, World},
+};
+
+/// Percentage of its storage at which a unit runs low, unless its doctrine says otherwise.
+const RESUPPLY_PERCENT: i32 = 50;
+
+/// Whether a side keeps a treasury of a material.
+pub(crate) fn has_treasury(world: &World, side: SideId, m: MaterialId) -> bool {
+    world.rules.materials.treasury[m] != 0
+        && (side != SideId::INDEPENDENTS || world.rules.globals.indepside_has_treasury != 0)
+}
+
+/// Whether a unit can take a material out of the treasury of its side.
+pub(crate) fn takes_from_treasury(world: &World, id: UnitId, m: MaterialId) -> bool {
+    let unit = &world.units[id];
+    has_treasury(world, unit.side, m)
+        && world.rules.globals.treasury_size > 0
+        && world.rules.tables.takes_from_treasury.get(unit.kind, m) != 0
+}
+
+/// Checks that a unit has so much of each material, the treasury of its side included.
+pub(crate) fn check_with_treasury(world: &World, id: UnitId, needed: impl Fn(MaterialId) -> i32) -> Check {
+    let unit = &world.units[id];
+    for m in world.rules.materials.ids() {
+        let storage = world.rules.tables.unit_storage_x.get(unit.kind, m);
+        let supply = unit.supply_of(m);
+        let (available, most) = if takes_from_treasury(world, id, m) {
+            let treasury = world.side(unit.side).treasury[m.index()];
+            match storage {
+                0 => (treasury, world.rules.globals.treasury_size),
+                _ => (supply.saturating_add(treasury).min(storage), storage),
+            }
+        } else {
+            (supply, storage)
+        };
+        require(needed(m) <= most, Outcome::CannotDo)?;
+        require(needed(m) <= available, Outcome::InsufficientMaterial)?;
+    }
+    Ok(())
+}
+
+/// Takes a material from a unit, and what it lacks from the treasury of its side; a negative amount is given.
+pub(crate) fn consume(world: &mut World, id: UnitId, m: MaterialId, amount: i32) {
+    let (side, u) = (world.units[id].side, world.units[id].kind);
+    let storage = world.rules.tables.unit_storage_x.get(u, m);
+    let supply = &mut world.units[id].supply[m.index()];
+    if amount >= 0 {
+        let own = amount.min((*supply).max(0));
+        *supply -= own;
+        if takes_from_treasury(world, id, m) {
+            let treasury = &mut world.side_mut(side).treasury[m.index()];
+            *treasury = treasury.saturating_sub(amount - own);
+        }
+    } else {
+        let stored = (-amount).min((storage - *supply).max(0));
+        *supply += stored;
+        if has_treasury(world, side, m) && world.rules.tables.gives_to_treasury.get(u, m) != 0 {
+            let most = world.rules.globals.treasury_size;
+            let treasury = &mut world.side_mut(side).treasury[m.index()];
+            *treasury = treasury.saturating_add(-amount - stored).min(most);
+        }
+    }
+}
+
+/// Lets a unit starve at once that has used something up, if that takes all of its hit points.
+pub(crate) fn starve_if_fatal(game: &mut Game, id: UnitId) {
+    let rules = game.world.rules.clone();
+    let (u, hp) = (game.world.units[id].kind, game.world.units[id].hp);
+    let mut worst: Option<(i32, MaterialId)> = None;
+    for m in rules.materials.ids() {
+        let per_starve = rules.tables.hp_per_starve.get(u, m);
+        if game.world.units[id].supply_of(m) <= 0 && per_starve > 0 {
+            let loss = game.random.hundredths(per_starve);
+            // The first of those that are missing decides what the wreck is.
+            let first = worst.map_or(m, |(_, first)| first);
+            worst = Some((loss.max(worst.map_or(0, |(loss, _)| loss)), first));
+        }
+    }
+    let Some((loss, m)) = worst.filter(|&(loss, _)| loss >= hp) else { return };
+    let special = rules.tables.wrecked_type_if_starved.get(u, m);
+    let wreck_type = rules.units.id(special).or_else(|| rules.units.id(rules.units.wrecked_type[u]));
+    debug_assert!(loss > 0);
+    match wreck_type {
+        Some(wreck_type) => wreck::wreck_into(game, id, wreck_type, None, Cause::Starvation(m)),
+        None => death::kill(game, id, Cause::Starvation(m)),
+    }
+}
+
+/// At which percentage of its storage a unit of a type runs low.
+pub(crate) fn resupply_percent(_world: &World, _side: SideId, _u: UnitTypeId) -> i32 {
+    RESUPPLY_PERCENT
+}

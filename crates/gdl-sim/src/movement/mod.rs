@@ -1,0 +1,37 @@
+//! How units get from place to place: what it costs, what is in the way, and what happens to those who arrive
+//! (spec actions 7, 17.3).
+
+mod cost;
+mod placing;
+mod speed;
+mod steps;
+mod zoc;
+
+pub(crate) use cost::{enter_cost, has_bridge, is_border_slide, move_cost};
+pub(crate) use placing::{Fate, enter_terrain, place};
+pub(crate) use speed::speed;
+pub(crate) use steps::{Candidates, directions_to};
+pub(crate) use zoc::{is_blocked, zoc_cost};
+
+use crate::world::{UnitId, World};
+
+/// The movement points that so many action points make at a speed.
+pub(crate) fn mp_of(acp: i32, speed: i32) -> i32 {
+    clip(i64::from(acp) * i64::from(speed) / 100)
+}
+
+/// The action points that so many movement points cost at a speed; 1 if the unit has none.
+pub(crate) fn acp_of(mp: i32, speed: i32) -> i32 {
+    if speed == 0 { 1 } else { clip(i64::from(mp) * 100 / i64::from(speed)) }
+}
+
+/// The most action points that a unit can have in a turn.
+pub(crate) fn potential(world: &World, id: UnitId) -> i32 {
+    let max = world.rules.units.acp_max[world.units[id].kind];
+    if max > 0 { max } else { crate::acp::of_turn(world, id) }
+}
+
+/// Points are far below these limits unless a module is absurd.
+fn clip(n: i64) -> i32 {
+    n.clamp(-(1 << 30), 1 << 30) as i32
+}

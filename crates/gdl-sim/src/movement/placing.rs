@@ -1,0 +1,152 @@
+//! Units that arrive in the open in a cell: what terrain does to them and what their arrival sets off
+//! (spec actions 7.4).
+
+use super::has_bridge;
+use crate::{
+    Game,
+    combat::{death, wreck},
+    events::{Cause, Event, Who},
+    geometry::Pos,
+    materials,
+    rules::TypeId,
+    world::{NOBODY, Place, UnitId, World},
+};
+
+/// What became of a unit that went somewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fate {
+    /// It is there.
+    Arrived,
+    /// It perished or was wrecked.
+    Gone,
+}
+
+/// Moves a unit to a cell next to its own, or out of its transport, if the terrain lets it live.
+pub(crate) fn enter_terrain(game: &mut Game, id: UnitId, to: Pos, z: i32) -> Fate {
+    let rules = game.world.rules.clone();
+    let unit = &game.world.units[id];
+    let (u, t) = (unit.kind, game.world.terrain_at(to));
+    let (vanishes, wrecks) = (rules.tables.vanishes_on.get(u, t) != 0, rules.tables.wrecks_on.get(u, t) != 0);
+    if (!vanishes && !wrecks) || has_bridge(&game.world, u, unit.pos, to) {
+        place(game, id, to, z);
+        return Fate::Arrived;
+    }
+    let cause = Cause::Terrain(t);
+    let wreck_type = rules.units.id(rules.units.wrecked_type[u]);
+    match wreck_type.filter(|_| wrecks) {
+        None => death::kill(game, id, cause),
+        Some(wreck_type) if rules.tables.vanishes_on.get(wreck_type, t) != 0 => death::kill(game, id, cause),
+        Some(wreck_type) => {
+            place(game, id, to, z);
+            wreck::wreck_into(game, id, wreck_type, None, cause);
+            if vanishes {
+                death::kill(game, id, cause);
+            }
+        }
+    }
+    Fate::Gone
+}
+
+/// Puts a unit into a cell in the open, wherever it was, with all that follows from it.
+pub(crate) fn place(game: &mut Game, id: UnitId, to: Pos, z: i32) {
+    let from = game.world.units[id].pos;
+    relocate(&mut game.world, id, to, z);
+    if let Some(acts) = &mut game.world.units[id].acts {
+        acts.moves += 1;
+    }
+    game.record(|world| Event::Moved { unit: Who::of(world, id), from });
+    if game.world.units[id].hp <= 0 {
+        return;
+    }
+    take_control(&mut game.world, id);
+    consume(game, id);
+    if game.world.units[id].hp > 0 {
+        warn_of_low_supply(&mut game.world, id);
+        wake_others(&mut game.world, id);
+    }
+}
+
+fn relocate(world: &mut World, id: UnitId, to: Pos, z: i32) {
+    world.relocate(id, to);
+    let unit = &mut world.units[id];
+    unit.z = z;
+    if z != 0 && z % 2 == 0 {
+        let (u, t) = (unit.kind, world.terrain.get(to));
+        let (low, high) = (world.rules.tables.altitude_min.get(u, t), world.rules.tables.altitude_max.get(u, t));
+        unit.z = 2 * (z / 2).max(low).min(high);
+    }
+}
+
+/// Takes control of the cell, unless a side that is trusted has it, and gives it back to people who are trusted.
+fn take_control(world: &mut World, id: UnitId) {
+    let unit = &world.units[id];
+    let (p, side) = (unit.pos, unit.side);
+    let Some(control) = &world.layers.control else { return };
+    if world.rules.tables.control_range.get(unit.kind, world.terrain_at(p)) < 0 {
+        return;
+    }
+    let holder = control.get(p);
+    let is_trusted = |number: u8| world.side_numbered(i32::from(number)).is_some_and(|other| world.trusts(side, other));
+    let people = world.people_at(p).filter(|&people| is_trusted(people));
+    let keeps = holder != NOBODY && is_trusted(holder);
+    let own = u8::try_from(world.side(side).number).unwrap_or(NOBODY);
+    let new = people.unwrap_or(if keeps { holder } else { own });
+    if let Some(control) = &mut world.layers.control {
+        control.set(p, new);
+    }
+}
+
+/// Takes what the move costs in materials; who runs out of one may starve.
+fn consume(game: &mut Game, id: UnitId) {
+    let rules = game.world.rules.clone();
+    let unit = &mut game.world.units[id];
+    let mut ran_out = false;
+    for m in rules.materials.ids() {
+        let amount = rules.tables.consumption_per_move.get(unit.kind, m);
+        if amount > 0 {
+            let left = &mut unit.supply[m.index()];
+            *left = (*left - amount).max(0);
+            ran_out |= *left == 0;
+        }
+    }
+    if ran_out {
+        materials::starve_if_fatal(game, id);
+    }
+}
+
+/// Notes that a unit runs low on what it needs to move and to live.
+fn warn_of_low_supply(world: &mut World, id: UnitId) {
+    let rules = world.rules.clone();
+    let unit = &world.units[id];
+    if unit.plan.is_none() || matches!(unit.place(), Place::Inside(_)) {
+        return;
+    }
+    let u = unit.kind;
+    let percent = materials::resupply_percent(world, unit.side, u);
+    let is_low = rules.materials.ids().any(|m| {
+        let needed = rules.tables.base_consumption.get(u, m) > 0 || rules.tables.consumption_per_move.get(u, m) > 0;
+        needed && unit.supply_of(m) <= rules.tables.unit_storage_x.get(u, m) * percent / 100
+    });
+    if is_low && let Some(plan) = &mut world.units[id].plan {
+        plan.flags.supply_is_low = true;
+    }
+}
+
+/// Wakes the units around that do not trust the new one.
+fn wake_others(world: &mut World, id: UnitId) {
+    let (p, side) = (world.units[id].pos, world.units[id].side);
+    for direction in crate::geometry::Direction::ALL {
+        let neighbor = world.shape.neighbor(p, direction);
+        if !world.has_units(neighbor) {
+            continue;
+        }
+        let others: Vec<UnitId> = world.stack(neighbor).flat_map(|top| world.with_occupants(top)).collect();
+        for other in others {
+            if !world.trusts(world.units[other].side, side)
+                && let Some(plan) = &mut world.units[other].plan
+            {
+                plan.flags.asleep = false;
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Properties of unit types that are interpolation lists.
+
+use gdl_ruleset::{PropValue, Ruleset};
+use gdl_schema::TypeKind;
+
+use super::ids::{TypeId, UnitTypeId};
+use crate::interpolate::{interpolate, pairs};
+
+/// A list of pairs for each type of unit; empty where a type has none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Curve(Vec<Vec<(i32, i32)>>);
+
+impl Curve {
+    fn new(rules: &Ruleset, property: &str) -> Curve {
+        let curve = |ty| match rules.types.prop(ty, property) {
+            Some(PropValue::List(list)) => pairs(list),
+            _ => Vec::new(),
+        };
+        Curve(rules.types.refs(TypeKind::Unit).map(curve).collect())
+    }
+
+    /// Whether a type has the list.
+    pub fn is_set(&self, u: UnitTypeId) -> bool {
+        !self.0[u.index()].is_empty()
+    }
+
+    /// The value at `x`; none if the type has no list or `x` is out of its range.
+    pub fn at(&self, u: UnitTypeId, x: i32) -> Option<i32> {
+        interpolate(&self.0[u.index()], x)
+    }
+}
+
+macro_rules! curves {
+    ($($field:ident = $property:literal,)*) => {
+        /// The interpolation lists of unit types.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Curves {
+            $(
+                #[doc = concat!("`", $property, "`")]
+                pub $field: Curve,
+            )*
+        }
+
+        impl Curves {
+            pub(super) fn new(rules: &Ruleset) -> Curves {
+                Curves { $($field: Curve::new(rules, $property),)* }
+            }
+
+            #[cfg(test)]
+            const PROPERTIES: &[&str] = &[$($property,)*];
+        }
+    };
+}
+
+curves! {
+    acp_damage_effect = "acp-damage-effect",
+    acp_morale_effect = "acp-morale-effect",
+    acp_season_effect = "acp-season-effect",
+    acp_temperature_effect = "acp-temperature-effect",
+    speed_damage_effect = "speed-damage-effect",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_list_is_one_of_the_language() {
+        for property in Curves::PROPERTIES {
+            let id = gdl_schema::type_property(TypeKind::Unit, property);
+            assert!(id.is_some_and(|id| id.def(TypeKind::Unit).kind == gdl_schema::ValueKind::List), "{property}");
+        }
+    }
+}

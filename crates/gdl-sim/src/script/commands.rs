@@ -1,0 +1,167 @@
+//! The commands (spec actions 19.2, 19.3).
+
+use super::{Flow, Form, Host, Session, acting, listing};
+use crate::{
+    Phase,
+    geometry::Pos,
+    rules::{Rules, TypeId, UnitTypeId},
+    world::{SideId, Task, TaskKind, UnitId},
+};
+
+/// A form taken apart: whom it is for, what is to be done, and with what.
+pub(super) struct Command<'a> {
+    pub side: Option<SideId>,
+    /// The number that stands for a unit, if there is one.
+    pub unit: Option<i32>,
+    pub verb: &'a str,
+    pub args: &'a [Form],
+    /// All that was read.
+    pub form: &'a Form,
+}
+
+/// Does what a form says.
+pub(super) fn interpret(session: &mut Session, form: &Form, host: &mut dyn Host) -> Flow {
+    let items = match form {
+        Form::List(items) => items.as_slice(),
+        Form::Symbol(_) => std::slice::from_ref(form),
+        Form::Number(_) | Form::Text(_) => return Flow::Continue,
+    };
+    let numbers = items.iter().take(2).take_while(|item| item.number().is_some()).count();
+    let Some(head) = items.get(numbers) else { return Flow::Continue };
+    let Some(verb) = head.symbol() else {
+        not_understood(form, host);
+        return Flow::Continue;
+    };
+    let number = |index: usize| items[..numbers].get(index).and_then(Form::number);
+    let side = number(0).and_then(|n| session.game.world.side_numbered(n));
+    let command = Command { side, unit: number(1), verb, args: &items[numbers + 1..], form };
+    execute(session, &command, host)
+}
+
+fn not_understood(form: &Form, host: &mut dyn Host) {
+    host.print(&format!("Command {form} not understood, ignoring it\n"));
+}
+
+fn execute(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) -> Flow {
+    let game = &mut session.game;
+    match command.verb {
+        "sides" => host.print(&listing::sides(&game.world)),
+        "units" => host.print(&listing::units(&game.world)),
+        "actors" => host.print(&listing::actors(&game.world)),
+        "cells" => cells(session, command, host),
+        "task" => task(session, command, host),
+        "fin" => {
+            let world = &game.world;
+            let shown = || world.side_ids().filter(|&side| world.has_display(side)).last();
+            if let Some(side) = command.side.or_else(shown) {
+                game.finish(side);
+            }
+        }
+        "finall" => game.finish_all(),
+        "run" => run(session, command, host),
+        "again" => {}
+        "*" => repeat(session, command),
+        "save" => save(session, host),
+        "eval" => evaluate(session, command, host),
+        "help" => {
+            host.print(
+                "To look at help topics, type \"?<letter>\",\nwhere 'n' and 'p' go to next and previous nodes\n",
+            );
+        }
+        "memory" => {
+            let bytes = game.world.units.len() * size_of::<crate::world::Unit>() + game.world.shape.places() * 8;
+            host.print(&format!("{bytes} bytes allocated.\n"));
+        }
+        "debug" | "debugm" | "debugg" => {}
+        "quit" => {
+            let only_at_end = command.args.first().and_then(Form::symbol).is_some_and(|word| word == "if-end");
+            if !only_at_end || game.phase() == Phase::Over {
+                host.print("Quitting.\n");
+                return Flow::Quit;
+            }
+        }
+        verb if crate::actions::ActionKind::named(verb).is_some() => acting::act(session, command, host),
+        _ => not_understood(command.form, host),
+    }
+    Flow::Continue
+}
+
+fn cells(session: &Session, command: &Command<'_>, host: &mut dyn Host) {
+    let world = &session.game.world;
+    let number = |index: usize| command.args.get(index).and_then(Form::number).unwrap_or(0);
+    let p = Pos::new(number(0), number(1));
+    if !world.shape.contains(p) {
+        return host.print(&format!("At {},{} - outside area!\n", p.x, p.y));
+    }
+    let terrain = world.rules.terrain.name(world.terrain_at(p));
+    let temperature = world.layers.temperatures.as_ref().map_or(0, |layer| layer.get(p));
+    let elevation = world.elevation_at(p);
+    host.print(&format!("At {},{}, terrain {terrain}, elev {elevation}, temp {temperature}\n", p.x, p.y));
+}
+
+fn task(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) {
+    let Some((name, args)) = command.args.split_first() else { return };
+    let Some(name) = name.symbol() else { return };
+    let Some(kind) = TaskKind::named(name) else {
+        return host.complain(&format!("Task type \"{name}\" not recognized"));
+    };
+    let world = &mut session.game.world;
+    let Some(unit) = command.unit.and_then(|id| world.living_unit(id)) else { return };
+    let args: Vec<i32> = args.iter().map(|arg| arg.number().unwrap_or(0)).collect();
+    if let Some(plan) = &mut world.units[unit].plan {
+        plan.push(Task::new(kind, &args));
+    }
+}
+
+fn run(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) {
+    if session.game.phase() == Phase::NotStarted {
+        return host.print("Game has not started, cancelling the run.\n");
+    }
+    session.free_turns = command.args.first().and_then(Form::number).unwrap_or(1);
+    session.game.world.sides.iter_mut().for_each(|side| side.finishes_by_itself = true);
+}
+
+/// Puts the rest of the form before what is read, as often as it says.
+fn repeat(session: &mut Session, command: &Command<'_>) {
+    let Some((times, rest)) = command.args.split_first() else { return };
+    for _ in 0..times.number().unwrap_or(0).clamp(0, 100_000) {
+        session.queue.push_front(Form::List(rest.to_vec()));
+    }
+}
+
+fn save(session: &Session, host: &mut dyn Host) {
+    match host.save(&session.game) {
+        Ok(path) => {
+            let world = &session.game.world;
+            for side in world.side_ids().filter(|&side| world.has_display(side)) {
+                let name = super::designators::side(world, side);
+                host.print(&format!("To {name}: Game was saved to \"{path}\".\n"));
+            }
+        }
+        Err(_) => host.complain("Save failed."),
+    }
+}
+
+/// Interprets a form of the language. Units that it makes stay off the map.
+fn evaluate(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) {
+    let Some(ruleset) = command.args.first().and_then(|form| host.evaluate(form)) else { return };
+    let world = &mut session.game.world;
+    let before = world.rules.source.units.len();
+    // A game with other types would need another world.
+    if ruleset.types.count(gdl_schema::TypeKind::Unit) != world.rules.units.count()
+        || ruleset.types.count(gdl_schema::TypeKind::Terrain) != world.rules.terrain.count()
+        || ruleset.types.count(gdl_schema::TypeKind::Material) != world.rules.materials.count()
+    {
+        return;
+    }
+    world.rules = std::sync::Arc::new(Rules::new(ruleset));
+    let rules = world.rules.clone();
+    for source in rules.source.units.iter().skip(before) {
+        let kind = UnitTypeId::from_index(usize::from(source.kind.index));
+        let unit: UnitId = world.add_unit(kind, source.id);
+        let side = world.side_numbered(source.side).unwrap_or(SideId::INDEPENDENTS);
+        world.change_side(unit, side);
+        world.units[unit].original_side = side;
+        world.units[unit].name.clone_from(&source.name);
+    }
+}

@@ -1,0 +1,59 @@
+//! How units, sides and actions are called in what is printed (spec actions 19.4, 19.5).
+
+use std::fmt::Write;
+
+use smol_str::SmolStr;
+
+use crate::{
+    actions::{Call, Parameter},
+    rules::UnitTypeId,
+    world::{SideId, UnitId, World},
+};
+
+/// A unit: side, type, id and place.
+pub fn designator(world: &World, id: UnitId) -> String {
+    let unit = &world.units[id];
+    let side = world.side(unit.side).number;
+    let mut text = format!("s{side} {} {} ({},{}", type_char(world, unit.kind), unit.id, unit.pos.x, unit.pos.y);
+    if unit.z != 0 {
+        let _ = write!(text, ",{}", unit.z);
+    }
+    if let Some(transport) = unit.transport() {
+        let _ = write!(text, ",in{}", world.units[transport].id);
+    }
+    text.push(')');
+    text
+}
+
+/// The character of a type, or the first letter of its name.
+pub(super) fn type_char(world: &World, u: UnitTypeId) -> SmolStr {
+    let own = world.rules.source.types.str(u.into(), "char");
+    let first = |text: &str| text.chars().next().map(|c| SmolStr::from_iter([c]));
+    first(own).or_else(|| first(world.rules.units.name(u))).unwrap_or_default()
+}
+
+/// A side: number and name.
+pub(super) fn side(world: &World, id: SideId) -> String {
+    let side = world.side(id);
+    format!("s{} {}", side.number, side.name.as_deref().unwrap_or_default())
+}
+
+/// An action that is tried: its name and arguments, units by their designators.
+pub(super) fn tried(world: &World, call: &Call) -> String {
+    let parameters = call.kind.parameters();
+    let mut text = String::from("[");
+    if call.kind != crate::actions::ActionKind::None {
+        text.push_str(call.kind.name());
+    }
+    for (&argument, parameter) in call.arguments().iter().zip(parameters) {
+        match parameter {
+            Parameter::Unit => match world.living_unit(argument) {
+                Some(unit) => _ = write!(text, " \"{}\"", designator(world, unit)),
+                None => text.push_str(" \"no unit\""),
+            },
+            _ => _ = write!(text, " {argument}"),
+        }
+    }
+    text.push(']');
+    text
+}

@@ -1,0 +1,130 @@
+//! The lists of units, sides and actors (spec actions 19.3, 19.5).
+
+use std::fmt::Write;
+
+use super::designators::{designator, side as side_name};
+use crate::world::{Plan, SideId, Task, UnitId, World};
+
+/// Length of the text of tasks after which the rest is only counted.
+const TASKS_WIDTH: usize = 100;
+
+/// The line of a unit.
+pub(super) fn unit_line(world: &World, id: UnitId) -> String {
+    let unit = &world.units[id];
+    let mut line = format!("  {}", designator(world, id));
+    if !world.is_complete(unit) {
+        let _ = write!(line, " cp {} ", unit.cp);
+    } else if unit.hp < world.rules.units.hp_max[unit.kind] {
+        let _ = write!(line, " hp {} ", unit.hp);
+    } else {
+        line.push(' ');
+    }
+    match &unit.acts {
+        Some(acts) => {
+            let _ = write!(line, "acp {}/{} ", acts.acp, acts.initial_acp);
+            match &acts.pending {
+                Some((action, actee)) => {
+                    let call = action.call(world);
+                    let _ = write!(line, "[{}", call.kind.name());
+                    call.arguments().iter().for_each(|argument| _ = write!(line, " {argument}"));
+                    line.push(']');
+                    if *actee != id
+                        && let Some(actee) = world.units.get(*actee)
+                    {
+                        let _ = write!(line, " (#{})", actee.id);
+                    }
+                }
+                None => line.push_str("[]"),
+            }
+        }
+        None => line.push_str("no act"),
+    }
+    line.push(' ');
+    line.push_str(&plan_text(unit.plan.as_deref()));
+    line
+}
+
+fn plan_text(plan: Option<&Plan>) -> String {
+    let Some(plan) = plan else { return "no plan".to_owned() };
+    if plan.kind == crate::world::PlanKind::None {
+        return "unformed plan".to_owned();
+    }
+    let mut text = format!("type {} <null goal>", plan.kind.name());
+    let flags = plan.flags;
+    let named = [
+        (flags.asleep, " asleep"),
+        (flags.reserve, " reserve"),
+        (flags.delayed, " delayed"),
+        (flags.waiting, " waiting"),
+        (flags.supply_alarm, " supply_alarm"),
+        (flags.supply_is_low, " supply_is_low"),
+    ];
+    named.iter().filter(|(holds, _)| *holds).for_each(|(_, name)| text.push_str(name));
+    if plan.tasks.is_empty() {
+        text.push_str(" no tasks");
+    }
+    let mut width = 0;
+    for (index, task) in plan.tasks.iter().enumerate() {
+        if width > TASKS_WIDTH {
+            let _ = write!(text, " ... {} more ...", plan.tasks.len() - index);
+            break;
+        }
+        let task = task_text(task);
+        width += task.len();
+        text.push_str(&task);
+    }
+    text
+}
+
+fn task_text(task: &Task) -> String {
+    let mut text = format!(" {{{}", task.kind.name());
+    for (index, argument) in task.arguments().iter().enumerate() {
+        let _ = write!(text, "{}{argument}", if index == 0 { ' ' } else { ',' });
+    }
+    let _ = write!(text, " x {}", task.executions);
+    if task.failures > 0 {
+        let _ = write!(text, " fail {}", task.failures);
+    }
+    text.push('}');
+    text
+}
+
+/// The list of all units, the newest first.
+pub(super) fn units(world: &World) -> String {
+    let mut text = String::from("Units:\n");
+    world.units.newest_first().for_each(|id| _ = writeln!(text, "{}", unit_line(world, id)));
+    text
+}
+
+/// The units of each side that can act.
+pub(super) fn actors(world: &World) -> String {
+    let mut text = String::from("Actors (listed by side):\n");
+    for id in world.side_ids() {
+        let side = world.side(id);
+        let finished = if side.has_finished { "(finished)" } else { "" };
+        let _ = writeln!(text, "{}: {finished}", side_name(world, id));
+        let can_act = |&&unit: &&UnitId| world.units[unit].acts.is_some_and(|acts| acts.initial_acp > 0);
+        side.units.iter().filter(can_act).for_each(|&unit| _ = writeln!(text, "{}", unit_line(world, unit)));
+    }
+    text
+}
+
+/// The list of sides and who plays them.
+pub(super) fn sides(world: &World) -> String {
+    let order = if world.rules.globals.use_side_priority != 0 { "sequential" } else { "simultaneous" };
+    let mut text = format!("Sides: ({order})\n");
+    for id in world.side_ids() {
+        let _ = writeln!(text, "{}", side_line(world, id));
+    }
+    text
+}
+
+fn side_line(world: &World, id: SideId) -> String {
+    let side = world.side(id);
+    let player = match world.player_of(id) {
+        Some(player) if id != SideId::INDEPENDENTS => player.description(),
+        _ => "nullplayer".to_owned(),
+    };
+    let state = if side.has_finished { "finished" } else { "moving" };
+    format!("{} played by {player}, autofinish {}, {state}", side_name(world, id), i32::from(side.finishes_by_itself))
+}

@@ -1,0 +1,163 @@
+//! The headless command language of the engine (spec actions 19): forms that are read, what they do, and what is
+//! printed about it.
+//!
+//! A [`Session`] owns a game and does commands; a [`Host`] is what is around it: where texts go, and what a simulator
+//! without files cannot do.
+
+mod acting;
+mod commands;
+mod designators;
+mod form;
+mod listing;
+
+pub use designators::designator;
+pub use form::{Form, Forms};
+
+use std::{collections::VecDeque, sync::Arc};
+
+use gdl_ruleset::Ruleset;
+
+use crate::{
+    Game, Step,
+    actions::{Call, Outcome},
+};
+
+/// Steps without any progress after which a free run is stopped.
+const IDLE_STEPS: usize = 10_000;
+
+/// Steps between two prompts at most.
+const STEPS_PER_COMMAND: usize = 100_000;
+
+/// What is around a session.
+pub trait Host {
+    /// Takes what is printed.
+    fn print(&mut self, text: &str);
+
+    /// Takes a line of the error stream.
+    fn complain(&mut self, line: &str);
+
+    /// Interprets a form of the language after all that the game was made of, and gives back the game that this makes.
+    /// None if the form changes nothing.
+    fn evaluate(&mut self, form: &Form) -> Option<Arc<Ruleset>>;
+
+    /// Saves the game. Gives back where.
+    ///
+    /// # Errors
+    /// If it cannot be saved.
+    fn save(&mut self, game: &Game) -> Result<String, SaveError>;
+
+    /// Hears of each action that a command tries.
+    fn acted(&mut self, _actor: i32, _call: &Call, _outcome: Outcome) {}
+}
+
+/// A game could not be saved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SaveError;
+
+/// Whether there will be more commands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// There may be more.
+    Continue,
+    /// The session is over.
+    Quit,
+}
+
+/// A game and those who command it.
+#[derive(Debug)]
+pub struct Session {
+    /// The game.
+    pub game: Game,
+    /// Commands that come before those that are read.
+    queue: VecDeque<Form>,
+    /// Turns that are left of a free run.
+    free_turns: i32,
+}
+
+impl Session {
+    /// Begins the first turn.
+    pub fn new(mut game: Game, host: &mut dyn Host) -> Session {
+        let step = game.step();
+        let mut session = Session { game, queue: VecDeque::new(), free_turns: 0 };
+        session.report(step, host);
+        session
+    }
+
+    /// Does all commands of a text, with a prompt before each, until one of them ends the session.
+    pub fn run_text(&mut self, text: &str, host: &mut dyn Host) {
+        for form in Forms::read(text) {
+            if self.prompt_and_do(form, host) == Flow::Quit {
+                return;
+            }
+        }
+        host.print("> EOF reached\n");
+    }
+
+    /// Does a command and what follows from it, each with its own prompt.
+    fn prompt_and_do(&mut self, form: Form, host: &mut dyn Host) -> Flow {
+        self.queue.push_front(form);
+        while let Some(form) = self.queue.pop_front() {
+            host.print("> ");
+            if self.command(&form, host) == Flow::Quit {
+                return Flow::Quit;
+            }
+        }
+        Flow::Continue
+    }
+
+    /// Does a command, and lets the game go on until nothing happens any more.
+    pub fn command(&mut self, form: &Form, host: &mut dyn Host) -> Flow {
+        if commands::interpret(self, form, host) == Flow::Quit {
+            return Flow::Quit;
+        }
+        self.go_on(host);
+        self.run_free(host);
+        Flow::Continue
+    }
+
+    fn go_on(&mut self, host: &mut dyn Host) {
+        for _ in 0..STEPS_PER_COMMAND {
+            let step = self.game.step();
+            self.report(step, host);
+            if step == Step::Nothing {
+                return;
+            }
+        }
+    }
+
+    /// Lets the turns of a free run pass.
+    fn run_free(&mut self, host: &mut dyn Host) {
+        let mut idle = 0;
+        while self.free_turns > 0 && self.game.phase() != crate::Phase::Over {
+            let step = self.game.step();
+            self.report(step, host);
+            match step {
+                Step::TurnStarted => self.free_turns -= 1,
+                Step::Nothing => {
+                    idle += 1;
+                    if self.game.random.percent(10) || idle >= IDLE_STEPS {
+                        host.print("No apparent progress, forcing the turn to finish.\n");
+                        self.game.finish_all();
+                        idle = 0;
+                    }
+                }
+                Step::TurnEnded | Step::Acted => {}
+            }
+        }
+        self.free_turns = 0;
+        self.go_on(host);
+    }
+
+    /// Tells those who look on of a new turn.
+    fn report(&mut self, step: Step, host: &mut dyn Host) {
+        if step != Step::TurnStarted {
+            return;
+        }
+        let world = &self.game.world;
+        for side in world.side_ids().filter(|&side| world.has_display(side)) {
+            let name = designators::side(world, side);
+            let turn = world.turn;
+            host.print(&format!("Update {name}: turn {turn} (0 seconds since last)\n0 cell updates, 0 useful\n"));
+        }
+    }
+}

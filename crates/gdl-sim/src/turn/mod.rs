@@ -1,0 +1,130 @@
+//! The run of a game: turns begin, units act, sides finish, turns end (spec turns 2 to 4).
+//!
+//! Of the phases of a turn, those are here that actions need.
+
+mod end;
+mod start;
+mod units;
+
+pub(crate) use start::{remake_action_state, remake_plan};
+
+use crate::{
+    Game,
+    events::Event,
+    world::{SideId, World},
+};
+
+/// Actions of a side in one step at most.
+const ACTIONS_PER_STEP: usize = 99;
+
+/// How far a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Not yet started.
+    NotStarted,
+    /// A turn is about to begin.
+    StartDue,
+    /// Sides act.
+    Acting,
+    /// The game is over.
+    Over,
+}
+
+/// What a step did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// A turn began.
+    TurnStarted,
+    /// A turn ended.
+    TurnEnded,
+    /// Units acted or sides finished.
+    Acted,
+    /// Nothing.
+    Nothing,
+}
+
+impl Game {
+    /// How far the game is.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Lets a little time pass: a turn begins, ends, or units act.
+    pub fn step(&mut self) -> Step {
+        match self.phase {
+            Phase::Over => Step::Nothing,
+            Phase::NotStarted if !self.world.can_start() => Step::Nothing,
+            Phase::NotStarted => {
+                self.start();
+                start::start_turn(self);
+                Step::TurnStarted
+            }
+            Phase::StartDue => {
+                start::start_turn(self);
+                Step::TurnStarted
+            }
+            Phase::Acting if self.have_all_finished() => {
+                end::end_turn(self);
+                Step::TurnEnded
+            }
+            Phase::Acting => self.act(),
+        }
+    }
+
+    fn start(&mut self) {
+        self.record(|_| Event::GameStarted);
+        for side in self.world.side_ids() {
+            let by_itself = !self.world.has_display(side);
+            self.world.side_mut(side).finishes_by_itself = by_itself;
+        }
+    }
+
+    fn have_all_finished(&self) -> bool {
+        self.world.sides.iter().all(|side| side.has_finished || !side.is_in_game())
+    }
+
+    fn act(&mut self) -> Step {
+        let mut acted = false;
+        for side in self.world.side_ids() {
+            let is_playing = |world: &World| world.side(side).is_in_game() && !world.side(side).has_finished;
+            if is_playing(&self.world) {
+                acted |= units::act(self, side, ACTIONS_PER_STEP) > 0;
+            }
+        }
+        let mut finished = false;
+        for side in self.world.side_ids() {
+            if self.finishes_now(side) {
+                self.finish(side);
+                finished = true;
+            }
+        }
+        if acted || finished { Step::Acted } else { Step::Nothing }
+    }
+
+    /// Whether a side that has nothing to do finishes its turn without being told.
+    fn finishes_now(&self, id: SideId) -> bool {
+        let side = self.world.side(id);
+        if !side.is_in_game() || side.has_finished {
+            return false;
+        }
+        !self.world.has_display(id)
+            || (side.finishes_by_itself && !side.units.iter().any(|&unit| units::can_still_act(&self.world, unit)))
+    }
+
+    /// Finishes the turn of a side.
+    pub fn finish(&mut self, side: SideId) {
+        self.world.side_mut(side).has_finished = true;
+    }
+
+    /// Finishes the turn of all sides.
+    pub fn finish_all(&mut self) {
+        self.world.sides.iter_mut().for_each(|side| side.has_finished = true);
+    }
+}
+
+impl World {
+    /// Whether some side with a display has a unit.
+    fn can_start(&self) -> bool {
+        self.side_ids().any(|side| self.has_display(side) && !self.side(side).units.is_empty())
+    }
+}

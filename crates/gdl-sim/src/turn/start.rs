@@ -1,0 +1,81 @@
+//! The start of a turn (spec turns 3). Phases that are not here yet belong to the economy, weather, events and vision.
+
+use crate::{
+    Game, acp,
+    events::Event,
+    world::{ActionState, Flags, Plan, SideId, UnitId, World},
+};
+
+use super::Phase;
+
+/// Begins a turn.
+pub(super) fn start_turn(game: &mut Game) {
+    let world = &mut game.world;
+    world.turn = world.turn.saturating_add(1);
+    let indep_plays = world.rules.globals.indepside_has_ai != 0;
+    for (index, side) in world.sides.iter_mut().enumerate() {
+        side.has_finished = index == SideId::INDEPENDENTS.index() && !indep_plays;
+    }
+    sort_units(world);
+    give_acp(world);
+    clear_flags(world);
+    game.phase = Phase::Acting;
+    game.record(|_| Event::TurnStarted);
+}
+
+/// Sorts the units of each side by their ids.
+fn sort_units(world: &mut World) {
+    let World { sides, units, .. } = world;
+    for side in sides {
+        side.units.make_contiguous().sort_unstable_by_key(|&id| units[id].id);
+    }
+}
+
+/// Gives all units that may act the action points of the turn, on top of what they have; nothing is left from before
+/// the first.
+fn give_acp(world: &mut World) {
+    let units: Vec<UnitId> = world.units.newest_first().collect();
+    for id in units {
+        let had = world.units[id].acts;
+        remake_action_state(world, id);
+        if world.units[id].acts.is_none() {
+            continue;
+        }
+        if world.units[id].plan.is_none() {
+            remake_plan(world, id);
+        }
+        let old = if world.turn <= 1 { 0 } else { had.map_or(0, |had| had.acp) };
+        acp::recharge(world, id, old);
+    }
+}
+
+/// Who was held back may act again.
+fn clear_flags(world: &mut World) {
+    let units: Vec<UnitId> = world.units.newest_first().collect();
+    for id in units {
+        if let Some(plan) = &mut world.units[id].plan {
+            plan.flags = Flags { reserve: false, delayed: false, ..plan.flags };
+            plan.executions = 0;
+        }
+    }
+}
+
+/// Gives a unit an action state if it may act, and takes it away if not. One that it has stays as it is.
+pub(crate) fn remake_action_state(world: &mut World, id: UnitId) {
+    let may_act = world.may_act(id);
+    let unit = &mut world.units[id];
+    match (may_act, unit.acts) {
+        (true, None) => unit.acts = Some(ActionState::default()),
+        (false, Some(_)) => unit.acts = None,
+        _ => {}
+    }
+}
+
+/// Gives a unit a plan as if it were new; units that cannot act have none.
+pub(crate) fn remake_plan(world: &mut World, id: UnitId) {
+    let unit = &mut world.units[id];
+    unit.plan = unit.acts.is_some().then(Box::<Plan>::default);
+    if let Some(acts) = &mut unit.acts {
+        acts.pending = None;
+    }
+}

@@ -1,0 +1,94 @@
+//! Units that act by themselves: pending actions and plans (spec actions 18.2, 18.3).
+
+use crate::{
+    Game,
+    actions::Doer,
+    tasks,
+    world::{PlanKind, SideId, UnitId, World},
+};
+
+/// Plans of a unit that are executed in a turn; one that needs more rests until the next.
+const EXECUTIONS_PER_TURN: i32 = 100;
+
+/// Actions without any effect on the action points after which a unit gives its plan up.
+const BAD_ACTIONS: usize = 2;
+
+/// Lets the units of a side act, as often as the limit allows. Gives back how often they did.
+pub(super) fn act(game: &mut Game, side: SideId, limit: usize) -> usize {
+    let mut actions = 0;
+    let units: Vec<UnitId> = game.world.side(side).units.iter().copied().collect();
+    for delayed in [false, true] {
+        for &id in &units {
+            if actions >= limit {
+                return actions;
+            }
+            let is_delayed = || game.world.units[id].plan.as_ref().is_some_and(|plan| plan.flags.delayed);
+            if is_in_list(&game.world, id) && is_delayed() == delayed {
+                actions += act_with(game, id, limit - actions);
+            }
+        }
+    }
+    actions
+}
+
+/// Whether a unit is among those of its side that can act in the turn at all.
+fn is_in_list(world: &World, id: UnitId) -> bool {
+    let Some(unit) = world.units.get(id).filter(|unit| unit.hp > 0) else { return false };
+    let is_independent = world.rules.units.acp_independent[unit.kind] != 0;
+    unit.acts.is_some_and(|acts| acts.initial_acp > 0 || is_independent)
+}
+
+/// Whether a unit could act if it had something to do.
+pub(super) fn can_still_act(world: &World, id: UnitId) -> bool {
+    let Some(unit) = world.units.get(id) else { return false };
+    let rests = unit.plan.as_ref().is_none_or(|plan| plan.flags.asleep || plan.flags.reserve);
+    !rests && world.is_active(id) && world.has_acp_left(unit) && world.side(unit.side).may_act_with(unit.kind)
+}
+
+fn is_ready(world: &World, id: UnitId) -> bool {
+    let waits = || world.units[id].plan.as_ref().is_some_and(|plan| plan.flags.waiting);
+    let is_pending = || world.units[id].acts.is_some_and(|acts| acts.pending.is_some());
+    can_still_act(world, id) && (!waits() || is_pending())
+}
+
+/// Lets a unit act until it rests. Gives back how many actions it did.
+fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
+    let (mut actions, mut bad) = (0, 0);
+    while actions < limit && is_ready(&game.world, id) {
+        let pending = game.world.units[id].acts.as_mut().and_then(|acts| acts.pending.take());
+        if let Some((action, unit)) = pending {
+            let before = game.world.units[id].acp();
+            game.execute(Doer { actor: id, unit }, &action);
+            actions += 1;
+            let Some(unit) = game.world.units.get_mut(id) else { break };
+            bad = if unit.acp() == before { bad + 1 } else { 0 };
+            if bad >= BAD_ACTIONS {
+                if let Some(plan) = &mut unit.plan {
+                    plan.kind = PlanKind::Passive;
+                    plan.tasks.clear();
+                }
+                bad = 0;
+            }
+            continue;
+        }
+        if !execute_plan(game, id) {
+            break;
+        }
+    }
+    actions
+}
+
+/// Executes the plan of a unit. False if that leaves nothing to be done now.
+fn execute_plan(game: &mut Game, id: UnitId) -> bool {
+    let Some(plan) = &mut game.world.units[id].plan else { return false };
+    plan.executions += 1;
+    if plan.executions > EXECUTIONS_PER_TURN {
+        plan.flags.reserve = true;
+        return false;
+    }
+    if plan.tasks.is_empty() {
+        plan.flags.waiting = true;
+        return false;
+    }
+    tasks::execute_first(game, id)
+}

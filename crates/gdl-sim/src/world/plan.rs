@@ -1,0 +1,218 @@
+//! What units are going to do: plans and their tasks (spec actions 17.1, 18.1). What tasks do is in `tasks`.
+
+use std::collections::VecDeque;
+
+use crate::actions::Outcome;
+
+/// Arguments that a task keeps.
+pub const TASK_ARGUMENTS: usize = 5;
+
+macro_rules! task_kinds {
+    ($($(#[$doc:meta])* $kind:ident = $name:literal, $count:literal;)*) => {
+        /// The kinds of task.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum TaskKind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl TaskKind {
+            /// All kinds.
+            pub const ALL: &[TaskKind] = &[$(TaskKind::$kind,)*];
+
+            /// The name that scripts and modules use.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(TaskKind::$kind => $name,)*
+                }
+            }
+
+            /// How many arguments it has.
+            pub fn arity(self) -> usize {
+                match self {
+                    $(TaskKind::$kind => $count,)*
+                }
+            }
+        }
+    };
+}
+
+task_kinds! {
+    /// Nothing.
+    None = "none", 0;
+    /// Build a unit up to a completeness: unit, cp.
+    Build = "build", 2;
+    /// Capture a unit: unit, methods, n.
+    Capture = "capture", 3;
+    /// Collect a material: m, x, y.
+    Collect = "collect", 3;
+    /// Construct units: u, run, transport, x, y.
+    Construct = "construct", 5;
+    /// Develop a type: u, level.
+    Develop = "develop", 2;
+    /// Disband.
+    Disband = "disband", 0;
+    /// Fire into a place: x, y, z.
+    HitPosition = "hit-pos", 3;
+    /// Hit a unit: unit, methods, n.
+    HitUnit = "hit-unit", 3;
+    /// Move on in a direction: d, n.
+    MoveDirection = "move-dir", 2;
+    /// Move to a place: x, y, z, distance, state.
+    MoveTo = "move-to", 5;
+    /// Enter a transport: unit, state.
+    Occupy = "occupy", 2;
+    /// Take a unit in: unit, state.
+    PickUp = "pickup", 2;
+    /// Produce a material: m, total, so far.
+    Produce = "produce", 3;
+    /// Repair a unit: unit, hp.
+    Repair = "repair", 2;
+    /// Get materials: m or -1 for all, unit.
+    Resupply = "resupply", 2;
+    /// Stay: n turns.
+    Sentry = "sentry", 1;
+}
+
+impl TaskKind {
+    /// The kind of a name.
+    pub fn named(name: &str) -> Option<TaskKind> {
+        TaskKind::ALL.iter().copied().find(|kind| kind.name() == name)
+    }
+}
+
+/// Something that a unit is to do, in as many actions as it takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Task {
+    /// What.
+    pub kind: TaskKind,
+    /// The arguments as numbers; units by their ids. Those that it has not are 0.
+    pub args: [i32; TASK_ARGUMENTS],
+    /// How often it was executed.
+    pub executions: i32,
+    /// How often it failed.
+    pub failures: i32,
+}
+
+impl Task {
+    /// A task with the arguments that are given; missing ones are 0, excess ones are left out.
+    pub fn new(kind: TaskKind, given: &[i32]) -> Task {
+        let mut args = [0; TASK_ARGUMENTS];
+        args.iter_mut().zip(given).take(kind.arity()).for_each(|(to, from)| *to = *from);
+        Task { kind, args, executions: 0, failures: 0 }
+    }
+
+    /// The arguments that its kind has.
+    pub fn arguments(&self) -> &[i32] {
+        &self.args[..self.kind.arity()]
+    }
+}
+
+/// The types of plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum PlanKind {
+    /// Not formed yet.
+    None,
+    /// Does what it is told.
+    #[default]
+    Passive,
+    /// Holds its ground.
+    Defensive,
+    /// Looks for the unknown.
+    Exploratory,
+    /// Looks for enemies.
+    Offensive,
+    /// Constructs.
+    Improving,
+}
+
+impl PlanKind {
+    /// The name that modules use and scripts print.
+    pub fn name(self) -> &'static str {
+        match self {
+            PlanKind::None => "None",
+            PlanKind::Passive => "Passive",
+            PlanKind::Defensive => "Defensive",
+            PlanKind::Exploratory => "Exploratory",
+            PlanKind::Offensive => "Offensive",
+            PlanKind::Improving => "Improving",
+        }
+    }
+}
+
+/// The flags of a plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent flags, each with a name in the language")]
+pub struct Flags {
+    /// Does nothing until it is woken.
+    pub asleep: bool,
+    /// Does nothing more in this turn.
+    pub reserve: bool,
+    /// Acts when no other unit is left.
+    pub delayed: bool,
+    /// Waits for a task.
+    pub waiting: bool,
+    /// A computer player may plan for it.
+    pub ai_control: bool,
+    /// Tells when its supply becomes low.
+    pub supply_alarm: bool,
+    /// Its supply is low.
+    pub supply_is_low: bool,
+}
+
+impl Default for Flags {
+    fn default() -> Flags {
+        Flags {
+            asleep: false,
+            reserve: false,
+            delayed: false,
+            waiting: false,
+            ai_control: true,
+            supply_alarm: true,
+            supply_is_low: false,
+        }
+    }
+}
+
+/// The plan of a unit.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Plan {
+    /// Its type.
+    pub kind: PlanKind,
+    /// Its flags.
+    pub flags: Flags,
+    /// Its tasks; the first is executed.
+    pub tasks: VecDeque<Task>,
+    /// What came of the last action.
+    pub last_outcome: Option<Outcome>,
+    /// How often it was executed in this turn.
+    pub executions: i32,
+}
+
+impl Plan {
+    /// Puts a task in front of the others and wakes the unit.
+    pub fn push(&mut self, task: Task) {
+        self.tasks.push_front(task);
+        self.flags = Flags { asleep: false, reserve: false, waiting: false, ..self.flags };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tasks_keep_the_arguments_that_they_have() {
+        let task = Task::new(TaskKind::Sentry, &[1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(task.arguments(), [1]);
+        assert_eq!(Task::new(TaskKind::MoveTo, &[9]).arguments(), [9, 0, 0, 0, 0]);
+    }
+
+    #[test]
+    fn names_find_their_kinds() {
+        for &kind in TaskKind::ALL {
+            assert_eq!(TaskKind::named(kind.name()), Some(kind));
+            assert!(kind.arity() <= TASK_ARGUMENTS);
+        }
+        assert_eq!(TaskKind::named("fly-to"), None);
+    }
+}

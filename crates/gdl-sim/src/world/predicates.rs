@@ -1,0 +1,60 @@
+//! What units are and may do at a moment (spec actions 2.2).
+
+use super::{SideId, Unit, UnitId, World};
+use crate::{geometry::Pos, light};
+
+impl World {
+    /// Whether a unit is as complete as its type wants.
+    pub fn is_complete(&self, unit: &Unit) -> bool {
+        unit.cp >= self.rules.units.cp[unit.kind]
+    }
+
+    /// Whether a unit is in play and complete.
+    pub fn is_active(&self, id: UnitId) -> bool {
+        self.is_in_play(id) && self.is_complete(&self.units[id])
+    }
+
+    /// Whether a unit trusts another.
+    pub fn unit_trusts(&self, id: UnitId, other: UnitId) -> bool {
+        self.trusts(self.units[id].side, self.units[other].side)
+    }
+
+    /// Whether units of a type like this one can ever act as things are: whether it has action points of its own, by
+    /// its occupants or by the night.
+    pub fn may_act(&self, id: UnitId) -> bool {
+        let unit = &self.units[id];
+        let (types, tables) = (&self.rules.units, &self.rules.tables);
+        let u = unit.kind;
+        unit.cp >= 0
+            && (types.acp_per_turn[u] > 0
+                || types.acp_independent[u] != 0
+                || (unit.first_occupant.is_some()
+                    && self.occupants(id).any(|o| tables.occupant_adds_acp.get(u, self.units[o].kind) > 0))
+                || (self.is_night(unit.pos) && tables.night_adds_acp.get(u, self.terrain_at(unit.pos)) > 0))
+    }
+
+    /// Whether a unit has action points left, or needs none.
+    pub fn has_acp_left(&self, unit: &Unit) -> bool {
+        unit.acts.is_some_and(|acts| acts.acp > 0 || self.rules.units.acp_independent[unit.kind] != 0)
+    }
+
+    /// Whether it is night in a cell.
+    pub fn is_night(&self, p: Pos) -> bool {
+        light::is_night(self, p)
+    }
+
+    /// Whether a side plays with a display.
+    pub fn has_display(&self, side: SideId) -> bool {
+        self.player_of(side).is_some_and(|player| player.display.is_some())
+    }
+
+    /// Whether a computer player plays for a side.
+    pub fn has_ai(&self, side: SideId) -> bool {
+        self.player_of(side).is_some_and(|player| player.ai.is_some())
+    }
+
+    /// Who plays a side.
+    pub fn player_of(&self, side: SideId) -> Option<&super::Player> {
+        self.players.get(self.side(side).player?)
+    }
+}
