@@ -29,6 +29,8 @@ pub struct Opened {
     pub uri: Uri,
     /// The version that the client gave it.
     pub version: i32,
+    /// Which opening of a document this is, from 1.
+    pub opening: u64,
 }
 
 /// What a request sees.

@@ -1,8 +1,8 @@
 //! What the client tells: documents, files, folders, settings.
 
-use std::sync::Arc;
+use std::{ops::Bound, sync::Arc};
 
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 use gdl_config::FILE_NAME;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -16,6 +16,9 @@ use crate::{
     lifecycle::folder_of,
     state::{Phase, State},
 };
+
+/// If more files change at once, looking for all modules anew is faster than looking for each.
+const MANY_FILES: usize = 16;
 
 impl State {
     /// The client tells something.
@@ -42,6 +45,7 @@ impl State {
             "workspace/didChangeConfiguration" => self.did_change_configuration(&params),
             "workspace/didCreateFiles" | "workspace/didDeleteFiles" | "workspace/didRenameFiles" => {
                 self.rescan_files();
+                self.refresh();
             }
             // The protocol asks to overlook what begins so.
             _ if method.starts_with("$/") => {}
@@ -67,7 +71,9 @@ impl State {
         let text: Arc<str> = text.into();
         self.edit().set_text(path.clone(), Arc::clone(&text));
         let is_new = self.texts.insert(path.clone(), text).is_none();
-        Arc::make_mut(&mut self.world.documents).insert(path.clone(), Opened { uri, version });
+        self.openings += 1;
+        let opened = Opened { uri, version, opening: self.openings };
+        Arc::make_mut(&mut self.world.documents).insert(path.clone(), opened);
         self.pushes.want(path.clone());
         // The database has to hear of a file that is not among those of the workspace.
         if is_new && !self.files.contains(&path) {
@@ -121,25 +127,34 @@ impl State {
 
     /// Files were made, changed or deleted by somebody.
     pub fn files_changed(&mut self, paths: Vec<Utf8PathBuf>) {
-        let known = self.files.len();
+        let before = self.revision;
         let mut settings = false;
-        let mut folders = false;
+        let mut folders = paths.len() > MANY_FILES;
+        let mut came_or_went = false;
         for path in paths {
             settings |= path.file_name() == Some(FILE_NAME);
-            folders |= path.is_dir() || self.files.iter().any(|file| file.starts_with(&path) && *file != path);
-            self.disk_changed(&path);
+            folders = folders || path.is_dir() || self.is_folder_of_files(&path);
+            if !self.texts.contains_key(&path) {
+                self.edit().sync(path.clone());
+            }
+            came_or_went |= !folders && self.note_module(&path);
         }
         if folders {
             self.rescan_files();
-        } else if settings || known != self.files.len() {
+        } else if settings || came_or_went {
             self.reconfigure();
         }
-        // The client need not know what follows for the documents that it shows.
-        let before = self.revision;
         self.flush();
-        if settings || self.revision != before {
+        // The client need not know what follows for the documents that it shows.
+        if self.revision != before {
             self.refresh();
         }
+    }
+
+    fn is_folder_of_files(&self, path: &Utf8Path) -> bool {
+        // What is in a folder comes right behind it.
+        let behind = self.files.range::<Utf8Path, _>((Bound::Excluded(path), Bound::Unbounded));
+        behind.take(1).any(|file| file.starts_with(path))
     }
 
     /// Somebody moved files about: all that are known are looked at again.

@@ -23,7 +23,7 @@ use crate::{
     push::Pushes,
     settings::{Settings, UserSettings},
     watch::Watcher,
-    workspace::{is_module, modules_below, modules_in},
+    workspace::{is_document_module, is_module, is_module_below, modules_below, modules_in},
 };
 
 /// The environment variable that names the engine's library folder.
@@ -51,6 +51,8 @@ pub struct State {
     pub world: World,
     /// The texts of open documents.
     pub texts: FxHashMap<Utf8PathBuf, Arc<str>>,
+    /// How often documents were opened.
+    pub openings: u64,
     /// What the user set in the editor.
     pub user: UserSettings,
     /// Files that the user wants to see under a root of his choice.
@@ -116,6 +118,7 @@ impl State {
             host,
             world,
             texts: FxHashMap::default(),
+            openings: 0,
             user,
             pinned: BTreeMap::new(),
             files: BTreeSet::new(),
@@ -190,7 +193,8 @@ impl State {
         let mut modules: FxHashSet<Utf8PathBuf> =
             self.files.iter().filter(|path| !settings.excludes(path)).cloned().collect();
         // Documents that are no modules on the disk: without a file, of another extension, or from elsewhere.
-        modules.extend(open.iter().filter(|path| !path.starts_with(gdl_db::EMBEDDED_ROOT)).cloned());
+        let documents = self.world.documents.iter().filter(|(path, opened)| is_document_module(path, &opened.uri));
+        modules.extend(documents.map(|(path, _)| path.clone()));
         let mut context: FxHashSet<Utf8PathBuf> = library_dirs.iter().flat_map(|dir| modules_in(dir)).collect();
         // A module from elsewhere may be a part of the games beside it.
         let outside: BTreeSet<&Utf8Path> =
@@ -215,19 +219,16 @@ impl State {
         self.revision += 1;
     }
 
-    /// A file on the disk was made, changed or deleted by somebody.
-    pub fn disk_changed(&mut self, path: &Utf8Path) {
-        if !self.texts.contains_key(path) {
-            self.edit().sync(path.to_owned());
+    /// Notes whether a file is a module of the workspace; tells whether it has become one or is none any more.
+    pub fn note_module(&mut self, path: &Utf8Path) -> bool {
+        if !path.is_file() {
+            return self.files.remove(path);
         }
-        let is_ours = self.world.client.folders.iter().any(|folder| path.starts_with(folder));
-        if is_ours && is_module(path) {
-            if path.is_file() {
-                self.files.insert(path.to_owned());
-            } else {
-                self.files.remove(path);
-            }
-        }
+        let mut folders = self.world.client.folders.iter().filter(|folder| path.starts_with(folder));
+        !self.files.contains(path)
+            && is_module(path)
+            && folders.any(|folder| is_module_below(folder, path))
+            && self.files.insert(path.to_owned())
     }
 
     /// Reads a file before the editor sends its text, which keeps the encoding of the bytes.

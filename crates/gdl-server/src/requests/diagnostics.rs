@@ -3,8 +3,9 @@
 use gdl_db::{File, GdlDatabase, Workspace};
 use gdl_hir::roots_of;
 use gdl_ide::FileRange;
-use gdl_lint::{Diagnostic, Tag};
+use gdl_lint::{Diagnostic, Tag, read_settings};
 use gdl_schema::Level;
+use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -14,8 +15,10 @@ use crate::{context::Context, failure::Answer, job::STACK_SIZE};
 pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
     let path = file.path(context.db);
     let settings = &context.world.settings;
-    if let Some(folder) = settings.files().find(|folder| folder.file == Some(file)) {
-        return folder.problems.iter().map(|problem| diagnostic(context, problem)).collect();
+    if settings.files().any(|folder| folder.file == Some(file)) {
+        // Of the text as it is now: the settings themselves follow when it is saved.
+        let (_, problems) = read_settings(context.db, file);
+        return problems.iter().map(|problem| diagnostic(context, problem)).collect();
     }
     // What a user excluded is not judged, nor is what others wrote: the library.
     if settings.excludes(path) || file.is_embedded(context.db) {
@@ -35,7 +38,7 @@ pub fn document(
 ) -> Answer<lsp::DocumentDiagnosticReportResult> {
     let file = context.document(&params.text_document)?;
     let items = of_file(context, file);
-    let id = result_id(&items);
+    let id = result_id(context, file, &items);
     let report = if params.previous_result_id.as_ref() == Some(&id) {
         lsp::DocumentDiagnosticReport::Unchanged(lsp::RelatedUnchangedDocumentDiagnosticReport {
             related_documents: None,
@@ -55,17 +58,19 @@ pub fn workspace(
     context: &Context,
     params: lsp::WorkspaceDiagnosticParams,
 ) -> Answer<lsp::WorkspaceDiagnosticReportResult> {
-    let mut previous: Vec<lsp::PreviousResultId> = params.previous_result_ids;
+    // By files: a client may write a URI otherwise than the server does.
+    let known = params.previous_result_ids.into_iter().filter_map(|it| Some((context.file(&it.uri).ok()?, it)));
+    let mut previous: FxHashMap<File, lsp::PreviousResultId> = known.collect();
     let mut files: Vec<File> = Workspace::get(context.db).files(context.db).to_vec();
     files.extend(context.world.settings.files().filter_map(|folder| folder.file));
     let mut items = Vec::new();
     for file in files {
-        let Some(uri) = context.uri(file) else { continue };
-        let known = previous.iter().position(|it| it.uri == uri).map(|index| previous.swap_remove(index).value);
+        let known = previous.remove(&file);
+        let Some(uri) = known.as_ref().map(|it| it.uri.clone()).or_else(|| context.uri(file)) else { continue };
         let version = context.world.documents.get(file.path(context.db)).map(|opened| i64::from(opened.version));
         let found = of_file(context, file);
-        let id = result_id(&found);
-        items.push(if known.as_ref() == Some(&id) {
+        let id = result_id(context, file, &found);
+        items.push(if known.is_some_and(|known| known.value == id) {
             lsp::WorkspaceDocumentDiagnosticReport::Unchanged(lsp::WorkspaceUnchangedDocumentDiagnosticReport {
                 uri,
                 version,
@@ -82,7 +87,7 @@ pub fn workspace(
             })
         });
     }
-    for lsp::PreviousResultId { uri, .. } in previous {
+    for lsp::PreviousResultId { uri, .. } in previous.into_values() {
         let nothing = lsp::FullDocumentDiagnosticReport { result_id: None, items: Vec::new() };
         items.push(lsp::WorkspaceDocumentDiagnosticReport::Full(lsp::WorkspaceFullDocumentDiagnosticReport {
             uri,
@@ -93,10 +98,12 @@ pub fn workspace(
     Ok(lsp::WorkspaceDiagnosticReportResult::Report(lsp::WorkspaceDiagnosticReport { items }))
 }
 
-/// Equal diagnostics have equal ids.
-fn result_id(items: &[lsp::Diagnostic]) -> String {
+/// Equal diagnostics have equal ids as long as the document stays open: there are clients that forget the diagnostics of a
+/// document when they open it again, but not the id.
+fn result_id(context: &Context, file: File, items: &[lsp::Diagnostic]) -> String {
+    let opening = context.world.documents.get(file.path(context.db)).map_or(0, |opened| opened.opening);
     let text = serde_json::to_vec(items).unwrap_or_default();
-    format!("{:016x}", xxh3_64(&text))
+    format!("{:016x}-{opening}", xxh3_64(&text))
 }
 
 /// A diagnostic as the client gets it.
