@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_config::{Config, FILE_NAME, FormatConfig, HintConfig, LevelEntry, RuleLevel};
 use gdl_db::{Db, File, GdlDatabase};
-use gdl_lint::{Diagnostic, LintOptions, read_settings, selectors};
+use gdl_lint::{LintOptions, read_settings, selectors};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -78,8 +78,6 @@ pub struct FolderSettings {
     user_hints: UserHints,
     /// The levels that follow from it.
     pub lint: LintOptions,
-    /// What is wrong with it.
-    pub problems: Vec<Diagnostic>,
 }
 
 /// The settings of all files.
@@ -162,10 +160,10 @@ impl FolderSettings {
     }
 
     fn read(db: &GdlDatabase, file: Option<File>, folder: &Utf8Path, user: &UserSettings) -> FolderSettings {
-        let (config, problems) = file.map(|file| read_settings(db, file)).unwrap_or_default();
+        let config = file.map(|file| read_settings(db, file).0).unwrap_or_default();
         // All paths are absolute here: there is no current folder.
         let lint = LintOptions::new(&config, folder, "".into(), user.levels());
-        FolderSettings { file, folder: folder.to_owned(), config, user_hints: user.inlay_hints, lint, problems }
+        FolderSettings { file, folder: folder.to_owned(), config, user_hints: user.inlay_hints, lint }
     }
 }
 

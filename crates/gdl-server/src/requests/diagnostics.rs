@@ -38,7 +38,7 @@ pub fn document(
 ) -> Answer<lsp::DocumentDiagnosticReportResult> {
     let file = context.document(&params.text_document)?;
     let items = of_file(context, file);
-    let id = result_id(context, file, &items);
+    let id = result_id(opening(context, file), &items);
     let report = if params.previous_result_id.as_ref() == Some(&id) {
         lsp::DocumentDiagnosticReport::Unchanged(lsp::RelatedUnchangedDocumentDiagnosticReport {
             related_documents: None,
@@ -69,7 +69,7 @@ pub fn workspace(
         let Some(uri) = known.as_ref().map(|it| it.uri.clone()).or_else(|| context.uri(file)) else { continue };
         let version = context.world.documents.get(file.path(context.db)).map(|opened| i64::from(opened.version));
         let found = of_file(context, file);
-        let id = result_id(context, file, &found);
+        let id = result_id(opening(context, file), &found);
         items.push(if known.is_some_and(|known| known.value == id) {
             lsp::WorkspaceDocumentDiagnosticReport::Unchanged(lsp::WorkspaceUnchangedDocumentDiagnosticReport {
                 uri,
@@ -100,10 +100,14 @@ pub fn workspace(
 
 /// Equal diagnostics have equal ids as long as the document stays open: there are clients that forget the diagnostics of a
 /// document when they open it again, but not the id.
-fn result_id(context: &Context, file: File, items: &[lsp::Diagnostic]) -> String {
-    let opening = context.world.documents.get(file.path(context.db)).map_or(0, |opened| opened.opening);
+fn result_id(opening: u64, items: &[lsp::Diagnostic]) -> String {
     let text = serde_json::to_vec(items).unwrap_or_default();
     format!("{:016x}-{opening}", xxh3_64(&text))
+}
+
+/// Which opening of a document a file is; 0 if it is not open.
+fn opening(context: &Context, file: File) -> u64 {
+    context.world.documents.get(file.path(context.db)).map_or(0, |opened| opened.opening)
 }
 
 /// A diagnostic as the client gets it.
@@ -158,7 +162,8 @@ mod tests {
     #[test]
     fn equal_results_have_equal_ids() {
         let [one, same] = [(); 2].map(|()| [lsp::Diagnostic::default()]);
-        assert_eq!(result_id(&one), result_id(&same));
-        assert_ne!(result_id(&one), result_id(&[]));
+        assert_eq!(result_id(1, &one), result_id(1, &same));
+        assert_ne!(result_id(1, &one), result_id(2, &one));
+        assert_ne!(result_id(1, &one), result_id(1, &[]));
     }
 }
