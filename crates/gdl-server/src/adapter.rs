@@ -123,7 +123,8 @@ impl tower::Service<Request> for Adapter {
         let (method, id, params) = request.into_parts();
         let (method, params) = (method.into_owned(), params.unwrap_or_default());
         let Some(id) = id else {
-            let _ = self.0.send(Event::Notification { method, params });
+            let event = if method == framing::CLOSED { Event::Closed } else { Event::Notification { method, params } };
+            let _ = self.0.send(event);
             return Box::pin(std::future::ready(Ok(None)));
         };
         let (reply, answer) = oneshot::channel();

@@ -12,18 +12,29 @@ use crate::failure::Failure;
 /// The method that stands for a broken message.
 pub const BROKEN: &str = "$gdl/broken";
 
+/// The method that stands for the end of the input, behind all messages. The transport itself would not tell of it before
+/// all requests are answered, and some wait for a change that nobody makes any more.
+pub const CLOSED: &str = "$gdl/closed";
+
 /// The largest message, in bytes: a text of the largest file with every byte escaped fits in.
 const MAX_MESSAGE: u64 = 128 << 20;
 
 /// The longest header line.
 const MAX_HEADER: u64 = 4096;
 
-/// Copies messages until the input ends or the output is closed.
+/// Copies messages until the input ends or the output is closed, and tells of the end with a notification of [`CLOSED`].
 ///
 /// # Errors
 ///
 /// What the system says of either.
-pub async fn clean(mut input: impl AsyncBufRead + Unpin, mut output: impl AsyncWrite + Unpin) -> std::io::Result<()> {
+pub async fn clean(input: impl AsyncBufRead + Unpin, mut output: impl AsyncWrite + Unpin) -> std::io::Result<()> {
+    let copied = copy(input, &mut output).await;
+    write_frame(&mut output, json!({"jsonrpc": "2.0", "method": CLOSED}).to_string().as_bytes()).await?;
+    output.shutdown().await?;
+    copied
+}
+
+async fn copy(mut input: impl AsyncBufRead + Unpin, output: &mut (impl AsyncWrite + Unpin)) -> std::io::Result<()> {
     while let Some(frame) = read_frame(&mut input).await? {
         let body = match frame {
             Ok(body) => body,
@@ -32,11 +43,15 @@ pub async fn clean(mut input: impl AsyncBufRead + Unpin, mut output: impl AsyncW
                 broken(&failure, Value::Null)
             }
         };
-        output.write_all(format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes()).await?;
-        output.write_all(&body).await?;
-        output.flush().await?;
+        write_frame(output, &body).await?;
     }
-    output.shutdown().await
+    Ok(())
+}
+
+async fn write_frame(output: &mut (impl AsyncWrite + Unpin), body: &[u8]) -> std::io::Result<()> {
+    output.write_all(format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes()).await?;
+    output.write_all(body).await?;
+    output.flush().await
 }
 
 fn broken(failure: &Failure, id: Value) -> Vec<u8> {
@@ -108,13 +123,16 @@ async fn read_header(input: &mut (impl AsyncBufRead + Unpin)) -> std::io::Result
 mod tests {
     use super::*;
 
-    /// What comes out of an input: the body of each message.
+    /// What comes out of an input: the body of each message. The last tells of the end.
     fn cleaned(input: &[u8]) -> Vec<String> {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let mut output = Vec::new();
         runtime.block_on(clean(input, &mut output)).unwrap();
         let output = String::from_utf8(output).unwrap();
-        output.split("Content-Length: ").skip(1).map(|part| part.split_once("\r\n\r\n").unwrap().1.to_owned()).collect()
+        let parts = output.split("Content-Length: ").skip(1);
+        let mut bodies: Vec<_> = parts.map(|part| part.split_once("\r\n\r\n").unwrap().1.to_owned()).collect();
+        assert!(bodies.pop().is_some_and(|last| last.contains(CLOSED)));
+        bodies
     }
 
     fn frame(body: &str) -> String {
