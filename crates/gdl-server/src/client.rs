@@ -10,8 +10,10 @@ use tower_lsp::ls_types::{self as lsp, PositionEncodingKind};
 pub struct Client {
     /// The units in which it counts columns.
     pub encoding: Encoding,
-    /// The folders of the workspace, the first of which is home of documents without a file.
+    /// The folders of the workspace.
     pub folders: Vec<Utf8PathBuf>,
+    /// The folder of documents without a file: their paths begin with it, so that it stays while one of them is open.
+    pub home: Utf8PathBuf,
     /// It asks for diagnostics by itself.
     pub pulls_diagnostics: bool,
     /// It shows further places of diagnostics.
@@ -89,6 +91,7 @@ impl Client {
         Client {
             encoding: choose_encoding(encodings.unwrap_or_default()),
             folders: Vec::new(),
+            home: Utf8PathBuf::new(),
             pulls_diagnostics: exists("/textDocument/diagnostic"),
             has_related: flag("/textDocument/publishDiagnostics/relatedInformation")
                 || flag("/textDocument/diagnostic/relatedInformation"),
@@ -123,7 +126,7 @@ impl Client {
         }
     }
 
-    /// The folder of documents without a file.
+    /// The first folder.
     pub fn folder(&self) -> Utf8PathBuf {
         self.folders.first().cloned().unwrap_or_default()
     }

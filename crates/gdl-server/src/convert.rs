@@ -55,7 +55,7 @@ impl Context<'_> {
 
     /// The file of a URI, whether there is one or not.
     pub fn file(&self, uri: &lsp::Uri) -> Answer<File> {
-        Ok(self.db.file(&path_of(uri, &self.world.client.folder())?))
+        Ok(self.db.file(&path_of(uri, &self.world.client.home)?))
     }
 
     /// The file of a document and its text.

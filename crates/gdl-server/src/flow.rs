@@ -27,6 +27,8 @@ pub struct Pending {
     canceller: Option<Canceller>,
     /// The document that it is about and its version when the client asked.
     document: Option<(Utf8PathBuf, Option<i32>)>,
+    /// What the job sees, if one runs.
+    revision: u64,
 }
 
 impl State {
@@ -69,7 +71,7 @@ impl State {
         self.next_number += 1;
         let document = self.document_of(&params);
         self.numbers.insert(id.clone(), number);
-        self.pending.insert(number, Pending { id, reply, canceller: None, document });
+        self.pending.insert(number, Pending { id, reply, canceller: None, document, revision: self.revision });
         let work = Work { route, params, purpose: Purpose::Answer(number) };
         match work.route.class {
             Class::Background if self.told_revision == self.revision => self.parked.push(work),
@@ -81,7 +83,7 @@ impl State {
     /// The document that the parameters of a request name, and its version.
     fn document_of(&self, params: &Value) -> Option<(Utf8PathBuf, Option<i32>)> {
         let uri = Uri::from_str(params.pointer("/textDocument/uri")?.as_str()?).ok()?;
-        let path = path_of(&uri, &self.world.client.folder()).ok()?;
+        let path = path_of(&uri, &self.world.client.home).ok()?;
         let version = self.version(&path);
         Some((path, version))
     }
@@ -98,6 +100,7 @@ impl State {
             && let Some(pending) = self.pending.get_mut(&number)
         {
             pending.canceller = Some(analysis.canceller());
+            pending.revision = self.revision;
         }
         self.pool.start(work, analysis, self.world.clone());
     }
@@ -134,6 +137,15 @@ impl State {
             Purpose::Answer(number) => *number,
             Purpose::Push(..) => return self.pushed(&work, outcome),
         };
+        // A change that has arrived meanwhile holds for the answer, as if it had interrupted the job in time.
+        self.flush();
+        let Some(pending) = self.pending.get(&number) else { return };
+        let outcome = match outcome {
+            Outcome::Finished(_) if !is_background && pending.revision != self.revision => {
+                Outcome::Cancelled(Cancelled::Outdated)
+            }
+            outcome => outcome,
+        };
         match outcome {
             Outcome::Finished(answer) => {
                 if is_background {
@@ -147,17 +159,13 @@ impl State {
             }
             Outcome::Cancelled(Cancelled::Unwanted) => self.answer(number, Err(Failure::Cancelled)),
             Outcome::Cancelled(Cancelled::Outdated) => {
-                let Some(pending) = self.pending.get(&number) else { return };
                 let is_same = |(path, version): &(Utf8PathBuf, Option<i32>)| self.version(path) == *version;
                 match work.route.class {
                     Class::OfText if !pending.document.as_ref().is_none_or(is_same) => {
                         self.answer(number, Err(Failure::ContentModified));
                     }
                     Class::Background => self.background.push_front(work),
-                    Class::OfText | Class::Anew => {
-                        self.flush();
-                        self.start(work);
-                    }
+                    Class::OfText | Class::Anew => self.start(work),
                 }
             }
         }

@@ -33,6 +33,7 @@ impl State {
                 .folders
                 .extend(root_uri.as_ref().and_then(folder_of).or(root_path).filter(|path| path.is_absolute()));
         }
+        client.home = client.folder();
         if let Some(options) = &params.initialization_options {
             self.user = UserSettings::read(options);
         }

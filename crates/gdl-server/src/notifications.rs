@@ -61,7 +61,7 @@ impl State {
     }
 
     fn path(&self, uri: &lsp::Uri) -> Option<Utf8PathBuf> {
-        path_of(uri, &self.world.client.folder()).map_err(|failure| tracing::warn!("{}", failure.message())).ok()
+        path_of(uri, &self.world.client.home).map_err(|failure| tracing::warn!("{}", failure.message())).ok()
     }
 
     fn did_open(&mut self, params: lsp::DidOpenTextDocumentParams) {
@@ -176,6 +176,10 @@ impl State {
             if !client.folders.contains(&folder) {
                 client.folders.push(folder);
             }
+        }
+        let has_file = |uri: &lsp::Uri| uri.scheme().as_str() == "file";
+        if self.world.documents.values().all(|opened| has_file(&opened.uri)) {
+            client.home = client.folder();
         }
         self.world.client = Arc::new(client);
         if self.watcher.is_some() {

@@ -141,14 +141,14 @@ impl State {
 
     /// Has a document shown under another game.
     fn pin_root(&mut self, arguments: &[Value]) -> Answer<Value> {
-        let folder = self.world.client.folder();
-        let file = path_of(&uri(arguments, 0)?, &folder)?;
+        let home = &self.world.client.home;
+        let file = path_of(&uri(arguments, 0)?, home)?;
         match arguments.get(1) {
             None | Some(Value::Null) => {
                 self.pinned.remove(&file);
             }
             Some(_) => {
-                let root = path_of(&uri(arguments, 1)?, &folder)?;
+                let root = path_of(&uri(arguments, 1)?, home)?;
                 let db = self.host.db();
                 if !gdl_db::Db::file(db, &root).is_found(db) {
                     return Err(Failure::Refused(format!("there is no module `{root}`")));

@@ -57,11 +57,11 @@ fn workspace_edit(context: &Context, rename: &Rename) -> Answer<lsp::WorkspaceEd
 
 /// The edits for files and folders that are about to get other paths.
 pub fn files(context: &Context, params: lsp::RenameFilesParams) -> Answer<Option<lsp::WorkspaceEdit>> {
-    let folder = context.world.client.folder();
+    let folder = &context.world.client.home;
     let path = |uri: &str| -> Answer<Utf8PathBuf> {
         let uri = uri.parse().map_err(|_| Failure::InvalidParams(format!("`{uri}` is no URI")))?;
         // A folder may be written with a slash at the end.
-        Ok(path_of(&uri, &folder)?.components().collect())
+        Ok(path_of(&uri, folder)?.components().collect())
     };
     let moves: Answer<Vec<_>> =
         params.files.iter().map(|file| Ok((path(&file.old_uri)?, path(&file.new_uri)?))).collect();
