@@ -111,8 +111,15 @@ impl Machine<'_> {
 
     fn side_type_values(&mut self, side: usize, name: &str, kind: TypeKind, values: &[Value]) {
         let mut list = self.side_ints(side, name);
-        if list.is_empty() && name == "next-numbers" {
-            list = vec![1; self.rules.types.count(kind)];
+        if list.is_empty() {
+            // Types that are not mentioned keep the value that they have without the property.
+            let is_independent = self.rules.sides[side].id == 0;
+            let default = match name {
+                "next-numbers" | "could-construct" | "could-develop" => 1,
+                "could-act-with" => i32::from(!is_independent),
+                _ => 0,
+            };
+            list = vec![default; self.rules.types.count(kind)];
         }
         self.type_values(kind, values, &mut list, name == "treasury");
         self.rules.sides[side].attrs.set(name, Attr::Ints(list));
