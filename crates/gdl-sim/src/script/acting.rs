@@ -37,6 +37,9 @@ pub(super) fn act(session: &mut Session, command: &Command<'_>, host: &mut dyn H
             Some(form) => form.number().unwrap_or(0),
             None => random_argument(game, unit, parameter),
         };
+        if parameter == Parameter::Unit && game.world.living_unit(args[index]).is_none() {
+            args[index] = 0;
+        }
     }
     let call = Call { kind, args };
     let (name, tried) = (designator(&game.world, unit), tried(&game.world, &call));

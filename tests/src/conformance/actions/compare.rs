@@ -33,9 +33,6 @@ pub(super) fn differences(play: &Play, measured: &Map<String, Json>) -> Vec<Stri
         };
         tell(key, expected, &actual, &mut differences);
     }
-    if !measured.contains_key("stderr") && !play.errors.is_empty() {
-        differences.push(format!("stderr: got {:?}", play.errors));
-    }
     differences
 }
 
