@@ -59,6 +59,7 @@ globals! {
     see_all = "see-all",
     see_terrain_always = "see-terrain-always",
     see_weather_always = "see-weather-always",
+    self_required = "self-required",
     sides_max = "sides-max",
     sides_min = "sides-min",
     sides_wanted = "sides-wanted",
