@@ -21,6 +21,10 @@ use crate::{
 
 /// Evaluation steps and list elements that a game may use; the largest real modules need under a hundredth.
 const FUEL: u64 = 20_000_000;
+
+/// So much fuel burns before evaluation looks whether anybody still wants its result.
+const CHECK_EVERY: u64 = 1 << 16;
+
 /// Fuel for a property: `side-defaults` repeat theirs for every side form.
 const PROPERTY_COST: u64 = 16;
 /// Fuel for a note that is not kept any more but still put into words.
@@ -240,7 +244,11 @@ impl<'db> Machine<'db> {
             self.out_of_fuel(origin, "evaluation takes too many steps");
             return false;
         }
+        let before = self.fuel;
         self.fuel -= amount;
+        if before / CHECK_EVERY != self.fuel / CHECK_EVERY {
+            self.db.unwind_if_revision_cancelled();
+        }
         true
     }
 
