@@ -128,12 +128,16 @@ fn palettes(part: &List, found: &mut Vec<DocumentColor>) {
     }
 }
 
-/// Three numbers in a row that can be parts of a color.
+/// Three numbers in a row that can be parts of a color. A comment between them would be lost with the old color.
 fn numbers(parts: &[Element]) -> Option<(TextRange, Rgb)> {
     let [red, green, blue] = parts else { return None };
     let part = |element: &Element| u16::try_from(element.as_atom()?.number()?).ok();
     let rgb = Rgb([part(red)?, part(green)?, part(blue)?]);
-    Some((red.text_range().cover(blue.text_range()), rgb))
+    let between = std::iter::successors(red.syntax().next_sibling_or_token(), |it| it.next_sibling_or_token())
+        .take_while(|it| it.text_range().end() <= blue.text_range().start());
+    let has_comment =
+        between.filter(|it| Element::cast(it.clone()).is_none()).any(|it| it.kind() != SyntaxKind::Whitespace);
+    (!has_comment).then(|| (red.text_range().cover(blue.text_range()), rgb))
 }
 
 /// Image families of one pixel that a file can name.
@@ -336,6 +340,8 @@ none missing.imf
             "#]],
         );
         check("(imf \"a\" ((1 1)", expect![[""]]);
+        // Another color would be written over the comment.
+        check("(imf \"a\" ((1 1) 1 ; red\n 2 3))", expect![[""]]);
     }
 
     #[test]
