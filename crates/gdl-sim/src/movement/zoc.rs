@@ -17,10 +17,10 @@ impl Mover<'_> {
     /// How far the zone of a unit reaches over the mover.
     fn range(&self, other: &Unit) -> i32 {
         let tables = &self.world.rules.tables;
-        tables.zoc_range.get(other.kind, self.unit.kind) * self.from_effect(other) / 100
+        tables.zoc_range.get(other.kind, self.unit.kind) * self.home_effect(other) / 100
     }
 
-    fn from_effect(&self, other: &Unit) -> i32 {
+    fn home_effect(&self, other: &Unit) -> i32 {
         self.world.rules.tables.zoc_from_terrain_effect.get(other.kind, self.world.terrain_at(other.pos))
     }
 
@@ -56,7 +56,7 @@ pub(crate) fn is_blocked(world: &World, id: UnitId, to: Pos) -> bool {
             && mover.range(v) >= 0
             && mover.entry(&tables.mp_to_enter_own, v) < 0
             && mover.reaches_into(v, to)
-            && mover.from_effect(v) > 0
+            && mover.home_effect(v) > 0
     };
     if mover.active_in(to).any(holds_it) {
         return true;
@@ -71,7 +71,7 @@ pub(crate) fn is_blocked(world: &World, id: UnitId, to: Pos) -> bool {
         mover.is_unfriendly(v)
             && range >= 1
             && mover.reaches_into(v, to)
-            && mover.from_effect(v) > 0
+            && mover.home_effect(v) > 0
             && (mover.entry(&tables.mp_to_enter_zoc, v) < 0
                 || (mover.entry(&tables.mp_to_traverse_zoc, v) < 0
                     && world.shape.distance(from, v.pos) <= range
@@ -86,7 +86,7 @@ pub(crate) fn is_blocked(world: &World, id: UnitId, to: Pos) -> bool {
             && mover.range(v) >= world.shape.distance(from, v.pos)
             && mover.entry(&tables.mp_to_enter_zoc, v) < 0
             && mover.reaches_into(v, from)
-            && mover.from_effect(v) > 0
+            && mover.home_effect(v) > 0
     };
     reach >= 2 && ring(world.shape, to, 2, reach).any(|p| mover.active_in(p).any(guards_from_afar))
 }
