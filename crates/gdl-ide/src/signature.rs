@@ -62,17 +62,20 @@ impl Builder {
         let mut builder = Builder::default();
         for (index, word) in words(signature).enumerate() {
             builder.text(if index == 0 { "" } else { " " });
-            match index < skipped {
-                true => builder.text(word),
-                false => {
-                    // The parenthesis of the whole list is no part of its last argument.
-                    let surplus = depth(word).min(0).unsigned_abs() as usize;
-                    builder.parameter(&word[..word.len() - surplus]).text(&word[word.len() - surplus..]);
-                    &mut builder
-                }
+            if index < skipped {
+                builder.text(word)
+            } else {
+                builder.argument(word)
             };
         }
         builder
+    }
+
+    /// A parameter; the parenthesis of the whole list is no part of its last argument.
+    fn argument(&mut self, word: &str) -> &mut Builder {
+        let surplus = depth(word).min(0).unsigned_abs() as usize;
+        let (word, closing) = word.split_at(word.len() - surplus);
+        self.parameter(word).text(closing)
     }
 
     fn finish(self, active: Option<usize>, documentation: String) -> Signature {
@@ -195,9 +198,13 @@ fn of_form(game: &Game, spot: &Spot, step: &Step) -> Option<Signature> {
         head if form(head).is_none() => {
             // A unit, by its type.
             let facts = facts(Category::Form, "unit")?;
-            let arguments: Vec<&str> = words(&facts.signature).skip(2).collect();
-            let signature = format!("({head} {}", arguments.join(" "));
-            return Some(Builder::of(&signature, 1).finish(unit_argument(step), documentation(Category::Form, "unit")));
+            let mut builder = Builder::default();
+            // The name comes from the text, and may have any letters.
+            builder.text("(").text(head);
+            for word in words(&facts.signature).skip(2) {
+                builder.text(" ").argument(word);
+            }
+            return Some(builder.finish(unit_argument(step), documentation(Category::Form, "unit")));
         }
         _ => {}
     }
@@ -365,6 +372,13 @@ mod tests {
             "(add $0",
             expect![[r#"
             (add <TYPES> PROP values)
+            Form · since 7.0"#]],
+        );
+        // The type of a unit may be called anything.
+        check(
+            "(|x )\u{e9}| 1 $0",
+            expect![[r#"
+            (x )é [x [y]] <[SIDE]> prop...)
             Form · since 7.0"#]],
         );
         check(
