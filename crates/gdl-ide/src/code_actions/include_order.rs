@@ -1,5 +1,6 @@
 //! Two includes in the other order, where that leaves fewer messages.
 
+use gdl_db::File;
 use gdl_eval::evaluate;
 use gdl_syntax::{AstNode, List, SyntaxElement};
 
@@ -54,12 +55,21 @@ pub(super) fn flip(site: &mut Site<'_>) {
     }
 }
 
+/// More games are not evaluated anew: this is asked wherever the cursor comes by an include.
+const MAX_ROOTS: usize = 8;
+
 /// How many messages less evaluation has for the games of the file after a change; none if no game gets better or one gets
 /// worse.
 fn fewer_messages(site: &Site<'_>, change: &SourceChange) -> Option<usize> {
+    let roots = proof::roots(site.db, change);
+    // Where nothing is wrong nothing gets better.
+    let is_wrong = |root: &File| !evaluate(site.db, *root).notes.is_empty();
+    if roots.len() > MAX_ROOTS || !roots.iter().any(is_wrong) {
+        return None;
+    }
     let fork = proof::changed(site.db, change);
     let mut fewer = 0;
-    for root in proof::roots(site.db, change) {
+    for root in roots {
         site.db.unwind_if_revision_cancelled();
         let before = evaluate(site.db, root).notes.len();
         let after = evaluate(&fork, gdl_db::Db::file(&fork, root.path(site.db))).notes.len();
@@ -72,7 +82,10 @@ fn fewer_messages(site: &Site<'_>, change: &SourceChange) -> Option<usize> {
 mod tests {
     use expect_test::expect;
 
-    use super::super::testing::{check, offered};
+    use super::{
+        super::testing::{check, offered},
+        MAX_ROOTS,
+    };
 
     #[test]
     fn includes_change_places_where_that_helps() {
@@ -89,5 +102,9 @@ mod tests {
         for text in ["(include types)\n(include val$0ues)\n", "(include val$0ues)\n(print 1)\n(include types)\n"] {
             assert_eq!(offered(&format!("{text}{files}"), "flip"), [""; 0], "{text}");
         }
+        // A part of many games would have to be evaluated in all of them.
+        let games: String = (0..=MAX_ROOTS).map(|game| format!(";;- /game-{game}.g\n(include part)\n")).collect();
+        let part = ";;- /part.g\n(include val$0ues)\n(include types)\n";
+        assert_eq!(offered(&format!("{games}{part}{files}"), "flip"), [""; 0]);
     }
 }
