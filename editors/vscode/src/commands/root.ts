@@ -50,6 +50,11 @@ function choices(roots: Roots): Choice[] {
   return [...games, automatic];
 }
 
+/** Whether a document belongs to a game: texts that are made from games do not. */
+function isShown(document: vscode.TextDocument): boolean {
+  return document.languageId === "gdl" && document.uri.scheme !== "gdl-effective";
+}
+
 /** Names the game of the active document, and what the server does. */
 export class StatusItems implements vscode.Disposable {
   private readonly root = vscode.window.createStatusBarItem("gdl.root", vscode.StatusBarAlignment.Left, 10);
@@ -92,7 +97,7 @@ export class StatusItems implements vscode.Disposable {
 
   private async refresh(): Promise<void> {
     const document = vscode.window.activeTextEditor?.document;
-    if (document?.languageId !== "gdl" || this.session.current.kind !== "running") {
+    if (!document || !isShown(document) || this.session.current.kind !== "running") {
       this.root.hide();
       return;
     }

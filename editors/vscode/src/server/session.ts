@@ -10,6 +10,7 @@ import {
   type StaticFeature,
 } from "vscode-languageclient/node";
 import { explainRule } from "../commands/explain";
+import { ofModules } from "./diagnostics";
 import { MissingProgram, type Program, locate } from "./locate";
 import { thisMachine } from "./machine";
 import { LENS_COMMANDS, type Roots } from "./protocol";
@@ -140,6 +141,7 @@ export class Session implements vscode.Disposable {
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       middleware: {
+        ...ofModules,
         window: {
           // Rules are explained in a preview instead of as source text.
           showDocument: async (params, token, next) => {

@@ -1,0 +1,271 @@
+// What is checked, in the order of a session: later checks go on with what earlier ones have done.
+import assert from "node:assert/strict";
+
+export const CHECKS = [
+  ["a module is taken for GDL by its text", takesModules],
+  ["files of other languages are left alone", leavesOthers],
+  ["mistakes are underlined and listed", showsProblems],
+  ["the status bar names the game", namesGame],
+  ["a hover tells effective values", hovers],
+  ["completion knows the properties of units", completes],
+  ["a definition is found in another file", findsDefinition],
+  ["references are counted and shown", showsReferences],
+  ["hints stand in the text", showsHints],
+  ["a table is shown as a grid, and leads to its clauses", showsTable],
+  ["the game of a fragment can be chosen", choosesRoot],
+  ["the effective module is shown", showsEffectiveModule],
+  ["a rule is explained", explainsRule],
+  ["a quick fix mends a mistake", fixes],
+  ["a module is formatted", formats],
+  ["a type is renamed in all files", renames],
+  ["a task checks the folder", runsTask],
+  ["colours and snippets work in a new module", writesModule],
+];
+
+async function takesModules(it) {
+  await it.openFile("isles.g");
+  await it.language("GDL");
+  await it.openFile("isles-units.g");
+  await it.language("GDL");
+}
+
+async function leavesOthers(it) {
+  for (const name of ["grammar.g", "group.g"]) {
+    await it.openFile(name);
+    await it.language("Plain Text");
+  }
+}
+
+async function showsProblems(it) {
+  await it.openFile("isles.g");
+  const squiggles = it.editor().locator(".squiggly-error");
+  await it.until("two errors are underlined", async () => (await squiggles.count()) === 2 || (await squiggles.count()));
+  await it.command("Problems: Focus on Problems View");
+  let problems = "";
+  await it.until("both errors are listed", async () => {
+    problems = (await it.problems()).join("\n");
+    return (/no property `hpmax`/.test(problems) && /3 values for 2 types/.test(problems)) || problems;
+  });
+  assert.doesNotMatch(problems, /grammar\.g|group\.g/, "no problem in files of other languages");
+  await it.picture("problems");
+  await it.command("View: Hide Panel");
+}
+
+async function namesGame(it) {
+  await it.openFile("isles-units.g");
+  const item = it.statusItem("gdl.root");
+  await it.until("the game is isles", async () => (await item.innerText()).includes("isles") || (await item.innerText()));
+}
+
+async function hovers(it) {
+  await it.openFile("isles.g");
+  await it.goTo(7, 8);
+  await it.command("Show or Focus Hover");
+  const hover = it.page.locator(".monaco-hover:not(.hidden) .hover-contents").first();
+  await hover.waitFor();
+  const text = await hover.innerText();
+  assert.match(text, /militia/);
+  assert.match(text, /hp-max/, text);
+  await it.picture("hover");
+  await it.press("Escape");
+}
+
+async function completes(it) {
+  await it.openFile("isles.g");
+  await it.goTo(10, 1);
+  await it.type("(add militia spee");
+  await it.press("Control+Space");
+  const rows = it.page.locator(".suggest-widget.visible .monaco-list-row");
+  await rows.filter({ hasText: "speed" }).first().waitFor();
+  await it.picture("completion");
+  await rows.filter({ has: it.page.locator(".label-name").getByText("speed", { exact: true }) }).first().click();
+  await it.type(" 2");
+  const text = await it.saved("isles.g");
+  assert.match(text, /^\(add militia speed 2\)$/m);
+}
+
+async function findsDefinition(it) {
+  await it.openFile("isles.g");
+  await it.goTo(7, 8);
+  await it.press("F12");
+  await it.activeTab("isles-units.g");
+  await it.position(7, 12);
+  await it.picture("definition");
+}
+
+async function showsReferences(it) {
+  await it.openFile("isles-units.g");
+  await it.goTo(7, 12);
+  const lens = it.page.locator(".codelens-decoration a").filter({ hasText: /\d+ references/ }).first();
+  await lens.waitFor();
+  await lens.click();
+  const peek = it.page.locator(".peekview-widget .ref-tree .monaco-list-row");
+  await peek.filter({ hasText: "isles.g" }).first().waitFor();
+  await it.picture("references");
+  await it.press("Escape");
+}
+
+async function showsHints(it) {
+  await it.openFile("isles-units.g");
+  await it.goTo(30, 1);
+  const lines = it.editor().locator(".view-lines");
+  const shown = async () => (await lines.innerText()).replaceAll("\u00a0", " ");
+  await it.until("types stand beside values", async () => /\(m:\W?2\W+l:\W?6\W+h:\W?1\)/.test(await shown()) || (await shown()));
+  await it.picture("hints");
+}
+
+async function showsTable(it) {
+  await it.openFile("isles.g");
+  await it.goTo(20, 10);
+  await it.command("GDL: Show Table as Grid");
+  await it.pick("hit-chance");
+  const view = await it.webview();
+  const grid = view.getByRole("grid", { name: "hit-chance" });
+  await grid.waitFor();
+  const rows = await grid.locator("tr").allInnerTexts();
+  const texts = rows.map((row) => row.trim().split(/\s+/));
+  assert.deepEqual(texts, [
+    ["militia", "longship", "harbor"],
+    ["militia", "55", "40", "25"],
+    ["longship", "40", "60", "40"],
+    ["harbor", "0", "0", "0"],
+  ]);
+  await it.picture("table");
+  // The keyboard walks, what it is at is told, and Enter shows the clause.
+  await grid.locator("td[tabindex='0']").focus();
+  await it.press("ArrowRight", "ArrowDown");
+  const origin = view.locator("#origin");
+  assert.match(await origin.innerText(), /longship, longship: 60 · set in isles-units\.g:\d+/);
+  // Values far apart are told apart by colour.
+  const colour = (text) => grid.getByRole("gridcell", { name: text, exact: true }).first();
+  const style = (cell) => cell.evaluate((element) => getComputedStyle(element).backgroundColor);
+  assert.notEqual(await style(colour("60")), await style(colour("25")));
+  await view.getByLabel("Rows").fill("mil");
+  await it.until("one row is left", async () => (await grid.locator("tbody tr").count()) === 1);
+  await view.getByLabel("Rows").fill("");
+  await view.getByLabel("Set entries only").check();
+  await it.until("two rows are set", async () => (await grid.locator("tbody tr").count()) === 2);
+  await view.getByLabel("Set entries only").uncheck();
+  await grid.getByRole("gridcell", { name: "60", exact: true }).click();
+  await it.activeTab("isles-units.g");
+  await it.picture("table-clause");
+  for (const [theme, name] of [["Light Modern", "light"], ["Dark High Contrast", "contrast"]]) {
+    await it.theme(theme);
+    await it.picture(`table-${name}`);
+  }
+  await it.theme("Dark Modern");
+}
+
+async function choosesRoot(it) {
+  await it.command("View: Close All Editors");
+  await it.openFile("isles-units.g");
+  await it.statusItem("gdl.root").click();
+  const row = it.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: "raid" }).first();
+  await row.waitFor();
+  await it.picture("root");
+  await row.click();
+  const item = it.statusItem("gdl.root");
+  await it.until("the game is raid", async () => (await item.innerText()).includes("raid") || (await item.innerText()));
+}
+
+async function showsEffectiveModule(it) {
+  await it.openFile("isles.g");
+  await it.command("GDL: Show Effective Module");
+  await it.activeTab("isles (effective).g");
+  await it.until("types of the included module are there", async () => {
+    const text = (await it.editor().locator(".view-lines").innerText()).replaceAll("\u00a0", " ");
+    return /unit-type militia/.test(text) || text;
+  });
+  await it.picture("effective");
+  await it.command("View: Close All Editors");
+}
+
+async function explainsRule(it) {
+  await it.openFile("isles.g");
+  await it.command("GDL: Explain a Rule");
+  await it.pick("list-length-mismatch");
+  const view = await it.webview();
+  await view.getByRole("heading", { name: /list-length-mismatch/ }).waitFor();
+  await it.picture("rule");
+  await it.command("View: Close All Editors");
+}
+
+async function fixes(it) {
+  await it.openFile("isles.g");
+  await it.goTo(8, 15);
+  await it.press("Control+.");
+  const actions = it.page.locator(".action-widget .monaco-list-row");
+  await actions.filter({ hasText: "hp-max" }).first().waitFor();
+  await it.picture("fix");
+  await it.page.locator(".action-widget .monaco-list-row.focused").filter({ hasText: "hp-max" }).waitFor();
+  await it.press("Enter");
+  await it.until("the fix is made", async () => /\(add militia hp-max 4\)/.test(await it.saved("isles.g")));
+  const squiggles = it.editor().locator(".squiggly-error");
+  await it.until("one error is left", async () => (await squiggles.count()) === 1 || (await squiggles.count()));
+}
+
+async function formats(it) {
+  await it.openFile("isles.g");
+  await it.command("Format Document");
+  await it.until("columns are aligned", async () => /\(add militia {2}cp 4\)\n\(add longship cp 8\)/.test(await it.saved("isles.g")));
+  await it.picture("format");
+}
+
+async function renames(it) {
+  await it.openFile("isles-units.g");
+  await it.goTo(7, 13);
+  await it.press("F2");
+  const input = it.page.locator(".rename-box input");
+  await input.waitFor();
+  await input.fill("levy");
+  await it.picture("rename");
+  await it.press("Enter");
+  await it.page.locator(".rename-box input").waitFor({ state: "hidden" });
+  await it.until("both files have the new name", async () => {
+    await it.command("File: Save All");
+    const [units, game] = [it.onDisk("isles-units.g"), it.onDisk("isles.g")];
+    return (/\(unit-type levy\b/.test(units) && /\(add levy +hp-max +3\)/.test(game) && !/\bmilitia\b[^"]*\)/.test(game)) || game;
+  });
+}
+
+async function runsTask(it) {
+  await it.command("View: Close All Editors");
+  await it.command("Tasks: Run Task");
+  await it.pick("gdl");
+  await it.pick("check all modules");
+  const skip = it.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: "Continue without scanning" });
+  const terminal = it.page.locator(".terminal-wrapper.active");
+  await Promise.race([skip.first().click(), terminal.waitFor()]);
+  await terminal.waitFor();
+  await it.picture("task");
+  await it.command("Problems: Focus on Problems View");
+  await it.page.locator(".viewpane-filter input").first().fill("list-length-mismatch:");
+  await it.until("the task's findings are listed", async () => {
+    const problems = (await it.problems()).join("\n");
+    return /list-length-mismatch: 3 values for 2 types/.test(problems) || problems;
+  });
+  await it.command("View: Hide Panel");
+}
+
+async function writesModule(it) {
+  await it.command("View: Close All Editors");
+  await it.command("File: New Untitled Text File");
+  await it.editor().waitFor();
+  await it.command("Change Language Mode");
+  await it.pick("GDL");
+  await it.language("GDL");
+  await it.type("gdl-game");
+  await it.press("Control+Space");
+  const snippet = it.page.locator(".suggest-widget.visible .monaco-list-row").filter({ hasText: "gdl-game" });
+  await snippet.first().waitFor();
+  await it.picture("snippets");
+  await snippet.first().click();
+  const lines = it.editor().locator(".view-lines");
+  await it.until("the snippet is there", async () => {
+    const text = (await lines.innerText()).replaceAll("\u00a0", " ");
+    return text.includes("(scorekeeper (do last-side-wins))") || text;
+  });
+  // The grammar colours what the server does not know yet.
+  const colours = await lines.locator("span[class^=mtk]").evaluateAll((spans) => new Set(spans.map((span) => span.className)).size);
+  assert.ok(colours > 1, "more than one colour");
+}

@@ -1,0 +1,80 @@
+// What the manifest promises is there, and what it offers is GDL.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { parseVersion } from "../src/server/version";
+
+interface Manifest {
+  version: string;
+  contributes: {
+    commands: { command: string }[];
+    problemPatterns: { name: string; regexp: string }[];
+    configuration: { properties: Record<string, { description?: string; markdownDescription?: string }> };
+  };
+}
+
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
+const { contributes } = manifest;
+
+test("all files that the manifest names are there", () => {
+  const names = JSON.stringify(contributes).match(/"(?:\.\/)?[\w-]+\/[\w.-]+\.(?:json|svg|md|png)"/g) ?? [];
+  const files = [...new Set(names.map((name) => name.slice(1, -1)))].filter((file) => !file.startsWith("./dist/"));
+  assert.ok(files.length > 8);
+  assert.deepEqual(files.filter((file) => !existsSync(file)), []);
+});
+
+test("all commands of the manifest are registered", () => {
+  const source = readFileSync("src/extension.ts", "utf8");
+  const registered = [...source.matchAll(/command\("(\w+)"/g)].map((match) => `gdl.${match[1] ?? ""}`);
+  const missing = contributes.commands.map((it) => it.command).filter((command) => !registered.includes(command));
+  assert.deepEqual(missing, []);
+});
+
+test("all settings are explained", () => {
+  const settings = Object.entries(contributes.configuration.properties);
+  assert.ok(settings.length >= 10);
+  assert.deepEqual(settings.filter(([, it]) => !(it.description ?? it.markdownDescription)).map(([name]) => name), []);
+});
+
+test("the problem matchers read what gdl prints", () => {
+  const [findings, remarks] = contributes.problemPatterns.map((it) => new RegExp(it.regexp)) as [RegExp, RegExp];
+  const line = "maps/a b.g:8:14: error[G0402] unknown-property: a unit type has no property `hpmax`";
+  assert.deepEqual(findings.exec(line)?.slice(1, 6), ["maps/a b.g", "8", "14", "error", "G0402"]);
+  assert.equal(remarks.exec(line), null);
+  assert.ok(remarks.test("a.g:1:1: info[G1948] no-way-to-end: nothing ever ends this game"));
+  assert.ok(findings.test("C:\\x\\a.g:1:1: warning[G1948] x: y"));
+});
+
+const gdl = process.env["GDL"];
+
+test("the snippets are modules without mistakes", { skip: gdl === undefined && "GDL names no program" }, () => {
+  const snippets = JSON.parse(readFileSync("snippets/gdl.json", "utf8")) as Record<string, { body: string | string[] }>;
+  const folder = mkdtempSync(join(tmpdir(), "gdl-snippets-"));
+  try {
+    const text = (name: string): string => expand([snippets[name]?.body ?? ""].flat().join("\n"));
+    const game = text("Game");
+    assert.match(game, /\(game-module "my-game"/);
+    writeFileSync(join(folder, "my-game.g"), game);
+    const types = text("Unit types with numbers");
+    const block = text("Block for a condition").replace("reinforced", "(= 1 1)");
+    writeFileSync(join(folder, "other.g"), `(game-module "other")\n(terrain-type sea)\n${types}\n${block}\n`);
+    const args = ["check", "--min-level", "error", "--format", "short", folder];
+    execFileSync(gdl ?? "", args, { stdio: "pipe" });
+    assert.equal(parseVersion(execFileSync(gdl ?? "", ["--version"], { encoding: "utf8" })), manifest.version);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** A snippet with what its placeholders propose; the inner ones of two go first. */
+function expand(snippet: string): string {
+  const proposed = new Map<string, string>();
+  const inner = snippet.replace(/\$\{[A-Z_]+:([^{}]*)\}/g, "$1").replace(/\$\{(\d+):([^{}]*)\}/g, (_, place: string, text: string) => {
+    proposed.set(place, text);
+    return text;
+  });
+  return inner.replace(/\$(\d+)/g, (_, place: string) => proposed.get(place) ?? "");
+}
