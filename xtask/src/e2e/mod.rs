@@ -4,8 +4,10 @@
 //! on a build server (`CI` is set): there it fails.
 
 mod debian;
+mod emacs;
 mod neovim;
 mod page;
+mod vscode;
 
 use std::{
     path::{Path, PathBuf},
@@ -30,7 +32,11 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 1] = [Suite { name: "neovim", run: neovim::run }];
+const SUITES: [Suite; 3] = [
+    Suite { name: "vscode", run: vscode::run },
+    Suite { name: "neovim", run: neovim::run },
+    Suite { name: "emacs", run: emacs::run },
+];
 
 /// Where things are.
 pub struct Places {

@@ -1,0 +1,199 @@
+;;; gdl-eglot.el --- The language server of GDL in Eglot  -*- lexical-binding: t; -*-
+
+;; SPDX-License-Identifier: MIT OR Apache-2.0
+
+;;; Commentary:
+
+;; Tells Eglot how the server is started, and has commands for what only this server knows: tables as they are in the end,
+;; the effective module, the games that load a file.
+
+;;; Code:
+
+(require 'eglot)
+(require 'gdl-mode)
+(require 'jsonrpc)
+(require 'seq)
+
+(defconst gdl-minimum-version "0.1.0"
+  "The oldest version of gdl that works with this package.")
+
+(defconst gdl--help "Install it with `cargo install --path crates/gdl-cli' in the folder of the project, or tell where it \
+is: (setq gdl-command \\='(\"/path/to/gdl\" \"lsp\"))"
+  "What to do if there is no program.")
+
+(defun gdl--version (program)
+  "The version of a PROGRAM, or nil if it is not gdl."
+  (with-temp-buffer
+    (and (eq 0 (ignore-errors (process-file program nil t nil "--version")))
+         (goto-char (point-min))
+         (looking-at "gdl \\([0-9]+\\.[0-9]+\\.[0-9]+\\)")
+         (match-string 1))))
+
+(defun gdl-eglot-contact (&rest _)
+  "The command of the server, or an error that tells what to do."
+  (let* ((program (car gdl-command))
+         (found (executable-find program t))
+         (version (and found (gdl--version found))))
+    (cond ((not found)
+           (user-error "The program `%s' is not found.  %s" program (substitute-quotes gdl--help)))
+          ((not version)
+           (user-error "`%s' is not the gdl that is needed.  %s" found (substitute-quotes gdl--help)))
+          ((version< version gdl-minimum-version)
+           (user-error "`%s' is gdl %s, but %s or newer is needed.  %s"
+                       found version gdl-minimum-version (substitute-quotes gdl--help)))
+          (t gdl-command))))
+
+(add-to-list 'eglot-server-programs '(gdl-mode . gdl-eglot-contact))
+
+;;;; Texts of the server
+
+(defun gdl--any-server ()
+  "The server of this buffer, or any other one for GDL."
+  (or (and (derived-mode-p 'gdl-mode) (eglot-current-server))
+      (seq-some (lambda (buffer)
+                  (with-current-buffer buffer
+                    (and (derived-mode-p 'gdl-mode) (eglot-current-server))))
+                (buffer-list))
+      (user-error "No server for GDL is running")))
+
+(defun gdl--content-handler (operation &rest arguments)
+  "Do an OPERATION with ARGUMENTS for a file named gdl:/...
+Those are modules of the embedded library and the documentation of
+rules; the server has their text."
+  (pcase operation
+    ((or 'expand-file-name 'file-truename 'substitute-in-file-name 'abbreviate-file-name
+         'file-name-sans-versions)
+     (car arguments))
+    ('file-name-directory "gdl:/")
+    ('directory-file-name "gdl:")
+    ('file-name-as-directory "gdl:/")
+    ('file-name-nondirectory (replace-regexp-in-string "\\`gdl:/+" "" (car arguments)))
+    ((or 'file-exists-p 'file-readable-p 'file-regular-p) t)
+    ('insert-file-contents
+     (pcase-let* ((`(,name ,visit . ,_) arguments)
+                  (answer (jsonrpc-request (gdl--any-server) :workspace/textDocumentContent (list :uri name)))
+                  (text (plist-get answer :text)))
+       (save-excursion (insert text))
+       (when visit
+         (setq buffer-file-name name
+               buffer-read-only t)
+         (set-buffer-modified-p nil)
+         (set-visited-file-modtime 0))
+       (list name (length text))))
+    ((or 'file-attributes 'file-modes 'file-remote-p 'file-directory-p 'file-writable-p 'file-symlink-p
+         'file-executable-p 'file-locked-p 'vc-registered 'make-auto-save-file-name 'find-backup-file-name
+         'file-newer-than-file-p)
+     nil)
+    ('verify-visited-file-modtime t)
+    (_ (let ((inhibit-file-name-handlers
+              (cons #'gdl--content-handler
+                    (and (eq inhibit-file-name-operation operation) inhibit-file-name-handlers)))
+             (inhibit-file-name-operation operation))
+         (apply operation arguments)))))
+
+(add-to-list 'file-name-handler-alist '("\\`gdl:/" . gdl--content-handler))
+
+;;;; Commands
+
+(defun gdl--execute (command &rest arguments)
+  "Have the server execute a COMMAND with ARGUMENTS."
+  (jsonrpc-request (or (eglot-current-server) (user-error "No server is attached to this buffer; try `M-x eglot'"))
+                   :workspace/executeCommand
+                   (list :command command :arguments (vconcat arguments))))
+
+(defun gdl--uri ()
+  "The URI of the buffer."
+  (plist-get (eglot--TextDocumentIdentifier) :uri))
+
+(defun gdl--jump (location)
+  "Show a LOCATION of the protocol."
+  (find-file-other-window (eglot-uri-to-path (plist-get location :uri)))
+  (goto-char (eglot--lsp-position-to-point (plist-get (plist-get location :range) :start))))
+
+(defun gdl--cell (cell origins)
+  "The text of a CELL of a table; a button if one of ORIGINS set it."
+  (let ((text (plist-get cell :text))
+        (origin (plist-get cell :origin)))
+    (if-let* ((location (and (natnump origin) (aref origins origin))))
+        (buttonize text #'gdl--jump location "Jump to the clause that sets this")
+      text)))
+
+(defun gdl-table (name)
+  "Show the table NAME of the game as it is in the end.
+A value that is set leads to the clause that sets it."
+  (interactive
+   (let ((here (thing-at-point 'symbol t)))
+     (list (completing-read "Table: " gdl-words-tables nil t nil nil
+                            (and (member here gdl-words-tables) here)))))
+  (let* ((grid (gdl--execute "gdl.table" (gdl--uri) name))
+         (columns (append (plist-get grid :columns) nil))
+         (origins (plist-get grid :origins))
+         (rows (append (plist-get grid :rows) nil))
+         (cells (append (plist-get grid :cells) nil)))
+    (pop-to-buffer (format "*gdl-table: %s*" name))
+    (tabulated-list-mode)
+    (setq tabulated-list-padding 1
+          tabulated-list-format
+          (vconcat (list (list name (apply #'max (string-width name) (mapcar #'string-width rows)) t))
+                   (seq-map-indexed
+                    (lambda (column index)
+                      (let ((texts (mapcar (lambda (row) (plist-get (aref row index) :text)) cells)))
+                        (list column
+                              (apply #'max (string-width column) (mapcar #'string-width texts))
+                              nil :right-align t)))
+                    columns))
+          tabulated-list-entries
+          (seq-mapn (lambda (row values)
+                      (list row (vconcat (list row)
+                                         (mapcar (lambda (cell) (gdl--cell cell origins)) values))))
+                    rows cells))
+    (tabulated-list-init-header)
+    (tabulated-list-print)))
+
+(defun gdl-effective-module ()
+  "Show the game with all that it loads as one module."
+  (interactive)
+  (let ((module (gdl--execute "gdl.effectiveModule" (gdl--uri))))
+    (pop-to-buffer "*gdl-effective*")
+    (let ((inhibit-read-only t))
+      (erase-buffer)
+      (insert (plist-get module :text)))
+    (delay-mode-hooks (gdl-mode))
+    (font-lock-mode)
+    (setq buffer-read-only t)
+    (goto-char (point-min))))
+
+(defun gdl-choose-root (name)
+  "Show the file under the game NAME.
+If that is empty, under the first game that loads the file."
+  (interactive
+   (let* ((found (gdl--execute "gdl.roots" (gdl--uri)))
+          (now (plist-get (plist-get found :active) :name))
+          (names (mapcar (lambda (root) (plist-get root :name)) (plist-get found :roots))))
+     (list (completing-read (format-prompt "Game" now) names nil t nil nil now))))
+  (let* ((roots (plist-get (gdl--execute "gdl.roots" (gdl--uri)) :roots))
+         (root (seq-find (lambda (root) (equal (plist-get root :name) name)) roots)))
+    (unless (or root (string-empty-p name))
+      (user-error "No game `%s' loads this file" name))
+    (gdl--execute "gdl.pinRoot" (gdl--uri) (and root (plist-get root :uri)))
+    (message "Shown under %s"
+             (plist-get (plist-get (gdl--execute "gdl.roots" (gdl--uri)) :active) :name))))
+
+(defun gdl--rule-at-point ()
+  "The rule of the finding at point, or nil."
+  (seq-some (lambda (found)
+              (and (string-match "\\[\\([-a-z0-9]+\\)\\]" (flymake-diagnostic-text found))
+                   (match-string 1 (flymake-diagnostic-text found))))
+            (flymake-diagnostics (line-beginning-position) (line-end-position))))
+
+(defun gdl-explain (rule)
+  "Show the documentation of a RULE."
+  (interactive
+   (let ((here (gdl--rule-at-point)))
+     (list (read-string (format-prompt "Rule" here) nil nil here))))
+  (pop-to-buffer (find-file-noselect (concat "gdl:/rule/" rule)))
+  (when (fboundp 'view-mode) (view-mode)))
+
+(provide 'gdl-eglot)
+
+;;; gdl-eglot.el ends here

@@ -1,0 +1,33 @@
+//! The mode in Emacs, with Eglot.
+
+use anyhow::Result;
+
+use super::{
+    Outcome, Places,
+    debian::{Debian, STABLE},
+    page,
+};
+
+/// What is tried, in the folder of the modules: all files compile without a warning, the mode does what it should, and so
+/// does the server.
+const STEPS: [&str; 3] = [
+    "cp -r ~/gdl/editors/emacs ~/compiled && cd ~/compiled && emacs-nox --batch -L . \
+     --eval '(setq byte-compile-error-on-warn t)' -f batch-byte-compile *.el 2>&1",
+    "emacs-nox --batch -L ~/.emacs.d/gdl -l ~/gdl/editors/emacs/tests/gdl-mode-tests.el -f ert-run-tests-batch-and-exit 2>&1",
+    "emacs-nox --batch -l ~/.emacs.d/init.el -l ~/gdl/editors/emacs/tests/gdl-e2e-tests.el -f ert-run-tests-batch-and-exit 2>&1",
+];
+
+/// Follows the page and runs the tests.
+#[expect(clippy::print_stdout, reason = "tells what was tested")]
+pub fn run(places: &Places) -> Result<Outcome> {
+    let debian = match Debian::install(places, &STABLE)? {
+        Ok(debian) => debian,
+        Err(why) => return Ok(Outcome::Skipped(why)),
+    };
+    debian.make_home(places, &places.gdl()?)?;
+    page::follow(places, &debian, "Emacs")?;
+    for step in STEPS {
+        print!("{}", debian.run("games", step)?);
+    }
+    Ok(Outcome::Passed)
+}
