@@ -13,10 +13,12 @@ mod eval;
 mod explain;
 mod fix;
 mod fmt;
+mod game;
 mod graph;
 mod host;
 mod lsp;
 mod man;
+mod map;
 mod markdown;
 mod panic;
 mod parse;
@@ -25,9 +27,11 @@ mod report;
 mod search;
 mod session;
 mod settings;
+mod sim;
 mod table;
 mod term;
 mod watch;
+mod world;
 mod write;
 
 use std::process::ExitCode;
@@ -58,6 +62,9 @@ enum Command {
     Eval(eval::EvalArgs),
     Table(table::TableArgs),
     Graph(graph::GraphArgs),
+    Map(map::MapArgs),
+    Sim(sim::SimArgs),
+    World(world::WorldArgs),
     Parse(parse::ParseArgs),
     Lsp(lsp::LspArgs),
     Completions(completions::CompletionsArgs),
@@ -87,6 +94,9 @@ fn main() -> ExitCode {
         Command::Eval(args) => eval::run(args),
         Command::Table(args) => table::run(args),
         Command::Graph(args) => graph::run(args),
+        Command::Map(args) => map::run(args),
+        Command::Sim(args) => sim::run(args),
+        Command::World(args) => world::run(args),
         Command::Parse(args) => parse::run(args),
         Command::Lsp(args) => lsp::run(args),
         Command::Man(args) => man::run(args, &Cli::command()),

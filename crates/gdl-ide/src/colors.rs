@@ -43,7 +43,7 @@ pub fn document_colors(db: &dyn Db, file: File) -> Vec<DocumentColor> {
         });
     }
     if !names.is_empty() {
-        let mut known = Families::new(db, file);
+        let mut known = ImageColors::new(db, file);
         let named = |(range, name): (TextRange, SmolStr)| known.rgb(&name).map(|rgb| DocumentColor { range, rgb });
         found.extend(names.into_iter().filter_map(named));
     }
@@ -140,20 +140,23 @@ fn numbers(parts: &[Element]) -> Option<(TextRange, Rgb)> {
     (!has_comment).then(|| (red.text_range().cover(blue.text_range()), rgb))
 }
 
-/// Image families of one pixel that a file can name.
-struct Families<'db> {
+/// The colors that names of image families stand for in the game of a file: families of one pixel, of the game itself, else
+/// of the `imf.dir` of its folder and of the libraries.
+pub struct ImageColors<'db> {
     db: &'db dyn Db,
     game: Game<'db>,
     /// Files of image families that were read, with what they have.
     read: FxHashMap<File, FxHashMap<SmolStr, Value>>,
 }
 
-impl<'db> Families<'db> {
-    fn new(db: &'db dyn Db, file: File) -> Families<'db> {
-        Families { db, game: Game::of(db, file), read: FxHashMap::default() }
+impl<'db> ImageColors<'db> {
+    /// The names that a file can use.
+    pub fn new(db: &'db dyn Db, file: File) -> ImageColors<'db> {
+        ImageColors { db, game: Game::of(db, file), read: FxHashMap::default() }
     }
 
-    fn rgb(&mut self, name: &str) -> Option<Rgb> {
+    /// The color of a name, if a family gives one.
+    pub fn rgb(&mut self, name: &str) -> Option<Rgb> {
         let mut name = SmolStr::new(name);
         for _ in 0..MAX_ALIASES {
             match self.clause(&name)?.items() {
@@ -248,7 +251,7 @@ pub fn color_presentations(db: &dyn Db, file: File, range: TextRange, rgb: Rgb) 
             None => Vec::new(),
         };
     }
-    let mut families = Families::new(db, file);
+    let mut families = ImageColors::new(db, file);
     let mut names = families.names_beside(text);
     names.sort_by_cached_key(|(name, other)| (distance(rgb, *other), name.clone()));
     names.truncate(MAX_NAMES);
@@ -269,7 +272,7 @@ fn distance(a: Rgb, b: Rgb) -> u64 {
     a.0.iter().zip(b.0).map(|(&a, b)| u64::from(a.abs_diff(b)).pow(2)).sum()
 }
 
-impl Families<'_> {
+impl ImageColors<'_> {
     /// The colors of the game, and those of the file that has this one. Names for other colors are left out: one could
     /// end up standing for itself.
     fn names_beside(&mut self, name: &str) -> Vec<(SmolStr, Rgb)> {

@@ -41,7 +41,7 @@ pub use base::{FilePos, FileRange, NavTarget, SourceChange, TextEdit, active_roo
 pub use call_hierarchy::{ModuleCall, ModuleItem, module_item, modules_loaded, modules_loading};
 pub use classify::{Named, Owner, Role, Slot, Spot, Step, classify, classify_in, named_at, visit_roles};
 pub use code_actions::{ActionEdit, ActionKind, ActionOptions, CodeAction, Outcome, Wanted, code_actions};
-pub use colors::{ColorPresentation, DocumentColor, Rgb, color_presentations, document_colors};
+pub use colors::{ColorPresentation, DocumentColor, ImageColors, Rgb, color_presentations, document_colors};
 pub use completion::{Completion, CompletionKind, Completions, MAX_COMPLETIONS, More, completion_docs, completions};
 pub use document_links::{DocumentLink, document_links};
 pub use file_rename::renamed_files;

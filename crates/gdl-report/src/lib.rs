@@ -1,3 +1,15 @@
 //! Pictures and reports of games: what a map, a chart or a set-up looks like in a terminal, as SVG, PNG and JSON.
 //!
 //! Pure: worlds and rulesets go in, texts and bytes come out.
+
+pub mod color;
+pub mod coverage;
+pub mod palette;
+pub mod png;
+pub mod scene;
+pub mod setup;
+pub mod svg;
+pub mod text;
+
+#[cfg(test)]
+mod testing;

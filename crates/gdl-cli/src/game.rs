@@ -1,0 +1,165 @@
+//! What commands begin with that set a game up: the module, its rules, seed and size, and what it looks like.
+
+use std::{str::FromStr, sync::Arc};
+
+use anyhow::Result;
+use clap::Args;
+use gdl_db::{File, GdlDatabase};
+use gdl_eval::{Evaluated, evaluate, loads};
+use gdl_hir::resolve_module;
+use gdl_ide::ImageColors;
+use gdl_report::{color::Rgb, palette::Images};
+use gdl_sim::{
+    rules::Rules,
+    setup::{Fatal, Options},
+};
+
+use crate::{
+    host::{HostArgs, database, find_module},
+    term,
+};
+
+/// The module of the library that makes up names of sides.
+const SIDE_NAMES: &str = "ng-sides";
+
+/// A game that is set up.
+#[derive(Args, Debug, Clone)]
+pub struct GameArgs {
+    /// A path, or the name of a module
+    pub module: String,
+    /// The seed of the generator: the same seed gives the same game. A game that sets `random-state` has its own
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
+    pub seed: i64,
+    /// Width and height of the area, as in 60x30, if the game does not have layers of its own
+    #[arg(long, value_name = "WxH")]
+    pub size: Option<Size>,
+    #[command(flatten)]
+    pub host: HostArgs,
+}
+
+/// The size of an area.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Size(pub i32, pub i32);
+
+impl FromStr for Size {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Size, &'static str> {
+        let parsed = text.split_once(['x', 'X']).and_then(|(w, h)| Some(Size(w.parse().ok()?, h.parse().ok()?)));
+        parsed.filter(|size| size.0 > 0 && size.1 > 0).ok_or("write WIDTHxHEIGHT, as in 60x30")
+    }
+}
+
+/// A game whose rules are read.
+pub struct Game {
+    /// The database.
+    pub db: GdlDatabase,
+    /// The module.
+    pub root: File,
+    /// Its rules.
+    pub rules: Arc<Rules>,
+    /// Whether the engine would start it.
+    pub loads: bool,
+}
+
+impl Game {
+    /// Reads a module.
+    ///
+    /// # Errors
+    ///
+    /// It is missing.
+    pub fn open(args: &GameArgs) -> Result<Game> {
+        Game::read(&args.module, &args.host)
+    }
+
+    /// Reads a module that is not set up.
+    ///
+    /// # Errors
+    ///
+    /// It is missing.
+    pub fn read(module: &str, host: &HostArgs) -> Result<Game> {
+        let db = database(host.options()?);
+        let root = find_module(&db, module)?;
+        let rules = Arc::new(Rules::new(Arc::new(evaluate(&db, root).ruleset.clone())));
+        let loads = loads(&db, root);
+        Ok(Game { db, root, rules, loads })
+    }
+
+    /// The evaluated module.
+    pub fn evaluated(&self) -> &Evaluated {
+        evaluate(&self.db, self.root)
+    }
+
+    /// Options of its setup.
+    pub fn options(&self, args: &GameArgs) -> Options {
+        let names = resolve_module(&self.db, self.root.dir(&self.db), SIDE_NAMES);
+        Options {
+            seed: args.seed,
+            size: args.size.map(|Size(w, h)| (w, h)),
+            side_names: names.map(|names| Arc::new(evaluate(&self.db, names).ruleset.clone())),
+            ..Options::default()
+        }
+    }
+
+    /// What it is called.
+    pub fn title(&self) -> String {
+        let module = &self.rules.source.module;
+        let title = module.attrs.str("title").or(module.name.as_ref()).filter(|title| !title.is_empty());
+        let path = self.root.path(&self.db);
+        title.map_or_else(|| path.file_stem().unwrap_or(path.as_str()).to_owned(), ToString::to_string)
+    }
+
+    /// Where the generator starts, in words.
+    pub fn seed_text(&self, args: &GameArgs) -> String {
+        match self.rules.globals.random_state {
+            state if state >= 0 => format!("Seed {state}, which the game sets."),
+            _ => format!("Seed {}.", args.seed),
+        }
+    }
+
+    /// Says that the engine would not start the game, and how to find out why.
+    pub fn warn_if_broken(&self) {
+        if !self.loads {
+            let path = self.root.path(&self.db);
+            term::warn(format_args!("the engine would not load this game; `gdl check {path}` tells why"));
+        }
+    }
+
+    /// The colours of its image families.
+    pub fn images(&self) -> GameImages<'_> {
+        GameImages(ImageColors::new(&self.db, self.root))
+    }
+}
+
+/// Says why a game cannot be set up.
+pub fn report_fatal(game: &Game, fatal: &Fatal) {
+    let path = game.root.path(&game.db);
+    let code = fatal.id.map_or(String::new(), |id| format!("[{}] ", id.def().code));
+    term::error(format_args!(
+        "{code}{path} cannot be set up: {}\n  why: {}\n  help: {}",
+        fatal.what, fatal.why, fatal.help
+    ));
+}
+
+/// Image families of a game and its library.
+pub struct GameImages<'db>(ImageColors<'db>);
+
+impl Images for GameImages<'_> {
+    fn color(&mut self, family: &str) -> Option<Rgb> {
+        self.0.rgb(family).map(|color| Rgb::from_parts(color.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes() {
+        assert_eq!("60x30".parse(), Ok(Size(60, 30)));
+        assert_eq!("7X9".parse(), Ok(Size(7, 9)));
+        for wrong in ["", "60", "x", "0x5", "-3x4", "5x", "99999999999x1", "6 x 5"] {
+            assert!(wrong.parse::<Size>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! `gdl world`: what the methods that make worlds would make of a game.
+
+use anyhow::{Context, Result};
+use camino::Utf8PathBuf;
+use clap::{Args, Subcommand, ValueEnum};
+use gdl_report::{
+    coverage::{self, Coverage},
+    palette::Palette,
+    text::ColorDepth,
+};
+use serde::Serialize;
+
+use crate::{
+    Status,
+    game::Game,
+    host::HostArgs,
+    map::{color_depth, emit},
+    term::ColorChoice,
+};
+
+/// Look at how worlds are made
+#[derive(Args, Debug)]
+pub struct WorldArgs {
+    #[command(subcommand)]
+    command: WorldCommand,
+}
+
+#[derive(Subcommand, Debug)]
+enum WorldCommand {
+    Coverage(CoverageArgs),
+}
+
+/// Chart which terrain type is made at which elevation and wetness
+///
+/// Percentiles of elevation and wetness decide what the fractal method makes of a cell: the first type in the order of the
+/// game that fits both. The chart tells where no type fits, where several do, and which types are never made.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl world coverage my-game.g
+  gdl world coverage my-game.g --format svg -o chart.svg
+  gdl world coverage my-game.g --format json | jq '.gaps'
+
+Exit status: 0 no gaps and no types that are never made, or the terrain is made otherwise; 1 there are some; 2 the module is
+missing.")]
+pub struct CoverageArgs {
+    /// A path, or the name of a module
+    pub module: String,
+    /// How to draw
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    /// The file to write
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<Utf8PathBuf>,
+    /// When to use colour
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
+    pub color: ColorChoice,
+    #[command(flatten)]
+    pub host: HostArgs,
+}
+
+/// How to draw.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// For terminals.
+    #[default]
+    Pretty,
+    /// A vector graphic.
+    Svg,
+    /// An object with types, gaps and overlaps.
+    Json,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// The module is missing, or a file cannot be written.
+pub fn run(args: &WorldArgs) -> Result<Status> {
+    match &args.command {
+        WorldCommand::Coverage(args) => chart(args),
+    }
+}
+
+/// The chart as JSON.
+#[derive(Serialize)]
+struct Json<'a> {
+    title: &'a str,
+    note: &'static str,
+    #[serde(flatten)]
+    coverage: &'a Coverage,
+    remarks: Vec<String>,
+}
+
+fn chart(args: &CoverageArgs) -> Result<Status> {
+    let game = Game::read(&args.module, &args.host)?;
+    let palette = Palette::new(&game.rules, &[], &mut game.images());
+    let coverage = Coverage::new(&game.rules, &palette);
+    let title = format!("Percentiles of terrain: {}", game.title());
+    let colored = args.output.is_none() && args.color.enabled();
+    let drawn = match args.format {
+        Format::Pretty => coverage::text(&coverage, &title, if colored { color_depth() } else { ColorDepth::None }),
+        Format::Svg => coverage::svg(&coverage, &title),
+        Format::Json => {
+            let json =
+                Json { title: &title, note: coverage.source.note(), coverage: &coverage, remarks: coverage.remarks() };
+            serde_json::to_string_pretty(&json).context("the chart is no JSON")? + "\n"
+        }
+    };
+    emit(args.output.as_deref(), drawn.as_bytes())?;
+    game.warn_if_broken();
+    Ok(if coverage.has_findings() || !game.loads { Status::Findings } else { Status::Clean })
+}

@@ -1,0 +1,107 @@
+//! Pictures of points from SVG, with the fonts of the machine.
+
+use std::{fmt, sync::Arc};
+
+use resvg::{
+    tiny_skia::{Pixmap, Transform},
+    usvg::{self, fontdb},
+};
+
+/// Points that a picture may have; larger ones are made smaller.
+const MOST_PIXELS: f64 = 24_000_000.0;
+
+/// A picture of points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Png {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What whoever asked for it should know: that it was made smaller, or that it has no texts.
+    pub notes: Vec<String>,
+}
+
+/// Why there is no picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoPng(String);
+
+impl fmt::Display for NoPng {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the picture cannot be drawn: {}", self.0)
+    }
+}
+
+impl std::error::Error for NoPng {}
+
+/// The fonts of a machine, found once for many pictures.
+#[derive(Clone, Debug)]
+pub struct Fonts(Arc<fontdb::Database>);
+
+impl Fonts {
+    /// Looks for the fonts that are installed.
+    pub fn installed() -> Fonts {
+        let mut fonts = fontdb::Database::new();
+        fonts.load_system_fonts();
+        // Where none of the usual fonts is there, any is better than no letters.
+        let family = fonts.faces().find_map(|face| face.families.first().map(|(name, _)| name.clone()));
+        let has_usual = fonts.faces().any(|face| face.families.iter().any(|(name, _)| name == "Arial"));
+        if let Some(family) = family.filter(|_| !has_usual) {
+            fonts.set_sans_serif_family(family);
+        }
+        Fonts(Arc::new(fonts))
+    }
+
+    /// No fonts.
+    pub fn none() -> Fonts {
+        Fonts(Arc::new(fontdb::Database::new()))
+    }
+}
+
+/// Draws an SVG.
+///
+/// # Errors
+/// If the text is no SVG, or a picture of its size cannot be had.
+pub fn png(svg: &str, fonts: &Fonts) -> Result<Png, NoPng> {
+    let options = usvg::Options { fontdb: Arc::clone(&fonts.0), ..usvg::Options::default() };
+    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| NoPng(error.to_string()))?;
+    let (width, height) = (f64::from(tree.size().width()), f64::from(tree.size().height()));
+    let scale = (MOST_PIXELS / (width * height)).sqrt().min(1.0);
+    let points = |length: f64| (length * scale).floor().max(1.0) as u32;
+    let (w, h) = (points(width), points(height));
+    let mut pixmap = Pixmap::new(w, h).ok_or_else(|| NoPng(format!("{w} by {h} points are too many")))?;
+    let mut notes = Vec::new();
+    if scale < 1.0 {
+        notes.push(format!("the picture was made smaller: {w} by {h} points instead of {width} by {height}"));
+    }
+    if fonts.0.is_empty() {
+        notes.push("no fonts are installed: the picture has no texts; an SVG has them".to_owned());
+    }
+    // Narrowing is harmless: the picture has far fewer points than such a number can count.
+    resvg::render(&tree, Transform::from_scale(scale as f32, scale as f32), &mut pixmap.as_mut());
+    let bytes = pixmap.encode_png().map_err(|error| NoPng(error.to_string()))?;
+    Ok(Png { bytes, notes })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(bytes: &[u8]) -> (u32, u32) {
+        let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
+        (number(16), number(20))
+    }
+
+    #[test]
+    fn pictures_have_their_size_or_less() {
+        let svg = |size: u32| {
+            format!(
+                "<svg xmlns='http://www.w3.org/2000/svg' width='{size}' height='{size}'><rect width='9' height='9'/></svg>"
+            )
+        };
+        let small = png(&svg(20), &Fonts::none()).expect("a picture");
+        assert_eq!((size(&small.bytes), small.notes.len()), ((20, 20), 1));
+        let large = png(&svg(60_000), &Fonts::none()).expect("a picture");
+        let (w, h) = size(&large.bytes);
+        assert!(u64::from(w) * u64::from(h) <= 24_000_000 && w > 4000, "{w} {h}");
+        assert!(large.notes[0].contains("made smaller"), "{:?}", large.notes);
+        assert!(png("<html", &Fonts::none()).is_err());
+    }
+}
