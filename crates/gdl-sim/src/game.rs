@@ -4,6 +4,7 @@ use crate::{
     Random,
     calendar::Calendar,
     events::{Event, Events},
+    names::Names,
     setup::Setup,
     turn::Phase,
     world::World,
@@ -20,14 +21,16 @@ pub struct Game {
     pub calendar: Calendar,
     /// What happened.
     pub events: Events,
+    /// The makers of names.
+    pub(crate) names: Names,
     pub(crate) phase: Phase,
 }
 
 impl Game {
     /// The game that a setup made, before its first turn.
     pub fn new(setup: Setup) -> Game {
-        let Setup { world, random, calendar, .. } = setup;
-        Game { world, random, calendar, events: Events::default(), phase: Phase::NotStarted }
+        let Setup { world, random, calendar, names, .. } = setup;
+        Game { world, random, calendar, events: Events::default(), names, phase: Phase::NotStarted }
     }
 
     /// Records what happened, if somebody listens.

@@ -1,6 +1,7 @@
 //! Makers of names: random and ordered lists, and grammars (spec 10.1 to 10.3).
 
 mod grammar;
+mod units;
 
 use std::sync::Arc;
 
@@ -14,6 +15,7 @@ use crate::{
     setup::Problem,
 };
 use grammar::Grammar;
+pub(crate) use units::name_unit;
 
 /// Names that namers may ask each other for, one inside of the other.
 const MAX_NESTING: u32 = 50;

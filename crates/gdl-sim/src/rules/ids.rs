@@ -67,4 +67,6 @@ ids! {
     TerrainId = Terrain;
     /// A material type.
     MaterialId = Material;
+    /// An advance type.
+    AdvanceId = Advance;
 }

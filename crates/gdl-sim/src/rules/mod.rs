@@ -16,7 +16,7 @@ pub use columns::{Column, MaterialTypes, TerrainTypes, UnitTypes};
 pub use curves::{Curve, Curves};
 pub use globals::Globals;
 pub(crate) use globals::{list_global, text_global};
-pub use ids::{MaterialId, TerrainId, TypeId, UnitTypeId};
+pub use ids::{AdvanceId, MaterialId, TerrainId, TypeId, UnitTypeId};
 pub use reach::Reach;
 pub use sides::{SideClass, allows_side};
 pub use sun::Sun;
@@ -67,6 +67,8 @@ pub struct Rules {
     pub globals: Globals,
     /// Sun and days.
     pub sun: Sun,
+    /// The width of a cell in units of elevation, at least 1.
+    pub cell_width: i32,
     /// What follows from all of them together.
     pub reach: Reach,
 }
@@ -74,16 +76,17 @@ pub struct Rules {
 impl Rules {
     /// Compiles the rules of a game.
     pub fn new(source: Arc<Ruleset>) -> Rules {
-        let tables = Tables::new(&source);
+        let (tables, units) = (Tables::new(&source), UnitTypes::new(&source));
         Rules {
-            units: UnitTypes::new(&source),
+            cell_width: source.area.attrs.int("cell-width").unwrap_or(1).max(1),
+            reach: Reach::new(&tables, &units, source.types.count(TypeKind::Terrain)),
+            units,
             terrain: TerrainTypes::new(&source),
             materials: MaterialTypes::new(&source),
             curves: Curves::new(&source),
             winds: Winds::new(&source),
             globals: Globals::new(&source),
             sun: Sun::new(&source),
-            reach: Reach::new(&tables, source.types.count(TypeKind::Unit)),
             tables,
             source,
         }

@@ -1,6 +1,11 @@
 //! How far some rules reach at most, so that nobody looks farther.
 
-use super::tables::Tables;
+use super::{
+    columns::UnitTypes,
+    ids::{TerrainId, TypeId},
+    tables::Tables,
+};
+use crate::dice::Dice;
 
 /// The largest ranges of a game; negative where a rule is not in use.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,16 +16,35 @@ pub struct Reach {
     pub detonate_on_approach: i32,
     /// Overwatch.
     pub overwatch: i32,
+    /// Blasts that hurt units, of types that can go off by an action; 0 if none do.
+    pub unit_blast: i32,
+    /// Blasts that change terrain, likewise.
+    pub terrain_blast: i32,
 }
 
 impl Reach {
-    pub(super) fn new(tables: &Tables, unit_types: usize) -> Reach {
+    pub(super) fn new(tables: &Tables, units: &UnitTypes, terrain_types: usize) -> Reach {
         // A game without units has tables without entries, whose defaults mean nothing.
-        let most = |max: i32| if unit_types == 0 { -1 } else { max };
+        let most = |max: i32| if units.count() == 0 { -1 } else { max };
+        let can_go_off = |&u: &_| units.acp_to_detonate[u] > 0 || units.acp_independent[u] != 0;
+        let unit_blast = |u| {
+            let hurts = |&v: &_| {
+                let damages = [tables.detonation_damage_at.get(u, v), tables.detonation_damage_adjacent.get(u, v)];
+                damages.into_iter().any(|damage| Dice::unpack(damage).least() > 0)
+            };
+            units.ids().filter(hurts).map(|v| tables.detonation_unit_range.get(u, v)).max().unwrap_or(0)
+        };
+        let terrain_blast = |u| {
+            let terrain = (0..terrain_types).map(TerrainId::from_index);
+            let changes = |&t: &_| tables.detonation_terrain_damage_chance.get(u, t) > 0;
+            terrain.filter(changes).map(|t| tables.detonation_terrain_range.get(u, t)).max().unwrap_or(0)
+        };
         Reach {
             zoc: most(tables.zoc_range.max()),
             detonate_on_approach: most(tables.detonate_on_approach_range.max()),
             overwatch: most(tables.zoo_range.max()),
+            unit_blast: units.ids().filter(can_go_off).map(unit_blast).max().unwrap_or(0),
+            terrain_blast: units.ids().filter(can_go_off).map(terrain_blast).max().unwrap_or(0),
         }
     }
 }

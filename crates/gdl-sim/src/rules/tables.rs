@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 
 use gdl_ruleset::Ruleset;
 
-use super::ids::{MaterialId, TerrainId, TypeId, UnitTypeId};
+use super::ids::{AdvanceId, MaterialId, TerrainId, TypeId, UnitTypeId};
 
 /// The entries of a table, row by row; none are stored of a table that no module mentions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,6 +101,8 @@ tables! {
     adjacent_effect: TerrainId, TerrainId = "adjacent-terrain-effect",
     adjacent_effect_chance: TerrainId, TerrainId = "adjacent-terrain-effect-chance",
     adjacent_effect_passes: TerrainId, TerrainId = "adjacent-terrain-effect-passes",
+    advance_needed_to_build: UnitTypeId, AdvanceId = "advance-needed-to-build",
+    advance_to_change_type: UnitTypeId, AdvanceId = "advance-to-change-type",
     alt_complete_occs: UnitTypeId, UnitTypeId = "alt-complete-occs-on-completion",
     alt_incomplete_occs: UnitTypeId, UnitTypeId = "alt-incomplete-occs-on-completion",
     alter_terrain_range: UnitTypeId, TerrainId = "alter-terrain-range",

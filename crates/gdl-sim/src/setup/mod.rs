@@ -37,7 +37,7 @@ pub use progress::Progress;
 
 use std::sync::Arc;
 
-use crate::{Random, calendar::Calendar, rules::Rules, world::World};
+use crate::{Random, calendar::Calendar, names::Names, rules::Rules, world::World};
 use maker::Maker;
 
 /// A game that is ready for its first turn.
@@ -53,6 +53,8 @@ pub struct Setup {
     pub progress: Progress,
     /// The calendar, with the date of the first turn.
     pub calendar: Calendar,
+    /// The makers of names, with the names that they have not given yet.
+    pub names: Names,
 }
 
 /// A step of a setup.
@@ -108,7 +110,7 @@ pub fn setup_observed(
     run(&mut maker, &methods)?;
     run(&mut maker, &AFTER)?;
     let (calendar, bad_dates) = Calendar::new(rules, &maker.world.initial_date)?;
-    let Maker { world, random, mut problems, progress, .. } = maker;
+    let Maker { world, random, names, mut problems, progress, .. } = maker;
     problems.extend(bad_dates);
-    Ok(Setup { world, random, problems, progress, calendar })
+    Ok(Setup { world, random, problems, progress, calendar, names })
 }

@@ -117,6 +117,9 @@ fn read(side: &mut Side, attrs: &Attrs) {
     };
     numbers("next-numbers", &mut side.next_numbers);
     numbers("treasury", &mut side.treasury);
+    if let Some(Attr::Ints(advances)) = attrs.get("advances-done") {
+        side.advances.clone_from(advances);
+    }
     if let Some(Attr::Ints(tech)) = attrs.get("tech") {
         side.tech.clone_from(tech);
     }

@@ -35,6 +35,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         unit.morale = number("mo", 0);
         unit.z = number("z", 0);
         unit.cp_stash = number("cpstash", 0);
+        unit.size = number("size", 1);
         if let Some(Attr::Ints(tooling)) = source.attrs.get("tp") {
             unit.tooling.clone_from(tooling);
         }

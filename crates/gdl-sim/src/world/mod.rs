@@ -12,8 +12,8 @@ mod units;
 mod views;
 
 pub use plan::{Flags, Plan, PlanKind, Task, TaskKind};
-pub use side::{Fate, Player, Side, SideId};
-pub use stacks::UnitList;
+pub use side::{ADVANCE_MADE, Fate, Player, Side, SideId};
+pub use stacks::{UnitList, UnitTree};
 pub use units::{ActionState, Appearance, Place, Unit, UnitId, Units};
 pub use views::{UnitView, View};
 
@@ -181,6 +181,11 @@ impl World {
     /// The terrain types of a subtype that have a layer.
     pub fn aux_types(&self, subtype: Subtype) -> impl Iterator<Item = TerrainId> {
         self.rules.terrain_of(subtype).filter(|t| self.layers.aux[t.index()].is_some())
+    }
+
+    /// The auxiliary terrain types that have a layer, in order.
+    pub fn present_aux_types(&self) -> impl Iterator<Item = TerrainId> {
+        self.rules.terrain.ids().filter(|t| self.layers.aux[t.index()].is_some())
     }
 
     /// The amount of a material in a cell.

@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 use super::UnitId;
 use crate::{
     geometry::Pos,
-    rules::{TypeId, UnitTypeId},
+    rules::{AdvanceId, TypeId, UnitTypeId},
 };
 
 /// A side by its place in the list of sides.
@@ -29,6 +29,9 @@ impl SideId {
         usize::from(self.0)
     }
 }
+
+/// What stands for the progress in an advance that is made.
+pub const ADVANCE_MADE: i32 = -2;
 
 /// How a side left the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,6 +101,10 @@ pub struct Side {
     pub fate: Option<Fate>,
     /// Technology by type of unit; empty for none at all.
     pub tech: Vec<i32>,
+    /// Technology at the start of the turn, by type of unit; empty for none at all.
+    pub initial_tech: Vec<i32>,
+    /// Progress in each advance, [`ADVANCE_MADE`] for those that it has made; empty for none at all.
+    pub advances: Vec<i32>,
     /// Types of unit that it may act with; empty for the rule: all for sides, none for the independents.
     pub could_act_with: Vec<bool>,
     /// Types of unit that it may construct; empty for all.
@@ -123,6 +130,25 @@ impl Side {
     /// Its technology for a type.
     pub fn tech_for(&self, u: UnitTypeId) -> i32 {
         self.tech.get(u.index()).copied().unwrap_or(0)
+    }
+
+    /// Raises its technology for a type to a level, if it is lower.
+    pub fn raise_tech(&mut self, u: UnitTypeId, level: i32) {
+        if level > self.tech_for(u) {
+            let types = self.counts.len().max(u.index() + 1);
+            self.tech.resize(types, 0);
+            self.tech[u.index()] = level;
+        }
+    }
+
+    /// Its technology for a type at the start of the turn.
+    pub fn initial_tech_for(&self, u: UnitTypeId) -> i32 {
+        self.initial_tech.get(u.index()).copied().unwrap_or(0)
+    }
+
+    /// Whether it has made an advance.
+    pub fn has_advance(&self, advance: AdvanceId) -> bool {
+        self.advances.get(advance.index()).is_some_and(|&progress| progress == ADVANCE_MADE)
     }
 
     /// The texts by which sides are told apart.

@@ -88,6 +88,8 @@ pub struct Unit {
     pub experience: i32,
     /// Morale.
     pub morale: i32,
+    /// Size, of advanced units.
+    pub size: i32,
     /// Amount of each material.
     pub supply: Vec<i32>,
     /// Points of tooling by type of unit; empty if it has none at all.
@@ -131,6 +133,7 @@ impl Unit {
             cp_stash: 0,
             experience: 0,
             morale: 0,
+            size: 1,
             supply: rules.initial_supply(kind),
             tooling: Vec::new(),
             acts: None,
