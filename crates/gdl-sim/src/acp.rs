@@ -68,6 +68,17 @@ pub(crate) fn recharge(world: &mut World, id: UnitId, old: i32) {
     }
 }
 
+/// Takes the action points from a unit that its damage does not leave it.
+pub(crate) fn cap_by_damage(world: &mut World, id: UnitId) {
+    let unit = &world.units[id];
+    if world.rules.curves.acp_damage_effect.is_set(unit.kind) {
+        let most = base(world, unit);
+        if let Some(acts) = world.units[id].acts.as_mut().filter(|acts| acts.acp > 0) {
+            acts.acp = acts.acp.min(most);
+        }
+    }
+}
+
 /// The most that a unit of a type can ever save.
 pub(crate) fn most_saved(world: &World, u: UnitTypeId) -> i32 {
     let types = &world.rules.units;

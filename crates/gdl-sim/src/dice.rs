@@ -29,6 +29,30 @@ impl Dice {
         Dice::Roll { count, sides, offset }
     }
 
+    /// The least that a roll can be.
+    pub fn least(self) -> i32 {
+        match self {
+            Dice::Constant(n) => n,
+            Dice::Roll { count, offset, .. } => count + offset,
+        }
+    }
+
+    /// The dice as experience makes them: sides and offset in percent, within their bounds. An offset that becomes 0 is
+    /// the least that there is, so that the roll is never positive, as in the engine.
+    pub fn scaled(self, percent: i32) -> Dice {
+        let scale = |n: i32| (i64::from(n) * i64::from(percent) / 100).clamp(-(1 << 20), 1 << 20) as i32;
+        match self {
+            Dice::Constant(n) => Dice::Constant(scale(n).clamp(-16384, 16383)),
+            Dice::Roll { count, sides, offset } => {
+                let offset = match scale(offset).clamp(-128, 127) {
+                    0 => -128,
+                    offset => offset,
+                };
+                Dice::Roll { count, sides: scale(sides).clamp(2, 17), offset }
+            }
+        }
+    }
+
     /// Rolls the dice, a draw a die.
     pub fn roll(self, random: &mut Random) -> i32 {
         match self {
@@ -49,6 +73,16 @@ mod tests {
         assert_eq!(Dice::unpack(16384), roll(1, 2, 0));
         assert_eq!(Dice::unpack(-28160), roll(3, 6, -1));
         assert_eq!(Dice::unpack(-7), Dice::Constant(-7));
+    }
+
+    #[test]
+    fn scaled_dice_without_offset_never_hurt() {
+        let roll = |count, sides, offset| Dice::Roll { count, sides, offset };
+        assert_eq!(roll(2, 6, 3).scaled(150), roll(2, 9, 4));
+        assert_eq!(roll(2, 6, 0).scaled(150), roll(2, 9, -128));
+        assert_eq!(roll(1, 16, 100).scaled(300), roll(1, 17, 127));
+        assert_eq!(Dice::Constant(3).scaled(150), Dice::Constant(4));
+        assert_eq!(Dice::Constant(16000).scaled(200), Dice::Constant(16383));
     }
 
     #[test]

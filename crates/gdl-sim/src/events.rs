@@ -41,6 +41,8 @@ pub enum Cause {
         /// The other unit.
         by: Who,
     },
+    /// A blast that nobody in particular is to blame for.
+    Blast,
     /// Terrain on which it cannot be.
     Terrain(TerrainId),
     /// A material that it has no more.
@@ -95,6 +97,54 @@ pub enum Event {
         unit: Who,
         /// The transport.
         transport: Who,
+    },
+    /// A unit attacked another.
+    Attacked {
+        /// The attacker.
+        attacker: Who,
+        /// Its target.
+        target: Who,
+    },
+    /// A unit fired at another.
+    FiredAt {
+        /// The firer.
+        firer: Who,
+        /// Its target.
+        target: Who,
+    },
+    /// A unit was captured; what that did to it follows.
+    Captured {
+        /// The unit as it was.
+        unit: Who,
+        /// Its captor.
+        by: Who,
+        /// The side that it goes to.
+        side: SideId,
+    },
+    /// A unit surrendered; what that did to it follows.
+    Surrendered {
+        /// The unit as it was.
+        unit: Who,
+        /// To whom.
+        to: Who,
+        /// The side that it goes to.
+        side: SideId,
+    },
+    /// A unit went off.
+    Detonated {
+        /// The unit.
+        unit: Who,
+        /// The cell of the blast.
+        at: Pos,
+    },
+    /// The terrain of a cell changed.
+    TerrainChanged {
+        /// The cell.
+        at: Pos,
+        /// The old terrain.
+        from: TerrainId,
+        /// The new one.
+        to: TerrainId,
     },
     /// A unit lost hit points and lives.
     Damaged {

@@ -24,7 +24,9 @@ pub mod script;
 pub mod setup;
 mod tasks;
 pub mod temperature;
+mod terrain;
 mod turn;
+mod vision;
 mod weighted;
 pub mod world;
 

@@ -22,6 +22,18 @@ impl Doer {
     }
 }
 
+/// Refuses what the second model of combat does not have.
+pub(super) fn direct_combat(world: &World) -> Check {
+    require(world.rules.globals.combat_model != 1, Outcome::Error)
+}
+
+/// Refuses to fight from inside of a transport that does not allow it.
+pub(super) fn fights_from_transport(world: &World, id: UnitId) -> Check {
+    let unit = &world.units[id];
+    let allows = |transport| world.rules.tables.occupant_combat.get(unit.kind, world.units[transport].kind) != 0;
+    require(unit.transport().is_none_or(allows), Outcome::OccupantCannotDo)
+}
+
 impl World {
     /// The unit, if it is named and in play.
     pub(crate) fn in_play(&self, id: Option<UnitId>) -> Result<UnitId, Outcome> {

@@ -3,7 +3,7 @@
 use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
-    combat::{death, wreck},
+    combat::{death, overwatch, wreck},
     events::{Cause, Event, Who},
     movement::{acp_of, enter_cost, has_bridge, mp_of, speed},
     world::{SideId, UnitId, World},
@@ -69,6 +69,7 @@ pub(crate) fn apply(game: &mut Game, doer: Doer, transport: Option<UnitId>) -> O
     game.world.reboard(id, transport);
     game.world.units[id].z = 0;
     game.record(|world| Event::Boarded { unit: Who::of(world, id), transport: Who::of(world, transport) });
+    overwatch::react(game, id);
     // The engine reckons the price as if the unit had come from the transport that it is in now.
     let mp = enter_cost(&game.world, id, from, transport, Some(v));
     let cost = acp_of(mp, speed) + rules.tables.acp_to_enter_unit.get(u, v);

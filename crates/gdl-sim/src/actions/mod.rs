@@ -4,11 +4,16 @@
 //! `apply` changes the game. What several actions need is outside: `acp`, `materials`, `movement`, `combat`.
 
 mod action;
+mod attack;
 mod call;
+mod capture;
 mod checks;
-mod enter;
-mod moves;
+mod detonate;
+pub(crate) mod enter;
+pub(crate) mod fire;
+pub(crate) mod moves;
 mod outcome;
+mod overrun;
 
 pub use action::Action;
 pub use call::{ActionKind, Call, MAX_ARGUMENTS, Parameter};
@@ -27,6 +32,12 @@ pub fn check(world: &World, doer: Doer, action: &Action) -> Check {
         Action::None => Ok(()),
         Action::Move { to, z } => moves::check(world, doer, to, z),
         Action::Enter { transport } => enter::check(world, doer, transport),
+        Action::Attack { target, .. } => attack::check(world, doer, target),
+        Action::Overrun { to, z, commitment } => overrun::check(world, doer, to, z, commitment),
+        Action::FireAt { target, ammunition } => fire::check_at(world, doer, target, ammunition),
+        Action::FireInto { at, ammunition, .. } => fire::check_into(world, doer, at, ammunition),
+        Action::Capture { target } => capture::check(world, doer, target),
+        Action::Detonate { at, .. } => detonate::check(world, doer, at),
         _ => Err(Outcome::NotYet),
     }
 }
@@ -37,8 +48,23 @@ fn apply(game: &mut Game, doer: Doer, action: &Action) -> Outcome {
         Action::None => Outcome::Done,
         Action::Move { to, z } => moves::apply(game, doer, to, z),
         Action::Enter { transport } => enter::apply(game, doer, transport),
+        Action::Attack { target, .. } => attack::apply(game, doer, target),
+        Action::Overrun { to, z, .. } => overrun::apply(game, doer, to, z),
+        Action::FireAt { target, .. } => fire::apply_at(game, doer, target),
+        Action::FireInto { at, .. } => fire::apply_into(game, doer, at),
+        Action::Capture { target } => capture::apply(game, doer, target),
+        Action::Detonate { at, .. } => detonate::apply(game, doer, at),
         _ => Outcome::NotYet,
     }
+}
+
+/// Does something at once, within another action, if nothing is against it. False if something is.
+pub(crate) fn try_now(game: &mut Game, doer: Doer, action: &Action) -> bool {
+    let allowed = check(&game.world, doer, action).is_ok();
+    if allowed {
+        apply(game, doer, action);
+    }
+    allowed
 }
 
 impl Game {

@@ -1,6 +1,6 @@
 //! Units that become another type (spec actions 2.5).
 
-use super::death;
+use super::{change_side, damage};
 use crate::{
     Game, acp,
     events::{Cause, Event, Who},
@@ -10,9 +10,23 @@ use crate::{
     world::{Place, SideId, UnitId, World},
 };
 
+/// Why a unit changes its type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Why {
+    /// It is wrecked: those inside of it stay on their sides.
+    Wreck,
+    /// Anything else.
+    Other,
+}
+
 /// Changes the type of a unit, which can kill it. `suggested` is the side that it joins if its own may not have the new
 /// type.
 pub(crate) fn change_type(game: &mut Game, id: UnitId, new: UnitTypeId, suggested: Option<SideId>) {
+    change_type_because(game, id, new, suggested, Why::Other);
+}
+
+/// As [`change_type`], with the reason.
+pub(super) fn change_type_because(game: &mut Game, id: UnitId, new: UnitTypeId, suggested: Option<SideId>, why: Why) {
     let rules = game.world.rules.clone();
     let old = game.world.units[id].kind;
     if old == new {
@@ -20,7 +34,7 @@ pub(crate) fn change_type(game: &mut Game, id: UnitId, new: UnitTypeId, suggeste
     }
     game.record(|world| Event::ChangedType { unit: Who::of(world, id), to: new });
     if !make_room(game, id, new) {
-        return death::kill(game, id, Cause::NoRoom);
+        return damage::perish(game, id, Cause::NoRoom);
     }
     for m in rules.materials.ids() {
         materials::consume(&mut game.world, id, m, rules.tables.consumption_per_change_type.get(old, m));
@@ -41,7 +55,7 @@ pub(crate) fn change_type(game: &mut Game, id: UnitId, new: UnitTypeId, suggeste
         rescale_acp(&mut game.world, id, old, new);
     }
     turn::remake_plan(&mut game.world, id);
-    find_side(game, id, suggested);
+    find_side(game, id, suggested, why);
     let unit = &mut game.world.units[id];
     for m in rules.materials.ids() {
         let held = &mut unit.supply[m.index()];
@@ -88,7 +102,7 @@ fn rescale_acp(world: &mut World, id: UnitId, old: UnitTypeId, new: UnitTypeId) 
 }
 
 /// Moves a unit to a side that may have it, if its own may not; without one it dies.
-fn find_side(game: &mut Game, id: UnitId, suggested: Option<SideId>) {
+fn find_side(game: &mut Game, id: UnitId, suggested: Option<SideId>, why: Why) {
     let world = &game.world;
     let unit = &world.units[id];
     let (u, side) = (unit.kind, unit.side);
@@ -105,10 +119,8 @@ fn find_side(game: &mut Game, id: UnitId, suggested: Option<SideId>) {
         world.is_type_allowed_on(u, side) && host_agrees
     };
     match suggested.into_iter().chain([SideId::INDEPENDENTS]).find(fits) {
-        Some(new) => {
-            game.record(|world| Event::ChangedSide { unit: Who::of(world, id), to: new, cause: Cause::NoRoom });
-            game.world.change_side(id, new);
-        }
-        None => death::kill(game, id, Cause::NoRoom),
+        Some(new) if why == Why::Wreck => change_side::alone(game, id, new, Cause::Action),
+        Some(new) => _ = change_side::with_occupants(game, id, new, Cause::Action),
+        None => damage::perish(game, id, Cause::NoRoom),
     }
 }

@@ -235,8 +235,8 @@ impl Shape {
         self.columns().flat_map(move |x| self.inner_rows(x).map(move |y| Pos { x, y }))
     }
 
-    /// Number of steps from one place to another.
-    pub fn distance(self, from: Pos, to: Pos) -> i32 {
+    /// Columns and rows from one place to another, the short way around a cylinder.
+    pub fn offset(self, from: Pos, to: Pos) -> (i32, i32) {
         let (mut dx, dy) = (to.x - from.x, to.y - from.y);
         if self.wraps {
             if dx < -(self.width / 2) {
@@ -246,6 +246,35 @@ impl Shape {
                 dx -= self.width;
             }
         }
+        (dx, dy)
+    }
+
+    /// The direction in which a place lies, as near as there is one; none for the place itself.
+    pub fn approximate_direction(self, from: Pos, to: Pos) -> Option<Direction> {
+        let (dx, dy) = self.offset(from, to);
+        let direction = match (dx.signum(), dy.signum()) {
+            (0, 0) => return None,
+            (0, 1) => Direction::NE,
+            (0, _) => Direction::SW,
+            (1, 0) => Direction::E,
+            (1, _) if dy == -dx => Direction::SE,
+            (1, 1) if dy > dx => Direction::NE,
+            (1, _) if -dy <= dx / 2 => Direction::E,
+            (1, _) if -dy < 2 * dx => Direction::SE,
+            (1, _) => Direction::SW,
+            (_, 0) => Direction::W,
+            _ if dy == -dx => Direction::NW,
+            _ if dy > -2 * dx => Direction::NE,
+            _ if dy >= -dx / 2 => Direction::NW,
+            _ if dy > dx => Direction::W,
+            _ => Direction::SW,
+        };
+        Some(direction)
+    }
+
+    /// Number of steps from one place to another.
+    pub fn distance(self, from: Pos, to: Pos) -> i32 {
+        let (dx, dy) = self.offset(from, to);
         if (dx < 0 && dy > 0) || (dx > 0 && dy < 0) { dx.abs().max(dy.abs()) } else { (dx + dy).abs() }
     }
 }
@@ -285,6 +314,21 @@ mod tests {
         assert_eq!(shape.index(Pos::new(-1, 2)), shape.index(Pos::new(9, 2)));
         assert_eq!(shape.distance(Pos::new(9, 2), Pos::new(1, 2)), 2);
         assert_eq!(Shape::new(10, 5, false).distance(Pos::new(9, 2), Pos::new(1, 2)), 8);
+    }
+
+    #[test]
+    fn approximate_directions_lead_near() {
+        let shape = Shape::new(15, 11, false);
+        let centre = Pos::new(7, 5);
+        assert_eq!(shape.approximate_direction(centre, centre), None);
+        for d in Direction::ALL {
+            for steps in 1..5 {
+                assert_eq!(shape.approximate_direction(centre, centre.step(d, steps)), Some(d));
+            }
+            let beside = centre.step(d, 3).step(d.right(), 1);
+            let found = shape.approximate_direction(centre, beside).expect("it is another place");
+            assert!([d, d.right()].contains(&found), "{beside:?}: {found:?}");
+        }
     }
 
     #[test]

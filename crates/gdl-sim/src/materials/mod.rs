@@ -3,7 +3,7 @@
 use crate::{
     Game,
     actions::{Check, Outcome, require},
-    combat::{death, wreck},
+    combat::{damage, wreck},
     events::Cause,
     rules::{MaterialId, TypeId, UnitTypeId},
     world::{SideId, UnitId, World},
@@ -70,6 +70,16 @@ pub(crate) fn consume(world: &mut World, id: UnitId, m: MaterialId, amount: i32)
     }
 }
 
+/// Changes what a side has in its treasury of a material, within its limits.
+pub(crate) fn change_treasury(world: &mut World, side: SideId, m: MaterialId, change: i32) {
+    if change == 0 {
+        return;
+    }
+    let most = world.rules.globals.treasury_size;
+    let treasury = &mut world.side_mut(side).treasury[m.index()];
+    *treasury = treasury.saturating_add(change).min(most).max(0);
+}
+
 /// Lets a unit starve at once that has used something up, if that takes all of its hit points.
 pub(crate) fn starve_if_fatal(game: &mut Game, id: UnitId) {
     let rules = game.world.rules.clone();
@@ -90,7 +100,7 @@ pub(crate) fn starve_if_fatal(game: &mut Game, id: UnitId) {
     debug_assert!(loss > 0);
     match wreck_type {
         Some(wreck_type) => wreck::wreck_into(game, id, wreck_type, None, Cause::Starvation(m)),
-        None => death::kill(game, id, Cause::Starvation(m)),
+        None => damage::perish(game, id, Cause::Starvation(m)),
     }
 }
 

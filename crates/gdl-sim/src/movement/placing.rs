@@ -3,8 +3,8 @@
 
 use super::has_bridge;
 use crate::{
-    Game,
-    combat::{death, wreck},
+    Game, combat,
+    combat::{death, detonation, overwatch, wreck},
     events::{Cause, Event, Who},
     geometry::Pos,
     materials,
@@ -55,10 +55,16 @@ pub(crate) fn place(game: &mut Game, id: UnitId, to: Pos, z: i32) {
         acts.moves += 1;
     }
     game.record(|world| Event::Moved { unit: Who::of(world, id), from });
+    overwatch::react(game, id);
+    if game.world.units[id].hp > 0 {
+        detonation::set_off_by_approach(game, id);
+    }
     if game.world.units[id].hp <= 0 {
         return;
     }
+    win_people(game, id);
     take_control(&mut game.world, id);
+    evict_users(&mut game.world, id);
     consume(game, id);
     if game.world.units[id].hp > 0 {
         warn_of_low_supply(&mut game.world, id);
@@ -77,8 +83,46 @@ fn relocate(world: &mut World, id: UnitId, to: Pos, z: i32) {
     }
 }
 
+/// Lets the people of the cell come over to the side of a unit, if they like it and do not belong to a friend.
+pub(crate) fn win_people(game: &mut Game, id: UnitId) {
+    let world = &game.world;
+    let tables = &world.rules.tables;
+    let unit = &world.units[id];
+    let (u, p, side) = (unit.kind, unit.pos, unit.side);
+    if world.layers.people.is_none() {
+        return;
+    }
+    let mut chance = tables.people_surrender_chance.get(u, world.terrain_at(p));
+    let materials = &world.rules.materials;
+    for m in materials.ids().filter(|&m| materials.people[m] != 0 && world.material_at(m, p) > 0) {
+        chance = combat::percent(chance, tables.people_surrender_effect.get(u, m));
+    }
+    if !game.random.percent(chance) {
+        return;
+    }
+    let world = &mut game.world;
+    let Some(people) = world.people_at(p) else { return };
+    let is_friend = world.side_numbered(i32::from(people)).is_some_and(|other| world.trusts(side, other));
+    let own = u8::try_from(world.side(side).number).unwrap_or(NOBODY);
+    if !is_friend && let Some(layer) = &mut world.layers.people {
+        layer.set(p, own);
+    }
+}
+
+/// Drives those away who use the cell from elsewhere and are not trusted.
+fn evict_users(world: &mut World, id: UnitId) {
+    let (p, side) = (world.units[id].pos, world.units[id].side);
+    let Some(users) = &world.layers.users else { return };
+    let user = world.living_unit(i32::from(users.get(p)));
+    if user.is_some_and(|user| !world.trusts(side, world.units[user].side))
+        && let Some(users) = &mut world.layers.users
+    {
+        users.set(p, 0);
+    }
+}
+
 /// Takes control of the cell, unless a side that is trusted has it, and gives it back to people who are trusted.
-fn take_control(world: &mut World, id: UnitId) {
+pub(crate) fn take_control(world: &mut World, id: UnitId) {
     let unit = &world.units[id];
     let (p, side) = (unit.pos, unit.side);
     let Some(control) = &world.layers.control else { return };

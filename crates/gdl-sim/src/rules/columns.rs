@@ -8,7 +8,7 @@ use gdl_ruleset::Ruleset;
 use gdl_schema::TypeKind;
 use smol_str::SmolStr;
 
-use super::ids::{MaterialId, TerrainId, TypeId, UnitTypeId};
+use super::ids::{AdvanceId, MaterialId, TerrainId, TypeId, UnitTypeId};
 
 /// A number for each type of a kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -218,6 +218,13 @@ columns! {
 }
 
 columns! {
+    /// Advance types and their properties.
+    AdvanceTypes: AdvanceId, Advance {
+        rp = "rp",
+    }
+}
+
+columns! {
     /// Material types and their properties.
     MaterialTypes: MaterialId, Material {
         initial_treasury = "initial-treasury",
@@ -236,6 +243,7 @@ mod tests {
             (TypeKind::Unit, UnitTypes::PROPERTIES),
             (TypeKind::Terrain, TerrainTypes::PROPERTIES),
             (TypeKind::Material, MaterialTypes::PROPERTIES),
+            (TypeKind::Advance, AdvanceTypes::PROPERTIES),
         ];
         for (kind, properties) in all {
             for property in properties {

@@ -12,7 +12,7 @@ mod sun;
 mod tables;
 mod winds;
 
-pub use columns::{Column, MaterialTypes, TerrainTypes, UnitTypes};
+pub use columns::{AdvanceTypes, Column, MaterialTypes, TerrainTypes, UnitTypes};
 pub use curves::{Curve, Curves};
 pub use globals::Globals;
 pub(crate) use globals::{list_global, text_global};
@@ -57,6 +57,8 @@ pub struct Rules {
     pub terrain: TerrainTypes,
     /// Material types.
     pub materials: MaterialTypes,
+    /// Advance types.
+    pub advances: AdvanceTypes,
     /// Interpolation lists of unit types.
     pub curves: Curves,
     /// What winds do to the speed of units.
@@ -83,6 +85,7 @@ impl Rules {
             units,
             terrain: TerrainTypes::new(&source),
             materials: MaterialTypes::new(&source),
+            advances: AdvanceTypes::new(&source),
             curves: Curves::new(&source),
             winds: Winds::new(&source),
             globals: Globals::new(&source),

@@ -3,7 +3,7 @@
 use super::{UnitId, World};
 use crate::{
     geometry::{Pos, disk},
-    rules::{Subtype, UnitTypeId},
+    rules::{Subtype, TerrainId, UnitTypeId},
 };
 
 impl World {
@@ -12,6 +12,13 @@ impl World {
         let tables = &self.rules.tables;
         let lives = |t| tables.vanishes_on.get(u, t) == 0 && tables.wrecks_on.get(u, t) == 0;
         lives(self.terrain_at(p)) || self.aux_types(Subtype::Connection).any(|t| self.aux_at(t, p) != 0 && lives(t))
+    }
+
+    /// Whether terrain of a type has room for units of a type at all.
+    pub fn could_be_on(&self, u: UnitTypeId, t: TerrainId) -> bool {
+        let tables = &self.rules.tables;
+        self.rules.terrain.capacity[t] >= tables.unit_size_in_terrain.get(u, t)
+            || tables.terrain_capacity_x.get(u, t) > 0
     }
 
     /// Whether a cell has room for one more unit of a type.

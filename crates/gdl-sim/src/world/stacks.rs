@@ -23,6 +23,32 @@ impl Iterator for UnitList<'_> {
     }
 }
 
+/// The units of a cell and those inside of them, depth first.
+#[derive(Clone, Debug)]
+pub struct UnitTree<'a> {
+    units: &'a Units,
+    next: Option<UnitId>,
+}
+
+impl Iterator for UnitTree<'_> {
+    type Item = UnitId;
+
+    fn next(&mut self) -> Option<UnitId> {
+        let id = self.next?;
+        let unit = &self.units[id];
+        self.next = unit.first_occupant.or_else(|| {
+            let mut last = unit;
+            while last.next.is_none()
+                && let Place::Inside(transport) = last.place
+            {
+                last = &self.units[transport];
+            }
+            last.next
+        });
+        Some(id)
+    }
+}
+
 impl World {
     /// The units of a cell that are not inside of others: by side, then those of higher `stack-order`, then by type.
     pub fn stack(&self, p: Pos) -> UnitList<'_> {
@@ -37,6 +63,16 @@ impl World {
     /// The units inside of a unit, those inside of them not counted.
     pub fn occupants(&self, id: UnitId) -> UnitList<'_> {
         UnitList { units: &self.units, next: self.units[id].first_occupant }
+    }
+
+    /// The unit behind another in its cell or transport.
+    pub(crate) fn after(&self, id: UnitId) -> Option<UnitId> {
+        self.units[id].next
+    }
+
+    /// The units of a cell and all that are inside of them, in whatever depth, each before its occupants.
+    pub fn units_in(&self, p: Pos) -> UnitTree<'_> {
+        UnitTree { units: &self.units, next: self.stacks.get(p) }
     }
 
     /// A unit and all that are inside of it, in whatever depth, each before its occupants.

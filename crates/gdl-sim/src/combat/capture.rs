@@ -1,0 +1,96 @@
+//! Units that are taken by others, by force or because they surrender (spec actions 9.9).
+
+use super::{change_side, change_type, death, garrison, prisoners};
+use crate::{
+    Game,
+    actions::{self, Action, Doer},
+    events::{Cause, Event, Who},
+    materials, movement, turn,
+    world::{SideId, UnitId, World},
+};
+
+/// How a unit is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Way {
+    /// By force.
+    Force,
+    /// It surrenders.
+    Surrender,
+}
+
+/// Lets a unit take another, which can cost both their lives.
+pub(crate) fn capture(game: &mut Game, captor: UnitId, prize: UnitId, way: Way) {
+    let rules = game.world.rules.clone();
+    let (by, unit) = (Who::of(&game.world, captor), Who::of(&game.world, prize));
+    let side = new_side(&game.world, captor, prize);
+    let cause = Cause::Combat { by };
+    game.record(|_| match way {
+        Way::Force => Event::Captured { unit, by, side },
+        Way::Surrender => Event::Surrendered { unit, to: by, side },
+    });
+    if game.random.percent(rules.tables.scuttle_chance.get(unit.kind, by.kind)) {
+        return death::kill(game, prize, cause);
+    }
+    if let Some(kind) = rules.units.id(rules.tables.changed_type_if_captured.get(unit.kind, by.kind)) {
+        if !game.world.is_type_allowed_on(kind, side) {
+            return death::kill(game, prize, cause);
+        }
+        change_type::change_type(game, prize, kind, Some(side));
+    }
+    let kind = game.world.units[prize].kind;
+    if game.world.units[prize].hp > 0 && game.world.units[prize].side != side && !game.world.is_allowed_on(kind, side) {
+        death::kill(game, prize, cause);
+    }
+    if game.world.units[prize].hp > 0 {
+        prisoners::decide(game, captor, prize, prize, side);
+    }
+    if game.world.units[prize].hp <= 0 {
+        return;
+    }
+    for m in rules.materials.ids() {
+        let gain = rules.tables.treasury_gain_per_capture.get(by.kind, m);
+        materials::change_treasury(&mut game.world, by.side, m, gain);
+        let loss = rules.tables.treasury_loss_per_captured.get(unit.kind, m);
+        materials::change_treasury(&mut game.world, unit.side, m, -loss);
+    }
+    change_side::with_occupants(game, prize, side, cause);
+    garrison::garrison(game, captor, prize);
+    let experience = game.world.units[captor].experience;
+    for id in game.world.with_occupants(prize) {
+        break_spirit(game, id, experience);
+    }
+    movement::win_people(game, prize);
+    movement::take_control(&mut game.world, prize);
+    move_in(game, captor, prize);
+}
+
+/// The side that a prize goes to: that of its captor, or the one that it was taken from if the captor's trusts that.
+fn new_side(world: &World, captor: UnitId, prize: UnitId) -> SideId {
+    let (own, original) = (world.units[captor].side, world.units[prize].original_side);
+    if original != own && world.trusts(own, original) { original } else { own }
+}
+
+/// What capture does to the experience, the morale and the plans of a unit.
+fn break_spirit(game: &mut Game, id: UnitId, captor_experience: i32) {
+    let rules = game.world.rules.clone();
+    let unit = &mut game.world.units[id];
+    // The engine forgets what the prisoner knew.
+    unit.experience = captor_experience.min(rules.units.cxp_max[unit.kind]);
+    unit.morale = if unit.side == unit.original_side {
+        let raised = unit.morale + game.random.hundredths(50 * (unit.morale + 1) + 50);
+        raised.min(rules.units.morale_max[unit.kind])
+    } else {
+        unit.morale / 2
+    };
+    turn::remake_plan(&mut game.world, id);
+}
+
+/// The captor goes into its prize, or at least to where it is.
+fn move_in(game: &mut Game, captor: UnitId, prize: UnitId) {
+    let doer = Doer::one(captor);
+    if actions::try_now(game, doer, &Action::Enter { transport: Some(prize) }) {
+        return;
+    }
+    let (to, z) = (game.world.units[prize].pos, game.world.units[captor].z);
+    actions::try_now(game, doer, &Action::Move { to, z });
+}

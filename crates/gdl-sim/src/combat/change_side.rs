@@ -1,0 +1,43 @@
+//! Units that change sides (spec actions 2.6).
+
+use crate::{
+    Game,
+    events::{Cause, Event, Who},
+    rules::TypeId,
+    turn,
+    world::{SideId, UnitId},
+};
+
+/// Moves a unit to another side, those inside of it first, each under the limits of its own. False if the side may not
+/// have the unit.
+pub(crate) fn with_occupants(game: &mut Game, id: UnitId, side: SideId, cause: Cause) -> bool {
+    let world = &game.world;
+    let unit = &world.units[id];
+    if unit.side == side {
+        return true;
+    }
+    if !world.is_allowed_on(unit.kind, side) {
+        return false;
+    }
+    let occupants: Vec<UnitId> = world.occupants(id).collect();
+    occupants.into_iter().for_each(|occupant| _ = with_occupants(game, occupant, side, cause));
+    alone(game, id, side, cause);
+    true
+}
+
+/// Moves a unit to another side, whatever its limits; those inside of it stay on theirs.
+pub(crate) fn alone(game: &mut Game, id: UnitId, side: SideId, cause: Cause) {
+    game.record(|world| Event::ChangedSide { unit: Who::of(world, id), to: side, cause });
+    let rules = game.world.rules.clone();
+    let world = &mut game.world;
+    world.change_side(id, side);
+    world.assign_number(id);
+    let u = world.units[id].kind;
+    let owned = rules.units.tech_from_ownership[u];
+    if owned > world.side(side).tech_for(u) {
+        let tech = &mut world.side_mut(side).tech;
+        tech.resize(rules.units.count(), 0);
+        tech[u.index()] = owned;
+    }
+    turn::remake_plan(world, id);
+}

@@ -1,0 +1,90 @@
+//! Taking the damage of blows and blasts: who lives, who is wrecked, who dies (spec actions 9.5).
+
+use gdl_ruleset::{PropValue, Value};
+
+use super::{death, escape, wreck};
+use crate::{
+    Game, acp,
+    events::{Cause, Event, Who},
+    geometry::{Pos, disk},
+    rules::UnitTypeId,
+    weighted::{self, Choice},
+    world::UnitId,
+};
+
+/// Takes the damage of a unit, and before that of those inside of it. `killer` is who did it.
+pub(crate) fn settle(game: &mut Game, id: UnitId, killer: Option<UnitId>) {
+    if game.world.units[id].has_occupants() {
+        let occupants: Vec<UnitId> = game.world.occupants(id).collect();
+        occupants.into_iter().for_each(|occupant| settle(game, occupant, killer));
+    }
+    let unit = &mut game.world.units[id];
+    if unit.hp <= 0 {
+        return;
+    }
+    unit.has_gone_off = false;
+    let (before, after) = (unit.hp, unit.pending_hp);
+    if after == before {
+        return;
+    }
+    let by = killer.map(|killer| Who::of(&game.world, killer));
+    let cause = by.map_or(Cause::Blast, |by| Cause::Combat { by });
+    if after <= 0 {
+        return destroy(game, id, killer, cause);
+    }
+    game.world.units[id].hp = after;
+    acp::cap_by_damage(&mut game.world, id);
+    game.record(|world| Event::Damaged { unit: Who::of(world, id), from: before, to: after, cause });
+}
+
+/// Takes the damage of all units around a place.
+pub(crate) fn settle_around(game: &mut Game, centre: Pos, radius: i32, killer: Option<UnitId>) {
+    let shape = game.world.shape;
+    if radius <= 0 {
+        return settle_in(game, centre, killer);
+    }
+    let cells: Vec<Pos> = disk(shape, centre, radius).filter(|&p| game.world.has_units(p)).collect();
+    cells.into_iter().for_each(|p| settle_in(game, p, killer));
+}
+
+fn settle_in(game: &mut Game, p: Pos, killer: Option<UnitId>) {
+    let units: Vec<UnitId> = game.world.stack(p).collect();
+    units.into_iter().for_each(|id| settle(game, id, killer));
+}
+
+/// Ends a unit: it becomes a wreck if it can and nothing is against that, else it dies.
+fn destroy(game: &mut Game, id: UnitId, killer: Option<UnitId>, cause: Cause) {
+    let rules = game.world.rules.clone();
+    let u = game.world.units[id].kind;
+    let vanishes = !game.world.is_complete(&game.world.units[id]) || draws_vanish(game, u);
+    let special = killer.map_or(-1, |killer| rules.tables.wrecked_type_if_killed.get(u, game.world.units[killer].kind));
+    let wreck_type = rules.units.id(special).or_else(|| rules.units.id(rules.units.wrecked_type[u]));
+    let side = killer.map(|killer| game.world.units[killer].side);
+    match wreck_type.filter(|_| !vanishes) {
+        Some(wreck_type) => wreck::wreck_into(game, id, wreck_type, side, cause),
+        None => perish(game, id, cause),
+    }
+}
+
+/// Kills a unit; some of those inside may get out.
+pub(crate) fn perish(game: &mut Game, id: UnitId, cause: Cause) {
+    escape::let_out(game, id);
+    death::kill(game, id, cause);
+}
+
+/// Whether the destruction of a unit of a type leaves nothing, as its list of results says.
+fn draws_vanish(game: &mut Game, u: UnitTypeId) -> bool {
+    let rules = game.world.rules.clone();
+    let Some(PropValue::List(list)) = rules.source.types.prop(u.into(), "destruction-result") else { return false };
+    let results = weighted::nested(list.items());
+    if results.is_empty() {
+        return false;
+    }
+    let chosen = weighted::choose(&mut game.random, &results).map(|index| results[index].1);
+    let first = match chosen {
+        Some(Choice::Plain(value)) => value.items().first().unwrap_or(value),
+        Some(Choice::Weighted([first, ..])) => first.items().first().unwrap_or(first),
+        _ => return false,
+    };
+    Value::as_sym(first).is_some_and(|word| word == "vanish")
+}

@@ -1,0 +1,118 @@
+//! Units that go off: what the blast does to those around and to the land (spec actions 10.7).
+
+use super::{blow::take_hit, damage, terrain_damage};
+use crate::{
+    Game,
+    dice::Dice,
+    events::{Event, Who},
+    geometry::{Pos, disk},
+    world::UnitId,
+};
+
+/// Lets a unit go off where it is, unless it has already. The damage is not yet taken.
+pub(crate) fn go_off_here(game: &mut Game, id: UnitId) {
+    let unit = &game.world.units[id];
+    if !unit.has_gone_off && unit.is_on_map() {
+        go_off(game, id, unit.pos);
+    }
+}
+
+/// Lets a unit go off, and takes the damage around.
+pub(crate) fn detonate(game: &mut Game, id: UnitId, at: Pos) {
+    go_off(game, id, at);
+    let radius = game.world.rules.reach.unit_blast;
+    damage::settle_around(game, at, radius, Some(id));
+    damage::settle(game, id, Some(id));
+}
+
+/// The blast of a unit in a cell. It does not go off again before its damage is taken.
+fn go_off(game: &mut Game, id: UnitId, at: Pos) {
+    let rules = game.world.rules.clone();
+    let tables = &rules.tables;
+    let u = game.world.units[id].kind;
+    game.world.units[id].has_gone_off = true;
+    game.record(|world| Event::Detonated { unit: Who::of(world, id), at });
+    let own = rules.units.hp_per_detonation[u];
+    if own > 0 {
+        take_hit(game, id, own, None);
+    }
+    let others: Vec<UnitId> = game.world.stack(at).filter(|&other| other != id).collect();
+    for other in others {
+        let dice = tables.detonation_damage_at.get(u, game.world.units[other].kind);
+        hit(game, id, other, |game| Dice::unpack(dice).roll(&mut game.random));
+    }
+    terrain_damage::blast(game, u, at);
+    let neighbors: Vec<Pos> = game.world.shape.inner_neighbors(at).collect();
+    if rules.reach.unit_blast >= 1 {
+        let around: Vec<UnitId> = neighbors.iter().flat_map(|&p| game.world.stack(p)).collect();
+        for other in around {
+            let v = game.world.units[other].kind;
+            if tables.detonation_unit_range.get(u, v) > 0 {
+                let dice = tables.detonation_damage_adjacent.get(u, v);
+                hit(game, id, other, |game| Dice::unpack(dice).roll(&mut game.random));
+            }
+        }
+    }
+    neighbors.into_iter().for_each(|p| terrain_damage::blast_from(game, u, p, 1));
+    let reach = rules.reach.unit_blast.max(rules.reach.terrain_blast);
+    if reach >= 2 {
+        let shape = game.world.shape;
+        let far: Vec<Pos> = disk(shape, at, reach).filter(|&p| shape.distance(at, p) >= 2).collect();
+        far.into_iter().for_each(|p| blast_far(game, id, at, p));
+    }
+}
+
+/// The blast in a cell some steps away, where it falls off with the square of the distance.
+fn blast_far(game: &mut Game, id: UnitId, at: Pos, p: Pos) {
+    let rules = game.world.rules.clone();
+    let (u, distance) = (game.world.units[id].kind, game.world.shape.distance(at, p));
+    let units: Vec<UnitId> = game.world.units_in(p).collect();
+    for other in units {
+        let v = game.world.units[other].kind;
+        if distance <= rules.tables.detonation_unit_range.get(u, v) {
+            let dice = rules.tables.detonation_damage_adjacent.get(u, v);
+            hit(game, id, other, |game| {
+                let damage = Dice::unpack(dice).roll(&mut game.random).max(0);
+                game.random.hundredths(damage * 100 / (distance * distance))
+            });
+        }
+    }
+    terrain_damage::blast_from(game, u, p, distance);
+}
+
+/// Hits a unit that still lives with what is rolled.
+fn hit(game: &mut Game, by: UnitId, target: UnitId, roll: impl FnOnce(&mut Game) -> i32) {
+    if game.world.units[target].hp > 0 {
+        let damage = roll(game);
+        if damage > 0 {
+            take_hit(game, target, damage, Some(by));
+        }
+    }
+}
+
+/// Lets the units go off that do when something comes so near, then takes the damage around it.
+pub(crate) fn set_off_by_approach(game: &mut Game, mover: UnitId) {
+    let rules = game.world.rules.clone();
+    let reach = rules.reach.detonate_on_approach;
+    if reach < 0 {
+        return;
+    }
+    let (u, side, at) = (game.world.units[mover].kind, game.world.units[mover].side, game.world.units[mover].pos);
+    let shape = game.world.shape;
+    let mut has_gone_off = false;
+    for p in disk(shape, at, reach) {
+        let units: Vec<UnitId> = game.world.stack(p).collect();
+        for id in units {
+            let unit = &game.world.units[id];
+            let range = rules.tables.detonate_on_approach_range.get(unit.kind, u);
+            if unit.hp > 0 && unit.side != side && shape.distance(at, unit.pos) <= range {
+                has_gone_off |= !unit.has_gone_off;
+                go_off_here(game, id);
+            }
+        }
+    }
+    if has_gone_off {
+        let radius = rules.reach.unit_blast.max(rules.reach.terrain_blast) + reach;
+        damage::settle_around(game, at, radius, None);
+    }
+}

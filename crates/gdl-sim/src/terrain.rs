@@ -1,0 +1,49 @@
+//! Terrain that changes in the course of a game, and what that does to the units there (spec actions 15.4).
+
+use crate::{
+    Game,
+    combat::{death, wreck},
+    events::{Cause, Event},
+    geometry::Pos,
+    rules::{TerrainId, TypeId},
+    world::UnitId,
+};
+
+/// Changes the terrain of a cell. What is stored there begins anew, as the old terrain would; units that cannot live on
+/// the new one vanish or are wrecked. Borders and connections stay.
+///
+/// As in the engine, units behind the first that dies are spared.
+pub(crate) fn change_cell(game: &mut Game, p: Pos, new: TerrainId) {
+    let rules = game.world.rules.clone();
+    let old = game.world.terrain_at(p);
+    for m in rules.materials.ids() {
+        if let Some(layer) = &mut game.world.layers.materials[m.index()] {
+            let storage = rules.tables.terrain_storage_x.get(old, m);
+            let initial = rules.tables.terrain_initial_supply.get(old, m);
+            layer.set(p, if storage > 0 { initial.min(storage) } else { 0 });
+        }
+    }
+    game.world.terrain.set(p, new);
+    game.record(|_| Event::TerrainChanged { at: p, from: old, to: new });
+    let mut next = game.world.stack(p).next();
+    while let Some(id) = next {
+        suffer(game, id, p, new);
+        next = game.world.after(id);
+    }
+}
+
+/// What new terrain does to a unit in the open.
+fn suffer(game: &mut Game, id: UnitId, p: Pos, t: TerrainId) {
+    let rules = game.world.rules.clone();
+    let u = game.world.units[id].kind;
+    let (vanishes, wrecks) = (rules.tables.vanishes_on.get(u, t) != 0, rules.tables.wrecks_on.get(u, t) != 0);
+    if (!vanishes && !wrecks) || game.world.survives(u, p) {
+        return;
+    }
+    let cause = Cause::Terrain(t);
+    let wreck_type = rules.units.id(rules.units.wrecked_type[u]);
+    match wreck_type.filter(|&wreck_type| !vanishes && rules.tables.vanishes_on.get(wreck_type, t) == 0) {
+        Some(wreck_type) => wreck::wreck_into(game, id, wreck_type, None, cause),
+        None => death::kill(game, id, cause),
+    }
+}
