@@ -292,6 +292,41 @@ test("highlighting without tree-sitter", function()
   vim.cmd("bwipeout!")
 end)
 
+test("tree-sitter, if there is a parser", function()
+  if #vim.api.nvim_get_runtime_file("parser/gdl.so", false) == 0 then
+    return say("         SKIPPED: no parser")
+  end
+  local buffer = open("harbour/harbour.g")
+  assert(vim.treesitter.highlighter.active[buffer], "no highlighter")
+  local root = vim.treesitter.get_parser(buffer, "gdl"):parse()[1]:root()
+  local query = vim.treesitter.query.get("gdl", "highlights")
+  local function captures(word)
+    on(word)
+    local line, column = vim.fn.line(".") - 1, vim.fn.col(".") - 1
+    local found = {}
+    for id, node in query:iter_captures(root, buffer, line, line + 1) do
+      if vim.treesitter.is_in_node_range(node, line, column) and not vim.startswith(query.captures[id], "_") then
+        table.insert(found, query.captures[id])
+      end
+    end
+    return found
+  end
+  same(captures("unit-type raft"), { "keyword" }, "unit-type")
+  same(captures("hit-chance"), { "variable.builtin" }, "hit-chance")
+  same(captures('"The Harbour"'), { "string" }, "string")
+  vim.wo.foldmethod = "expr"
+  vim.wo.foldexpr = "v:lua.vim.treesitter.foldexpr()"
+  on("unit-type raft")
+  same(await("a fold", function()
+    local level = vim.fn.foldlevel(".")
+    return level > 0 and level
+  end), 1, "level")
+  vim.wo.foldmethod = "manual"
+  for _, query in ipairs({ "highlights", "folds", "indents", "injections" }) do
+    assert(vim.treesitter.query.get("gdl", query), query)
+  end
+end)
+
 test("comments are toggled", function()
   vim.cmd("enew! | set filetype=gdl")
   vim.api.nvim_buf_set_lines(0, 0, -1, false, { "(unit-type a)" })

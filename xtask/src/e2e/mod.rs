@@ -5,6 +5,7 @@
 
 mod debian;
 mod emacs;
+mod grammar;
 mod neovim;
 mod page;
 mod vscode;
@@ -32,10 +33,11 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 3] = [
+const SUITES: [Suite; 4] = [
     Suite { name: "vscode", run: vscode::run },
     Suite { name: "neovim", run: neovim::run },
     Suite { name: "emacs", run: emacs::run },
+    Suite { name: "grammar", run: grammar::run },
 ];
 
 /// Where things are.

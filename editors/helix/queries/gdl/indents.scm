@@ -1,0 +1,3 @@
+; Indentation in Helix's way.
+(list) @indent
+(list ")" @outdent)

@@ -1,0 +1,29 @@
+//! The tree-sitter grammar of GDL.
+//!
+//! ```
+//! let mut parser = tree_sitter::Parser::new();
+//! parser.set_language(&tree_sitter_gdl::LANGUAGE.into()).expect("the grammar fits the library");
+//! let tree = parser.parse("(unit-type raft (hp-max 12))", None).expect("no limit of time");
+//! assert!(!tree.root_node().has_error());
+//! ```
+
+use tree_sitter_language::LanguageFn;
+
+unsafe extern "C" {
+    fn tree_sitter_gdl() -> *const ();
+}
+
+/// The grammar.
+pub const LANGUAGE: LanguageFn = unsafe { LanguageFn::from_raw(tree_sitter_gdl) };
+
+/// The rules of highlighting.
+pub const HIGHLIGHTS_QUERY: &str = include_str!("../../queries/highlights.scm");
+
+/// What is written in other languages.
+pub const INJECTIONS_QUERY: &str = include_str!("../../queries/injections.scm");
+
+/// What editors fold.
+pub const FOLDS_QUERY: &str = include_str!("../../queries/folds.scm");
+
+/// How lines are indented.
+pub const INDENTS_QUERY: &str = include_str!("../../queries/indents.scm");
