@@ -19,7 +19,12 @@ export const CHECKS = [
   ["a module is formatted", formats],
   ["a type is renamed in all files", renames],
   ["a task checks the folder", runsTask],
+  ["the link of a finding leads to its rule", followsRuleLink],
+  ["the language that the user chooses is kept", keepsChoice],
+  ["a module in an old encoding draws a warning", warnsOfEncoding],
   ["colours and snippets work in a new module", writesModule],
+  ["the walkthrough is there", showsWalkthrough],
+  ["a program that is missing or too old is told", tellsOfProgram],
 ];
 
 async function takesModules(it) {
@@ -268,4 +273,73 @@ async function writesModule(it) {
   // The grammar colours what the server does not know yet.
   const colours = await lines.locator("span[class^=mtk]").evaluateAll((spans) => new Set(spans.map((span) => span.className)).size);
   assert.ok(colours > 1, "more than one colour");
+  await it.press("Escape");
+  await it.command("View: Revert and Close Editor");
+}
+
+async function followsRuleLink(it) {
+  await it.openFile("isles.g");
+  await it.command("Problems: Focus on Problems View");
+  await it.page.locator(".viewpane-filter input").first().fill("");
+  const link = it.page.locator(".markers-panel-container a").filter({ hasText: "list-length-mismatch" }).first();
+  await link.click();
+  await it.until("the rule is shown", async () => {
+    const tabs = (await it.page.locator(".tab").allInnerTexts()).join();
+    return tabs.includes("list-length-mismatch") || tabs;
+  });
+  await (await it.webview()).getByRole("heading", { name: /list-length-mismatch/ }).waitFor();
+  await it.command("View: Hide Panel");
+  await it.command("View: Close All Editors");
+}
+
+async function keepsChoice(it) {
+  await it.openFile("raid.g");
+  await it.language("GDL");
+  await it.command("Change Language Mode");
+  await it.pick("Plain Text");
+  await it.language("Plain Text");
+  await it.type(" ");
+  await it.page.waitForTimeout(500);
+  await it.language("Plain Text");
+  await it.press("Control+z");
+  await it.saved("raid.g");
+  await it.command("View: Close All Editors");
+}
+
+async function warnsOfEncoding(it) {
+  await it.openFile("latin.g");
+  await it.language("GDL");
+  const warning = it.notification("latin.g is not UTF-8");
+  await warning.waitFor();
+  await it.picture("encoding");
+  await warning.getByRole("button", { name: "Reopen with Encoding" }).click();
+  await it.pick("Reopen with Encoding");
+  await it.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: "Western" }).first().waitFor();
+  await it.press("Escape");
+  await it.command("View: Close All Editors");
+}
+
+async function showsWalkthrough(it) {
+  await it.command("View: Close All Editors");
+  await it.command("Welcome: Open Walkthrough");
+  await it.pick("Get Started with GDL");
+  await it.page.locator(".gettingStartedContainer").getByText("See every mistake at once").first().click();
+  await it.page.waitForTimeout(1000);
+  await it.picture("walkthrough");
+  await it.command("View: Close All Editors");
+}
+
+async function tellsOfProgram(it) {
+  await it.openFile("isles.g");
+  it.server.set({ "gdl.server.path": "/nowhere/gdl" });
+  await it.notification("The setting gdl.server.path names /nowhere/gdl").waitFor();
+  await it.picture("missing");
+  await it.command("Notifications: Clear All Notifications");
+  it.server.set({ "gdl.server.path": it.server.program("old-gdl", "echo gdl 0.0.1") });
+  await it.notification("is version 0.0.1, too old").waitFor();
+  await it.picture("too-old");
+  await it.command("Notifications: Clear All Notifications");
+  it.server.set({});
+  const item = it.statusItem("gdl.root");
+  await it.until("the server runs again", async () => (await item.innerText()).includes("isles"));
 }

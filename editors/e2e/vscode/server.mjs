@@ -27,13 +27,13 @@ const SETTINGS = {
 /** A running server: where it listens, its workspace, and how to end it. */
 export class Server {
   /** Installs the extension and starts. `work` is a folder for everything that it writes. */
-  static async start({ codeServer, vsix, fixtures, work, settings = {} }) {
+  static async start({ codeServer, vsix, fixtures, work }) {
     rmSync(work, { recursive: true, force: true });
     const [data, extensions, workspace] = ["data", "extensions", "workspace"].map((name) => join(work, name));
-    mkdirSync(join(data, "User"), { recursive: true });
     mkdirSync(extensions, { recursive: true });
     cpSync(fixtures, workspace, { recursive: true });
-    writeFileSync(join(data, "User", "settings.json"), JSON.stringify({ ...SETTINGS, ...settings }, null, 2));
+    writeSettings(work, "User", SETTINGS);
+    writeSettings(work, "Machine", {});
     const entry = join(codeServer, "node_modules/code-server/out/node/entry.js");
     // What the machine has set for other code-servers must not count here.
     const env = { ...process.env, XDG_CONFIG_HOME: join(work, "config"), XDG_DATA_HOME: join(work, "share") };
@@ -48,15 +48,28 @@ export class Server {
     const log = createWriteStream(join(work, "code-server.log"));
     child.stdout.pipe(log);
     child.stderr.pipe(log);
-    const server = new Server(child, `http://127.0.0.1:${port}`, workspace);
+    const server = new Server(child, `http://127.0.0.1:${port}`, work);
     await server.answers();
     return server;
   }
 
-  constructor(child, url, workspace) {
+  constructor(child, url, work) {
     this.child = child;
     this.url = url;
-    this.workspace = workspace;
+    this.work = work;
+    this.workspace = join(work, "workspace");
+  }
+
+  /** Replaces the settings of the machine, which are those of paths. */
+  set(settings) {
+    writeSettings(this.work, "Machine", settings);
+  }
+
+  /** Makes a program of a line of shell, and gives its path. */
+  program(name, line) {
+    const path = join(this.work, name);
+    writeFileSync(path, `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+    return path;
   }
 
   /** Waits until pages are served. */
@@ -83,6 +96,12 @@ export class Server {
       process.kill(-this.child.pid, "SIGTERM");
     }
   }
+}
+
+function writeSettings(work, scope, settings) {
+  const folder = join(work, "data", scope);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "settings.json"), JSON.stringify(settings, null, 2));
 }
 
 function freePort() {

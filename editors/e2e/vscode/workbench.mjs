@@ -98,6 +98,11 @@ export class Workbench {
     return this.page.locator(`.statusbar-item[id$="${id}"] a`).first();
   }
 
+  /** A notification that holds a text. */
+  notification(text) {
+    return this.page.locator(".notification-list-item").filter({ hasText: text }).first();
+  }
+
   /** Changes the colours. */
   async theme(name) {
     await this.command("Preferences: Color Theme");

@@ -10,7 +10,8 @@ export async function explainRule(rule?: string): Promise<void> {
   const uri = vscode.Uri.from({ scheme: "gdl", path: `/rule/${name}` });
   try {
     await vscode.workspace.openTextDocument(uri);
-    await vscode.commands.executeCommand("markdown.showPreview", uri);
+    // The manifest has it shown as a preview.
+    await vscode.commands.executeCommand("vscode.open", uri);
   } catch {
     void vscode.window.showErrorMessage(`There is no rule “${name}”.`);
   }

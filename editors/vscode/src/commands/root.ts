@@ -114,18 +114,21 @@ export class StatusItems implements vscode.Disposable {
 
   private showRoot(roots: Roots): void {
     const others = roots.roots.filter((root) => root.uri !== roots.active.uri).length;
-    this.root.text = `${roots.isPinned ? "$(pinned)" : "$(type-hierarchy)"} ${roots.active.name}`;
+    // A document that is not saved yet has no name but that of its tab.
+    const uri = vscode.Uri.parse(roots.active.uri);
+    const name = uri.scheme === "untitled" ? fileName(uri) : roots.active.name;
+    this.root.text = `${roots.isPinned ? "$(pinned)" : "$(type-hierarchy)"} ${name}`;
     const tooltip = new vscode.MarkdownString();
     tooltip.appendText(roots.isGame ? "This module is shown as a game by itself." : "This module is shown under the game ");
     if (!roots.isGame) {
-      tooltip.appendMarkdown("**").appendText(roots.active.name).appendMarkdown("**");
+      tooltip.appendMarkdown("**").appendText(name).appendMarkdown("**");
       tooltip.appendText(roots.isPinned ? ", as you chose." : ".");
     }
     if (others > 0) {
       tooltip.appendText(` ${others} other ${others === 1 ? "game loads" : "games load"} it, too.`);
     }
     this.root.tooltip = tooltip;
-    this.root.accessibilityInformation = { label: `GDL game ${roots.active.name}`, role: "button" };
+    this.root.accessibilityInformation = { label: `GDL game ${name}`, role: "button" };
     this.root.show();
   }
 
