@@ -100,7 +100,7 @@ pub(crate) fn apply_into(game: &mut Game, doer: Doer, at: Pos) -> Outcome {
     let targets: Vec<UnitId> = game.world.stack(game.world.shape.wrap(at)).collect();
     for target in targets {
         if game.world.units[target].hp > 0 {
-            round::shoot_blindly(game, doer.unit, target);
+            round::shoot(game, doer.unit, target);
         }
     }
     acp::spend(&mut game.world, doer.actor, cost);

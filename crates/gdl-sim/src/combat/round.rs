@@ -63,7 +63,8 @@ pub(crate) fn shoot(game: &mut Game, firer: UnitId, target: UnitId) {
         let cost = game.world.rules.tables.acp_to_be_fired_on.get(o, u);
         acp::spend(&mut game.world, target, cost);
     }
-    settle_shot(game, firer, target);
+    damage::settle(game, target, Some(firer));
+    damage::settle(game, firer, Some(target));
 }
 
 /// After a shot at a unit that is near, both may try to capture each other.
@@ -74,15 +75,4 @@ pub(crate) fn try_captures_after_shot(game: &mut Game, firer: UnitId, target: Un
     if world.shape.distance(unit.pos, other.pos) <= reach {
         try_captures(game, firer, target);
     }
-}
-
-/// Fires at a unit that happens to be in a cell.
-pub(crate) fn shoot_blindly(game: &mut Game, firer: UnitId, target: UnitId) {
-    blow::strike_with_ammunition(game, firer, target, Weapon::Fire);
-    settle_shot(game, firer, target);
-}
-
-fn settle_shot(game: &mut Game, firer: UnitId, target: UnitId) {
-    damage::settle(game, target, Some(firer));
-    damage::settle(game, firer, Some(target));
 }

@@ -4,7 +4,7 @@ use crate::{
     Game,
     geometry::{Direction, Pos},
     rules::{Subtype, TerrainId, UnitTypeId},
-    terrain,
+    terrain, weighted,
 };
 
 /// The blast of a unit of a type in the cell where it goes off.
@@ -56,7 +56,9 @@ fn draw(game: &mut Game, u: UnitTypeId, old: TerrainId) -> Option<TerrainId> {
         let counts = rules.tables.blasts_into_ttype.get(u, t) != 0 && (!is_cell || rules.subtype(t) == Subtype::Cell);
         if counts { rules.tables.terrain_damaged_type.get(old, t) } else { 0 }
     };
-    let weights: Vec<i32> = rules.terrain.ids().map(weight).collect();
-    let index = game.random.weighted(&weights)?;
-    rules.terrain.ids().nth(index)
+    let candidates: Vec<(i32, TerrainId)> = rules.terrain.ids().map(|t| (weight(t), t)).collect();
+    if candidates.iter().all(|(weight, _)| *weight == 0) {
+        return None;
+    }
+    weighted::choose(&mut game.random, &candidates).map(|index| candidates[index].1)
 }

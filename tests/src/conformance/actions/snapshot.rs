@@ -66,8 +66,9 @@ fn unit(line: &str, rules: &Rules) -> Option<Json> {
     } else {
         unit.insert("acp".into(), Json::Null);
     }
+    // Of the dead the vectors tell no more than that.
     if unit.get("hp") == Some(&json!(0)) {
-        unit.insert("dead".into(), json!(true));
+        return Some(json!({"id": id, "dead": true}));
     }
     plan(rest, &mut unit);
     Some(unit.into())
