@@ -21,7 +21,8 @@ mod variant;
 use std::sync::Arc;
 
 use gdl_db::{Db, File};
-use gdl_ruleset::{Origin, Ruleset};
+use gdl_ruleset::{Origin, Ruleset, Value};
+use smol_str::SmolStr;
 
 pub use finding::{Finding, Related, findings, loads, not_gdl};
 pub use note::Note;
@@ -47,6 +48,9 @@ pub struct Evaluated {
     /// The forms that were interpreted, in the order of reading: those that `if` skips are not among them. A form that
     /// stood inside another counts too, and a form of a variant each time it runs.
     pub forms: Vec<Origin>,
+    /// What each symbol stands for that a form bound and that is still bound at the end, by name. The ruleset has those of
+    /// them that are neither types nor namers.
+    pub bindings: Vec<(SmolStr, Value)>,
     /// How the tables came about.
     pub(crate) steps: reuse::Steps,
 }

@@ -130,8 +130,10 @@ impl<'db> Machine<'db> {
     pub fn finish(mut self) -> Evaluated {
         self.tell_late_definitions();
         self.grow_tables();
-        let bound = self.env.bindings().filter(|(_, b)| b.origin.is_some());
-        self.origins.symbols = bound.map(|(name, b)| (name.clone(), b.origin)).collect();
+        let bound = || self.env.bindings().filter(|(_, b)| b.origin.is_some());
+        self.origins.symbols = bound().map(|(name, b)| (name.clone(), b.origin)).collect();
+        let mut bindings: Vec<_> = bound().map(|(name, b)| (name.clone(), b.value.clone())).collect();
+        bindings.sort_by(|a, b| a.0.cmp(&b.0));
         self.rules.side_defaults = self.evaluated_side_defaults();
         self.rules.defines = self.defines();
         Evaluated {
@@ -142,6 +144,7 @@ impl<'db> Machine<'db> {
             forms: self.forms,
             loads: !self.failed,
             files: self.modules.files,
+            bindings,
             steps: self.steps,
         }
     }

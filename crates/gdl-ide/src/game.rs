@@ -95,11 +95,11 @@ impl<'db> Game<'db> {
         Effective { text, origin: origins.map(|origins| origins.get(row, col)).filter(|origin| origin.is_some()) }
     }
 
-    /// What a symbol stands for at the end of evaluation, if `define`, `set` or a side bound it.
+    /// What a symbol stands for at the end of evaluation, if a form bound it: `define`, `set`, a type, a namer, a side.
     pub fn binding(&self, name: &str) -> Option<&'db Value> {
-        let defines = &self.evaluated.ruleset.defines;
-        let index = defines.binary_search_by(|(known, _)| known.as_str().cmp(name)).ok()?;
-        Some(&defines[index].1)
+        let bindings = &self.evaluated.bindings;
+        let index = bindings.binary_search_by(|(known, _)| known.as_str().cmp(name)).ok()?;
+        Some(&bindings[index].1)
     }
 
     /// A value as it would be written.
@@ -148,6 +148,22 @@ impl<'db> Game<'db> {
         let mut found = self.evaluate_types(object, &mut steps);
         found.truncate(MAX_TYPES);
         found
+    }
+
+    /// Whether an expression gives a list: one type by itself has one value, not a list of one.
+    pub fn gives_list(&self, element: &Element) -> bool {
+        match element {
+            Element::List(_) => true,
+            Element::Quoted(quoted) => matches!(quoted.object(), Some(Element::List(_))),
+            Element::Atom(atom) => match atom.value() {
+                AtomValue::Symbol(name) => match self.binding(&name) {
+                    Some(value) => matches!(value.data, Data::List(_)),
+                    None => kind_of_all(&name).is_some(),
+                },
+                _ => false,
+            },
+            Element::Error(_) => false,
+        }
     }
 
     /// The nesting is bounded by that of the tree.
@@ -223,7 +239,7 @@ mod tests {
 
     use super::*;
 
-    const TYPES: &str = "(unit-type a (hp-max 5)) (unit-type b) (terrain-type t) (define both (b a))\n";
+    const TYPES: &str = "(unit-type a (hp-max 5)) (unit-type b) (terrain-type t) (define both (b a)) (define x a)\n";
 
     fn types(text: &str) -> String {
         let db = TestDb::new(&format!("{TYPES}(x {text})"));
@@ -241,6 +257,7 @@ mod tests {
             ("u*", "a b"),
             ("(a 5 b)", "a - b"),
             ("both", "b a"),
+            ("(x both)", "a b a"),
             ("'(a b)", "a b"),
             ("(append both t)", "b a t"),
             ("(remove a u*)", "b"),

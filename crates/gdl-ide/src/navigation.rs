@@ -1,13 +1,12 @@
 //! From a name to where it is defined and to all places that use it.
 
 use gdl_db::{Db, File};
-use gdl_eval::evaluate;
 use gdl_hir::{DefKind, RefKind, Target, definition_of, loading_roots, module_closure, references, references_to};
 use gdl_ruleset::{Data, Origin};
 use gdl_schema::Category;
 use gdl_syntax::TextRange;
 
-use crate::{FilePos, FileRange, Named, NavTarget, active_root, classify, range_of, target_at};
+use crate::{FilePos, FileRange, Game, Named, NavTarget, active_root, classify, range_of, target_at};
 
 /// How a place uses a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,16 +33,15 @@ pub fn definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTarget>
 /// it holds, of a type itself.
 pub fn type_definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTarget>)> {
     let (here, origin) = name_at(db, at)?;
-    let root = active_root(db, at.file);
-    let evaluated = evaluate(db, root);
+    let game = Game::of(db, at.file);
+    let evaluated = game.evaluated;
     let mut origins: Vec<Origin> = Vec::new();
-    for target in definition_of(db, root, origin) {
+    for target in definition_of(db, game.root, origin) {
         let Target::Definition(definition) = target else { continue };
         match definition.kind {
             DefKind::Type(_) => origins.push(definition.origin),
             DefKind::Variable => {
-                let bound = evaluated.ruleset.defines.iter().find(|(name, _)| *name == definition.name);
-                let Some((_, value)) = bound else { continue };
+                let Some(value) = game.binding(&definition.name) else { continue };
                 let values = if let Data::List(items) = &value.data { &items[..] } else { std::slice::from_ref(value) };
                 let types = values.iter().filter_map(|value| value.as_type());
                 origins.extend(types.filter_map(|ty| evaluated.provenance.types.get(&ty).copied()));

@@ -1,12 +1,12 @@
 //! Which type each value of a list belongs to, in `add` and in the clauses of `table`.
 
-use gdl_ruleset::{Data, TypeRef};
+use gdl_ruleset::TypeRef;
 use gdl_schema::table;
-use gdl_syntax::{AtomValue, Element, List};
+use gdl_syntax::{Element, List};
 use rustc_hash::FxHashMap;
 
 use super::{HintKind, Hints};
-use crate::{Game, game::kind_of_all};
+use crate::game::kind_of_all;
 
 /// So many missing types are named.
 const MAX_MISSING: usize = 8;
@@ -33,6 +33,10 @@ impl Hints<'_> {
         let adds = items.peek().and_then(Element::symbol).is_some_and(|word| word == "add");
         let mut is_filled = adds;
         for item in items {
+            if let Element::List(clause) = &item {
+                let is_all = |element: &Element| element.symbol().is_some_and(|name| kind_of_all(&name).is_some());
+                is_filled |= clause.elements().take(2).filter(is_all).count() == 2;
+            }
             match &item {
                 Element::List(clause) if item.text_range().intersect(self.range).is_some() => self.clause(clause),
                 Element::List(_) => {}
@@ -67,7 +71,7 @@ impl Hints<'_> {
 
     /// The types of an expression, if it gives a list of them.
     fn partners(&self, types: &Element) -> Option<Partners> {
-        if !gives_list(&self.game, types) {
+        if !self.game.gives_list(types) {
             return None;
         }
         let types = self.game.types_of(types);
@@ -136,21 +140,5 @@ impl Hints<'_> {
         let tooltip = format!("{} values for {} types", values.len(), partners.types.len());
         let label = format!("missing: {}{more}", names.join(" "));
         self.push(end.text_range().start(), label, tooltip, HintKind::Missing);
-    }
-}
-
-/// Whether an expression gives a list: one type by itself has one value, not a list of one.
-fn gives_list(game: &Game, element: &Element) -> bool {
-    match element {
-        Element::List(_) => true,
-        Element::Quoted(quoted) => matches!(quoted.object(), Some(Element::List(_))),
-        Element::Atom(atom) => match atom.value() {
-            AtomValue::Symbol(name) => match game.binding(&name) {
-                Some(value) => matches!(value.data, Data::List(_)),
-                None => kind_of_all(&name).is_some(),
-            },
-            _ => false,
-        },
-        Element::Error(_) => false,
     }
 }

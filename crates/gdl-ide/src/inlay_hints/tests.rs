@@ -74,6 +74,26 @@ fn values_of_add_have_types() {
 }
 
 #[test]
+fn aliases_are_types() {
+    check(
+        "(define i infantry) (define a armor) (table hit-chance 5 ((i a) artillery (1 2)))",
+        expect![[r#"
+        (define i infantry) (define a armor) (table hit-chance 5 ((i a) artillery ([i:]1 [a:]2)))
+    "#]],
+    );
+}
+
+#[test]
+fn nothing_is_left_where_a_row_is_about_all() {
+    check(
+        "(table hit-chance (u* u* 5) (armor u* 7)) (table hit-chance (u* armor 5))",
+        expect![[r#"
+        (table hit-chance (u* u* 5) (armor u* 7)) (table hit-chance[else 0] (u* armor 5))
+    "#]],
+    );
+}
+
+#[test]
 fn lists_of_another_length() {
     check(
         "(add u* hp-max (1))",
