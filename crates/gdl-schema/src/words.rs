@@ -27,8 +27,9 @@ pub struct FormDef {
 pub struct WordDef {
     /// The word.
     pub name: &'static str,
-    /// Events, actions, tasks and goals: one letter for each argument. S side, s scorekeeper or side number, U unit,
-    /// u unit type, m material type, t terrain type, x y z position, w h size, r distance, d direction, n c f number.
+    /// Events, actions, tasks, goals and functions of scoring: one letter for each argument. S side, s scorekeeper or
+    /// side number, U unit, u unit type, p property of unit types, m material type, t terrain type, x y z position, w h
+    /// size, r distance, d direction, n c f number.
     pub args: &'static str,
     /// Versions and signature.
     pub info: Info,

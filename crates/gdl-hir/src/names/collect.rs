@@ -68,11 +68,19 @@ impl Collector {
             "add" => {
                 self.values(rest.get(..1));
                 self.refer_symbol(RefKind::TypeProperty, rest.get(1));
-                self.values(rest.get(2..));
+                let strings = rest.get(1).and_then(Value::as_sym).and_then(|property| named_by_strings(property));
+                rest.iter().skip(2).for_each(|value| self.expression(value, strings));
             }
             "table" => {
                 self.refer_symbol(RefKind::Language(Category::Table), rest.first());
-                self.values(rest.get(1..));
+                let mut items = rest.get(1..).unwrap_or_default();
+                if let Some((word, others)) = items.split_first()
+                    && word.as_sym().is_some_and(|word| word == "add")
+                {
+                    self.refer(RefKind::Language(Category::Keyword), word);
+                    items = others;
+                }
+                self.values(Some(items));
             }
             "world" => self.properties(Category::World, rest),
             "area" => self.properties(Category::Area, rest),
@@ -142,26 +150,61 @@ impl Collector {
 
     /// An expression, or data in which symbols may stand for something.
     pub(super) fn value(&mut self, value: &Value) {
+        self.expression(value, None);
+    }
+
+    /// An expression whose strings are names of one kind, or texts.
+    fn expression(&mut self, value: &Value, strings: Option<RefKind>) {
         match &value.data {
+            Data::Str(_) => strings.into_iter().for_each(|kind| self.refer(kind, value)),
             Data::Sym(name) if !name.is_empty() => {
                 let kind = self.word(name).unwrap_or(RefKind::Symbol);
                 self.refer(kind, value);
             }
-            Data::List(items) => {
-                let mut rest = &items[..];
-                if let Some(head) = items.first()
-                    && let Some(name) = head.as_sym()
-                    && function(name).is_some()
-                {
-                    rest = &items[1..];
-                    // The `quote` of a quote character is not written.
-                    if head.origin != value.origin {
-                        self.refer(RefKind::Language(Category::Function), head);
-                    }
-                }
-                self.values(Some(rest));
+            Data::List(items) if self.is_call_of_property(items) => {
+                self.refer(RefKind::Language(Category::ScorekeeperFunction), &items[0]);
+                self.value(&items[1]);
+                self.refer(RefKind::TypeProperty, &items[2]);
+                self.values(items.get(3..));
             }
+            Data::List(_) => self.arguments(value).iter().for_each(|item| self.expression(item, strings)),
             _ => {}
+        }
+    }
+
+    /// `(sum-uprop TYPES PROPERTY)` of scoring.
+    fn is_call_of_property(&self, items: &[Value]) -> bool {
+        let name =
+            items.first().and_then(Value::as_sym).filter(|_| items.get(2).is_some_and(|it| it.as_sym().is_some()));
+        self.vocabularies.contains(&Category::ScorekeeperFunction)
+            && name.and_then(|name| word(Category::ScorekeeperFunction, name)).is_some_and(|word| word.args == "up")
+    }
+
+    /// The elements of a list but for the function at its head, which is referred to.
+    fn arguments<'v>(&mut self, list: &'v Value) -> &'v [Value] {
+        match list.items() {
+            [head, rest @ ..] if head.as_sym().is_some_and(|name| function(name).is_some()) => {
+                // The `quote` of a quote character is not written.
+                if head.origin != list.origin {
+                    self.refer(RefKind::Language(Category::Function), head);
+                }
+                rest
+            }
+            items => items,
+        }
+    }
+
+    /// `(CLASS NAMER)`, or a list of such pairs: a class of features is often called like a type of terrain.
+    pub(super) fn feature_namers(&mut self, value: &Value) {
+        match value.items() {
+            [] => self.value(value),
+            _ => match self.arguments(value) {
+                [class, namer] if class.as_sym().is_some() && namer.as_text().is_some() => {
+                    self.value(class);
+                    self.refer(RefKind::Namer, namer);
+                }
+                items => items.iter().for_each(|item| self.feature_namers(item)),
+            },
         }
     }
 
@@ -241,9 +284,10 @@ impl Collector {
             Some(symbol) if global(symbol).is_some() => {
                 self.refer(RefKind::Language(Category::Global), name);
                 match symbol.as_str() {
-                    "side-namer" | "default-namer" | "feature-namers" => {
+                    "side-namer" | "default-namer" => {
                         return values.iter().for_each(|value| self.refer_texts(RefKind::Namer, value));
                     }
+                    "feature-namers" => return values.iter().for_each(|value| self.feature_namers(value)),
                     "side-library" => return values.iter().for_each(|value| self.side_library(value)),
                     "action-notices" | "event-notices" | "event-narratives" => {
                         self.vocabularies = &[Category::EventType, Category::ActionType];
@@ -284,12 +328,20 @@ impl Collector {
     }
 }
 
+/// What the strings of a property of a type name, if they are names.
+fn named_by_strings(property: &str) -> Option<RefKind> {
+    match property {
+        "namer" => Some(RefKind::Namer),
+        "image-name" | "emblem-name" => Some(RefKind::ImageFamily),
+        _ => None,
+    }
+}
+
 /// The vocabularies of a form (spec appendix B). A word of the vocabulary is never a variable there.
 fn vocabularies(head: &str) -> &'static [Category] {
     match head {
         "scorekeeper" => &[Category::ScorekeeperForm, Category::ScorekeeperFunction, Category::ScorekeeperWhen],
         "side" | "side-defaults" | "independent-units" => &[Category::OrderCondition, Category::TaskType],
-        "table" => &[Category::Keyword],
         "area" => &[Category::LayerSubform],
         // Unit forms may start with any type.
         head if head == "unit" || form(head).is_none() => {
@@ -398,6 +450,40 @@ mod tests {
     }
 
     #[test]
+    fn names_in_strings_and_words_that_the_game_takes() {
+        check(
+            r#"(add inf namer "n1") (add (inf) image-name (list "i" pic)) (add inf notes "n1")
+               (set feature-namers '((forest n2) (bay "n3"))) (side-defaults (feature-namers (forest n2)))
+               (table hit-chance (a all (3 4)) (add all 5))"#,
+            expect![[r#"
+                inf - Symbol
+                namer - TypeProperty
+                n1 - Namer
+                inf - Symbol
+                image-name - TypeProperty
+                list - Language(Function)
+                i - ImageFamily
+                pic - Symbol
+                inf - Symbol
+                notes - TypeProperty
+                feature-namers - Language(Global)
+                forest - Symbol
+                n2 - Namer
+                bay - Symbol
+                n3 - Namer
+                feature-namers - Language(Side)
+                forest - Symbol
+                n2 - Namer
+                hit-chance - Language(Table)
+                a - Symbol
+                all - Symbol
+                add - Symbol
+                all - Symbol
+            "#]],
+        );
+    }
+
+    #[test]
     fn sides_and_units() {
         check(
             r#"(side a (name "A") (unit-namers (inf "n1") n2) (emblem-name "flag"))
@@ -448,6 +534,7 @@ mod tests {
         check(
             r#"(area 5 5 (terrain (by-name (sea 0) land) "5a") (features ((1 bay "Bay")) "5a") (material fuel "a"))
                (scorekeeper (title "Win") (when after-turn) (do (if (> score 3) win)))
+               (scorekeeper (do (if (= (sum-uprop inf hp-max) 0) lose)))
                (namer n1 (grammar root 5 (root (or 3 "a" part)) (part (capitalize other))))
                (namer n2 (random "x" "y"))
                (imf "i" ((1 1) (color x))) (evt 1 unit-died all) (set synthesis-methods '(make-roads own))
@@ -471,6 +558,13 @@ mod tests {
                 > - Language(Function)
                 score - Language(ScorekeeperFunction)
                 win - Language(Constant)
+                do - Language(Scorekeeper)
+                if - Language(ScorekeeperForm)
+                = - Language(Function)
+                sum-uprop - Language(ScorekeeperFunction)
+                inf - Symbol
+                hp-max - TypeProperty
+                lose - Language(Constant)
                 n1 defines Namer
                 grammar - Language(NamingMethod)
                 other - Namer

@@ -99,9 +99,7 @@ impl Collector {
                     values.iter().for_each(|value| self.refer_texts(RefKind::ImageFamily, value));
                 }
                 (Category::Side, "unit-namers") => self.unit_namers(values),
-                (Category::Side, "feature-namers") => {
-                    values.iter().for_each(|value| self.refer_texts(RefKind::Namer, value));
-                }
+                (Category::Side, "feature-namers") => values.iter().for_each(|value| self.feature_namers(value)),
                 (Category::Side, "default-doctrine") => {
                     values.iter().take(1).for_each(|value| self.refer(RefKind::Doctrine, value));
                 }

@@ -235,7 +235,7 @@ pub(crate) static GLOBALS: &[GlobalDef] = &[
         kind: ValueKind::Int,
         bounds: Bounds { lo: -2000000000, hi: 2000000000 },
         default: DefaultValue::Int(0),
-        info: Info { since: Version::V7_0, manual71: true, manual75: true, ..Info::UNDOCUMENTED },
+        info: Info { since: Version::V7_0, manual71: true, manual75: true, signature: "t", ..Info::UNDOCUMENTED },
     },
     GlobalDef {
         name: "elapsed-real-time",

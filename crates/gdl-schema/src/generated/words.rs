@@ -747,7 +747,7 @@ static SCOREKEEPER_FUNCTION: &[WordDef] = &[
     WordDef { name: "score", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
     WordDef {
         name: "sum-uprop",
-        args: "",
+        args: "up",
         info: Info { manual75: true, signature: "types property", ..Info::UNDOCUMENTED },
     },
     WordDef { name: "turn", args: "", info: Info { manual75: true, ..Info::UNDOCUMENTED } },
