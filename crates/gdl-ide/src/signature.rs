@@ -155,6 +155,11 @@ fn of_list(game: &Game, spot: &Spot, depth: usize) -> Option<Signature> {
             }
             of_values(game, spot, *types, property, step.index.checked_sub(usize::from(head.is_some())))
         }
+        Role::Value(Slot::Entry(id))
+            if step.list.head().is_none_or(|head| head == "list" || function(&head).is_none()) =>
+        {
+            of_entries(game, spot, *id, depth)
+        }
         Role::Value(_) | Role::Types(_) => {
             let head = step.list.head().filter(|head| function(head).is_some())?;
             of_name(Category::Function, &head, step)
@@ -204,7 +209,7 @@ fn of_form(game: &Game, spot: &Spot, step: &Step) -> Option<Signature> {
             for word in words(&facts.signature).skip(2) {
                 builder.text(" ").argument(word);
             }
-            return Some(builder.finish(unit_argument(step), documentation(Category::Form, "unit")));
+            return Some(builder.finish(Some(unit_argument(step, 1)), documentation(Category::Form, "unit")));
         }
         _ => {}
     }
@@ -214,7 +219,11 @@ fn of_form(game: &Game, spot: &Spot, step: &Step) -> Option<Signature> {
     // Arguments in front of properties may be missing.
     let has_properties = last.is_some_and(|last| builder.label[builder.parameters[last]].starts_with("prop"));
     let in_properties = || step.list.elements().take(step.index + 1).any(|element| element.as_list().is_some());
-    let active = if has_properties && in_properties() { last } else { step.index.checked_sub(1) };
+    let active = match head.as_str() {
+        "unit" if step.index > 1 => Some(1 + unit_argument(step, 2)),
+        _ if has_properties && in_properties() => last,
+        _ => step.index.checked_sub(1),
+    };
     Some(builder.finish(active, documentation(Category::Form, &head)))
 }
 
@@ -229,17 +238,15 @@ fn alternative(signature: &str, step: &Step) -> String {
     }
 }
 
-/// Which argument of a unit form the place is at: position and side may be missing.
-fn unit_argument(step: &Step) -> Option<usize> {
-    let before: Vec<_> = step.list.elements().take(step.index).skip(1).collect();
+/// Which argument of a unit form the place is at, behind the objects that name the unit: position and side may be missing.
+fn unit_argument(step: &Step, names: usize) -> usize {
+    let before: Vec<_> = step.list.elements().take(step.index).skip(names).collect();
     let is_number = |index: usize| {
         before.get(index).and_then(|element| element.as_atom()).is_some_and(|atom| atom.number().is_some())
     };
-    if before.iter().any(|element| element.as_list().is_some()) {
-        return Some(3);
-    }
+    // The position is one argument of two numbers.
     let numbers = usize::from(is_number(0)) + usize::from(is_number(0) && is_number(1));
-    Some(if before.len() > numbers { 3 } else { numbers })
+    if before.len() > numbers { 2 } else { numbers / 2 }
 }
 
 /// A table, behind its name.
@@ -290,26 +297,10 @@ fn of_values(
     builder.text(property).text(if is_list { " (" } else { " " });
     let mut docs = String::new();
     match (index, known.len()) {
-        (Some(index), count) => {
-            for (place, ty) in known.iter().take(MAX_TYPES).enumerate() {
-                builder.text(if place == 0 { "" } else { " " }).parameter(&name_of(ty));
-            }
-            match known.get(index) {
-                Some(ty) => {
-                    let _ = write!(docs, "Value {} of {count}, for `{}`", index + 1, name_of(ty));
-                    if let Some(ty) = ty {
-                        let now = type_property(ty.kind, property).map(|id| game.property(*ty, id).text);
-                        let now =
-                            now.map_or(String::new(), |now| format!(", which has `{}` now", now.replace('`', "'")));
-                        docs.push_str(&now);
-                    }
-                    docs.push_str(".\n\n");
-                }
-                None if count > 0 => {
-                    let _ = write!(docs, "There are {count} types: this value is for none.\n\n");
-                }
-                None => {}
-            }
+        (Some(index), _) => {
+            docs = married(game, &mut builder, &known, index, |ty| {
+                Some(game.property(ty, type_property(ty.kind, property)?).text)
+            });
         }
         (None, 1) => {
             builder.parameter(&name_of(&known[0]));
@@ -322,6 +313,48 @@ fn of_values(
     builder.text(if is_list { ")" } else { "" });
     docs.push_str(&documentation(category_of(kind), def.name));
     Some(builder.finish(Some(index.unwrap_or(0)), docs))
+}
+
+/// Adds the types that the values of a list are for. Tells of the value at an index, and what its type has now.
+fn married(
+    game: &Game,
+    builder: &mut Builder,
+    types: &[Option<TypeRef>],
+    index: usize,
+    now: impl Fn(TypeRef) -> Option<String>,
+) -> String {
+    let name_of = |ty: &Option<TypeRef>| ty.map_or(SmolStr::new_static("?"), |ty| game.symbol(ty).clone());
+    for (place, ty) in types.iter().take(MAX_TYPES).enumerate() {
+        builder.text(if place == 0 { "" } else { " " }).parameter(&name_of(ty));
+    }
+    match (types.get(index), types.len()) {
+        (Some(ty), count) => {
+            let now =
+                ty.and_then(now).map_or(String::new(), |now| format!(", which has `{}` now", now.replace('`', "'")));
+            format!("Value {} of {count}, for `{}`{now}.\n\n", index + 1, name_of(ty))
+        }
+        (None, 0) => String::new(),
+        (None, count) => format!("There are {count} types: this value is for none.\n\n"),
+    }
+}
+
+/// The values of a clause of a table, under the types that they are for: those of its first list, inside of them those of
+/// the second.
+fn of_entries(game: &Game, spot: &Spot, id: TableId, depth: usize) -> Option<Signature> {
+    let start = spot.lists.iter().position(|step| matches!(step.role, Role::TableItem(_)))?;
+    let is_value = |step: &Step| step.list.head().is_none_or(|head| head != "quote");
+    let level = spot.lists[start + 1..depth].iter().filter(|step| is_value(step)).count();
+    let mut lists = spot.lists[start].list.elements().take(2).filter(|types| game.gives_list(types));
+    let types = game.types_of(&lists.nth(level)?);
+    let step = spot.lists.get(depth).filter(|step| is_value(step))?;
+    let is_call = step.list.head().is_some_and(|head| head == "list");
+    let index = step.index.checked_sub(usize::from(is_call))?;
+    let name = id.def().name;
+    let mut builder = Builder::default();
+    builder.text(name).text(" (");
+    let docs = married(game, &mut builder, &types, index, |_| None) + &documentation(Category::Table, name);
+    builder.text(")");
+    Some(builder.finish(Some(index), docs))
 }
 
 /// Kind of value, bounds and default, and what the name means in a sentence.
@@ -378,7 +411,7 @@ mod tests {
         check(
             "(|x )\u{e9}| 1 $0",
             expect![[r#"
-            (x )é [x [y]] <[SIDE]> prop...)
+            (x )é <[x [y]]> [SIDE] prop...)
             Form · since 7.0"#]],
         );
         check(
@@ -414,7 +447,19 @@ mod tests {
         check(
             "(ship 1 $0",
             expect![[r#"
+            (ship <[x [y]]> [SIDE] prop...)
+            Form · since 7.0"#]],
+        );
+        check(
+            "(ship 1 2 $0",
+            expect![[r#"
             (ship [x [y]] <[SIDE]> prop...)
+            Form · since 7.0"#]],
+        );
+        check(
+            "(unit ship 1 2 $0",
+            expect![[r#"
+            (unit HEAD [x [y]] <[SIDE]> prop...)
             Form · since 7.0"#]],
         );
         check(
@@ -474,6 +519,18 @@ mod tests {
             expect![[r#"
             hit-chance (u1 <u2> n%)
             Unit type: one, or a list of them."#]],
+        );
+        check(
+            "(table hit-chance (ship u* (1 $0",
+            expect![[r#"
+            hit-chance (ship <boat>)
+            Value 2 of 2, for `boat`."#]],
+        );
+        check(
+            "(table hit-chance (u* (boat ship) ((1 2) ($0",
+            expect![[r#"
+            hit-chance (<boat> ship)
+            Value 1 of 2, for `boat`."#]],
         );
         check(
             "(table mp-to-enter-terrain (ship sea 5$0",
