@@ -118,6 +118,15 @@ pub(crate) fn check_now(world: &World, id: UnitId, cost: i32) -> Check {
     require(can_pay(world, id, cost), Outcome::InsufficientAcp)
 }
 
+/// Refuses what costs something that a unit can never or cannot now pay.
+pub(crate) fn check(world: &World, id: UnitId, cost: i32) -> Check {
+    if cost <= 0 {
+        return Ok(());
+    }
+    check_ever(world, id, cost)?;
+    check_now(world, id, cost)
+}
+
 /// Pays, if the unit is alive and its actions cost anything. To pay more than there is takes all down to the least.
 pub(crate) fn spend(world: &mut World, id: UnitId, cost: i32) {
     let Some(unit) = world.units.get_mut(id) else { return };

@@ -146,6 +146,18 @@ pub enum Event {
         /// The new one.
         to: TerrainId,
     },
+    /// A unit was made.
+    Created {
+        /// The new unit.
+        unit: Who,
+        /// Its maker.
+        by: Who,
+    },
+    /// A unit became complete.
+    Completed {
+        /// The unit.
+        unit: Who,
+    },
     /// A unit lost hit points and lives.
     Damaged {
         /// The unit.

@@ -8,6 +8,7 @@ mod acp;
 pub mod actions;
 pub mod calendar;
 mod combat;
+mod construction;
 pub mod dice;
 pub mod events;
 mod game;
@@ -25,6 +26,8 @@ pub mod setup;
 mod tasks;
 pub mod temperature;
 mod terrain;
+#[cfg(test)]
+mod testing;
 mod turn;
 mod vision;
 mod weighted;

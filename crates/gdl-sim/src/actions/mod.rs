@@ -4,16 +4,29 @@
 //! `apply` changes the game. What several actions need is outside: `acp`, `materials`, `movement`, `combat`.
 
 mod action;
+mod alter_terrain;
 mod attack;
+mod aux_terrain;
+mod build;
 mod call;
 mod capture;
+mod change_side;
+mod change_type;
 mod checks;
+mod create;
 mod detonate;
+mod develop;
+mod disband;
 pub(crate) mod enter;
+mod extract;
 pub(crate) mod fire;
 pub(crate) mod moves;
 mod outcome;
 mod overrun;
+mod produce;
+mod repair;
+mod toolup;
+mod transfer;
 
 pub use action::Action;
 pub use call::{ActionKind, Call, MAX_ARGUMENTS, Parameter};
@@ -22,6 +35,7 @@ pub(crate) use outcome::require;
 pub use outcome::{Check, Outcome};
 
 use crate::{Game, world::World};
+use aux_terrain::Change;
 
 /// Says what is against an action, as things are.
 ///
@@ -38,7 +52,25 @@ pub fn check(world: &World, doer: Doer, action: &Action) -> Check {
         Action::FireInto { at, ammunition, .. } => fire::check_into(world, doer, at, ammunition),
         Action::Capture { target } => capture::check(world, doer, target),
         Action::Detonate { at, .. } => detonate::check(world, doer, at),
-        _ => Err(Outcome::NotYet),
+        Action::Produce { material, .. } => produce::check(world, doer, material),
+        Action::Extract { at, material, amount } => extract::check(world, doer, at, material, amount),
+        Action::Transfer { material, amount, to } => transfer::check(world, doer, material, amount, to),
+        Action::Develop { kind } => develop::check(world, doer, kind),
+        Action::ToolUp { kind } => toolup::check(world, doer, kind),
+        Action::CreateIn { kind, transport } => create::check_in(world, doer, kind, transport),
+        Action::CreateAt { kind, at, .. } => create::check_at(world, doer, kind, at),
+        Action::Build { target } => build::check(world, doer, target),
+        Action::Repair { target } => repair::check(world, doer, target),
+        Action::Disband => disband::check(world, doer),
+        Action::ChangeType { kind } => change_type::check(world, doer, kind),
+        Action::ChangeSide { side } => change_side::check(world, doer, side),
+        Action::AlterTerrain { at, terrain } => alter_terrain::check(world, doer, at, terrain),
+        Action::AddTerrain { at, direction, terrain } => {
+            aux_terrain::check(world, doer, at, direction, terrain, Change::Add)
+        }
+        Action::RemoveTerrain { at, direction, terrain } => {
+            aux_terrain::check(world, doer, at, direction, terrain, Change::Remove)
+        }
     }
 }
 
@@ -54,7 +86,25 @@ fn apply(game: &mut Game, doer: Doer, action: &Action) -> Outcome {
         Action::FireInto { at, .. } => fire::apply_into(game, doer, at),
         Action::Capture { target } => capture::apply(game, doer, target),
         Action::Detonate { at, .. } => detonate::apply(game, doer, at),
-        _ => Outcome::NotYet,
+        Action::Produce { material, amount } => produce::apply(game, doer, material, amount),
+        Action::Extract { at, material, amount } => extract::apply(game, doer, at, material, amount),
+        Action::Transfer { material, amount, to } => transfer::apply(game, doer, material, amount, to),
+        Action::Develop { kind } => develop::apply(game, doer, kind),
+        Action::ToolUp { kind } => toolup::apply(game, doer, kind),
+        Action::CreateIn { kind, transport } => create::apply_in(game, doer, kind, transport),
+        Action::CreateAt { kind, at, .. } => create::apply_at(game, doer, kind, at),
+        Action::Build { target } => build::apply(game, doer, target),
+        Action::Repair { target } => repair::apply(game, doer, target),
+        Action::Disband => disband::apply(game, doer),
+        Action::ChangeType { kind } => change_type::apply(game, doer, kind),
+        Action::ChangeSide { side } => change_side::apply(game, doer, side),
+        Action::AlterTerrain { at, terrain } => alter_terrain::apply(game, doer, at, terrain),
+        Action::AddTerrain { at, direction, terrain } => {
+            aux_terrain::apply(game, doer, at, direction, terrain, Change::Add)
+        }
+        Action::RemoveTerrain { at, direction, terrain } => {
+            aux_terrain::apply(game, doer, at, direction, terrain, Change::Remove)
+        }
     }
 }
 

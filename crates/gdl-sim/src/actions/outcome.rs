@@ -75,8 +75,6 @@ outcomes! {
     BuildCompleted = "build-completed",
     /// There is not so much of it.
     ExtractNoSource = "extract-no-source",
-    /// The simulator does not know the action yet.
-    NotYet = "not-yet",
 }
 
 /// What a check says: nothing against it, or why the action is refused.

@@ -1,5 +1,9 @@
 //! Materials of units: what they and their sides have, taking and giving (spec actions 6).
 
+mod surplus;
+
+pub(crate) use surplus::{distribute, space, store};
+
 use crate::{
     Game,
     actions::{Check, Outcome, require},

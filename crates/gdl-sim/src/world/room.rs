@@ -90,6 +90,20 @@ impl World {
             && volume + tables.unit_size_as_occupant.get(u, t) <= capacity
     }
 
+    /// Whether a transport of type `t` with nobody inside has room for a unit of type `u`.
+    pub(crate) fn could_ever_ride(&self, u: UnitTypeId, t: UnitTypeId) -> bool {
+        let (units, tables) = (&self.rules.units, &self.rules.tables);
+        let dedicated = tables.unit_capacity_x.get(t, u);
+        let limits = if self.rules.is_mobile(u) { &units.mobile_total_max } else { &units.facility_total_max };
+        let (capacity, most) = (units.capacity[t], tables.occupant_max.get(t, u));
+        dedicated > 0
+            || (capacity > 0
+                && (most < 0 || most > -dedicated)
+                && limits[t] != 0
+                && units.occupant_total_max[t] != 0
+                && tables.unit_size_as_occupant.get(u, t) <= capacity)
+    }
+
     /// Whether a unit of a type would be as far from all other units as `unit-separation-min` wants.
     pub fn is_spaced(&self, u: UnitTypeId, p: Pos) -> bool {
         let separation = &self.rules.tables.unit_separation_min;

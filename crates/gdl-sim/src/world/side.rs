@@ -132,12 +132,17 @@ impl Side {
         self.tech.get(u.index()).copied().unwrap_or(0)
     }
 
+    /// Sets its technology for a type.
+    pub fn set_tech(&mut self, u: UnitTypeId, level: i32) {
+        let types = self.counts.len().max(u.index() + 1);
+        self.tech.resize(types, 0);
+        self.tech[u.index()] = level;
+    }
+
     /// Raises its technology for a type to a level, if it is lower.
     pub fn raise_tech(&mut self, u: UnitTypeId, level: i32) {
         if level > self.tech_for(u) {
-            let types = self.counts.len().max(u.index() + 1);
-            self.tech.resize(types, 0);
-            self.tech[u.index()] = level;
+            self.set_tech(u, level);
         }
     }
 

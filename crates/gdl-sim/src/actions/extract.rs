@@ -1,0 +1,91 @@
+//! extract (spec actions 11.2).
+
+use super::{Check, Doer, Outcome, require};
+use crate::{
+    Game, acp,
+    geometry::Pos,
+    materials,
+    rules::{MaterialId, TypeId},
+    terrain,
+    world::{SideId, UnitId, World},
+};
+
+/// Says what is against extracting a material from a cell, however far away that is.
+pub(super) fn check(world: &World, doer: Doer, at: Pos, m: MaterialId, amount: i32) -> Check {
+    world.both_in_play(doer)?;
+    let (tables, unit) = (&world.rules.tables, &world.units[doer.unit]);
+    let cost = tables.acp_to_extract.get(unit.kind, m);
+    require(cost >= 1, Outcome::CannotDo)?;
+    acp::check_ever(world, doer.actor, cost)?;
+    acp::check_now(world, doer.actor, cost)?;
+    world.has_supply(unit, &tables.material_to_extract)?;
+    require(source(world, at, m) >= amount, Outcome::ExtractNoSource)
+}
+
+/// Takes a material from a cell and from the independents there. Who is full hands out what it has and goes on.
+pub(super) fn apply(game: &mut Game, doer: Doer, at: Pos, m: MaterialId, amount: i32) -> Outcome {
+    let u = game.world.units[doer.unit].kind;
+    let mut taken = take(game, doer.unit, at, m, amount);
+    let rest = amount - taken;
+    let is_alive = game.world.units[doer.unit].hp > 0;
+    if rest > 0 && is_alive && materials::space(&game.world, doer.unit, m) <= 0 {
+        let given = rest.min(game.world.units[doer.unit].supply_of(m));
+        game.world.units[doer.unit].supply[m.index()] -= given;
+        materials::distribute(&mut game.world, doer.unit, m, given);
+        taken += take(game, doer.unit, at, m, rest);
+    }
+    let cost = game.world.rules.tables.acp_to_extract.get(u, m);
+    acp::spend(&mut game.world, doer.actor, cost);
+    if taken < amount { Outcome::Error } else { Outcome::Done }
+}
+
+/// How much of a material there is to take in a cell.
+fn source(world: &World, at: Pos, m: MaterialId) -> i32 {
+    let in_cell = if world.shape.contains(at) { world.material_at(m, at).max(0) } else { 0 };
+    let of_units = independents(world, at).into_iter().map(|id| world.units[id].supply_of(m));
+    of_units.fold(in_cell, i32::saturating_add)
+}
+
+/// The units from which materials can be taken as if they were terrain.
+fn independents(world: &World, at: Pos) -> Vec<UnitId> {
+    if world.rules.globals.no_indepside_ingame == 0 {
+        return Vec::new();
+    }
+    world.stack(at).filter(|&id| world.units[id].side == SideId::INDEPENDENTS && world.units[id].hp > 0).collect()
+}
+
+/// Takes as much as is wanted, is there and can be stored. Gives back how much that was.
+fn take(game: &mut Game, id: UnitId, at: Pos, m: MaterialId, wanted: i32) -> i32 {
+    let world = &mut game.world;
+    let amount = wanted.min(source(world, at, m)).min(materials::space(world, id, m)).max(0);
+    world.units[id].supply[m.index()] += amount;
+    let (mut left, mut is_exhausted) = (amount, false);
+    if let Some(layer) = world.layers.materials[m.index()].as_mut() {
+        let there = layer.get(at);
+        let taken = left.min(there).max(0);
+        layer.set(at, there - taken);
+        left -= taken;
+        is_exhausted = taken > 0 && taken == there;
+    }
+    for giver in independents(world, at) {
+        let supply = &mut world.units[giver].supply[m.index()];
+        let given = left.min(*supply).max(0);
+        *supply -= given;
+        left -= given;
+    }
+    if is_exhausted {
+        exhaust(game, at, m);
+    }
+    amount
+}
+
+/// What the terrain of a cell becomes when the last of a material is taken.
+fn exhaust(game: &mut Game, at: Pos, m: MaterialId) {
+    let rules = game.world.rules.clone();
+    let t = game.world.terrain_at(at);
+    if game.random.percent(rules.tables.change_on_exhaustion_chance.get(t, m))
+        && let Some(new) = rules.terrain.id(rules.tables.terrain_exhaustion_type.get(t, m))
+    {
+        terrain::change_cell(game, at, new);
+    }
+}

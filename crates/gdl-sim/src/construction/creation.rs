@@ -1,0 +1,74 @@
+//! Making of units in cells and in other units (spec actions 13.2, 13.3).
+
+use super::{complete, means, means::Way, new_unit};
+use crate::{
+    Game, acp,
+    actions::{Check, Doer, Outcome, require},
+    combat::garrison,
+    geometry::Pos,
+    materials,
+    rules::UnitTypeId,
+    world::{UnitId, World},
+};
+
+/// Who pays for a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Terms {
+    /// Its maker does.
+    Paid,
+    /// Nobody: it comes with its transport.
+    Free,
+}
+
+/// Says what is against making a unit of a type in a place, whatever room there is.
+pub(crate) fn check_creation(world: &World, doer: Doer, u: UnitTypeId, at: Pos, terms: Terms) -> Check {
+    world.can_act(doer)?;
+    let rules = &world.rules;
+    let unit = &world.units[doer.unit];
+    let (c, side) = (unit.kind, world.units[doer.actor].side);
+    let way = Way::of_creation(rules, c, u);
+    let is_paid = terms == Terms::Paid;
+    require(!is_paid || way.could_create(rules, c, u), Outcome::CannotDo)?;
+    require(world.side(side).may_construct(u), Outcome::CannotDo)?;
+    require(world.shape.distance(unit.pos, at) <= way.range(rules, c, u), Outcome::TooFar)?;
+    if is_paid {
+        acp::check(world, doer.actor, way.acp(rules, c, u))?;
+    }
+    require(means::can_side_make(world, side, u), Outcome::CannotDo)?;
+    require(world.is_allowed_on(u, side), Outcome::CannotDo)?;
+    means::check_tooling(world, doer, u)?;
+    means::check_workplace(world, doer)?;
+    if is_paid {
+        let cp = way.cp(rules, c, u).min(rules.units.cp[u]);
+        materials::check_with_treasury(world, doer.unit, |m| way.requirement(rules, c, u, m, cp))?;
+    }
+    Ok(())
+}
+
+/// Makes a unit and pays for it. It is off the map. None if the game has as many units as it may.
+pub(crate) fn create(game: &mut Game, doer: Doer, u: UnitTypeId) -> Option<UnitId> {
+    let rules = game.world.rules.clone();
+    let c = game.world.units[doer.unit].kind;
+    let way = Way::of_creation(&rules, c, u);
+    let new = new_unit::make(game, doer, u, way.cp(&rules, c, u))?;
+    acp::spend(&mut game.world, doer.actor, way.acp(&rules, c, u));
+    let cp = way.cp(&rules, c, u).min(rules.units.cp[u]);
+    for m in rules.materials.ids() {
+        materials::consume(&mut game.world, doer.unit, m, way.consumption(&rules, c, u, m, cp));
+    }
+    Some(new)
+}
+
+/// Lets a unit that has been worked on be complete if it is. True if it is.
+pub(crate) fn finish_if_complete(game: &mut Game, doer: Doer, new: UnitId) -> bool {
+    let world = &game.world;
+    let Some(unit) = world.units.get(new).filter(|unit| unit.hp > 0 && world.is_complete(unit)) else { return false };
+    let c = world.units[doer.unit].kind;
+    if world.rules.tables.constructor_absorbed_by.get(c, unit.kind) != 0 {
+        garrison::garrison(game, doer.unit, new);
+    }
+    if game.world.units[new].hp > 0 {
+        complete(game, new);
+    }
+    true
+}
