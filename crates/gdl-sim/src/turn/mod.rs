@@ -3,6 +3,7 @@
 //! Of the phases of a turn, those are here that actions need.
 
 mod end;
+mod self_build;
 mod start;
 mod units;
 

@@ -6,7 +6,7 @@ use crate::{
     world::{ActionState, Flags, Plan, SideId, UnitId, World},
 };
 
-use super::Phase;
+use super::{Phase, self_build};
 
 /// Begins a turn.
 pub(super) fn start_turn(game: &mut Game) {
@@ -16,8 +16,11 @@ pub(super) fn start_turn(game: &mut Game) {
     for (index, side) in world.sides.iter_mut().enumerate() {
         side.has_finished = index == SideId::INDEPENDENTS.index() && !indep_plays;
     }
+    self_build::self_build(game);
+    let world = &mut game.world;
     sort_units(world);
     give_acp(world);
+    world.sides.iter_mut().for_each(|side| side.initial_tech.clone_from(&side.tech));
     clear_flags(world);
     game.phase = Phase::Acting;
     game.record(|_| Event::TurnStarted);

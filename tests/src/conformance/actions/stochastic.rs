@@ -103,7 +103,7 @@ fn value(play: &Play, name: &str) -> Json {
         "tech" => {
             let side = world.sides.get(1);
             let first = world.rules.units.ids().find(|&u| world.rules.units.tech_max[u] > 0);
-            json!(side.zip(first).map(|(side, u)| side.tech_for(u)))
+            json!(side.zip(first).map(|(side, u)| side.tech_for(u).to_string()))
         }
         _ => Json::Null,
     }
