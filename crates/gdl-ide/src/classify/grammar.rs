@@ -82,6 +82,7 @@ pub(super) fn roles(role: &Role, elements: &[Element], gap: Option<usize>) -> Ve
             _ => Role::PropertyList(Owner::Object(Category::Image)),
         }),
         Role::Layer(_) => layer_subform(&items),
+        Role::NamerFor(kind) => namers(*kind, &items),
         Role::Types(_) | Role::Name(_) | Role::Word(_) | Role::Text | Role::Number | Role::Color => {
             inherited(role, &items)
         }
@@ -93,6 +94,18 @@ pub(super) fn roles(role: &Role, elements: &[Element], gap: Option<usize>) -> Ve
 fn inherited(role: &Role, items: &Items) -> Vec<Role> {
     let is_call = is_call(items);
     items.roles(|index| if index == 0 && is_call { Role::Function } else { role.clone() })
+}
+
+/// `(TYPES NAMER)` or `(CLASS NAMER)`, or a list of such pairs.
+fn namers(kind: Option<TypeKind>, items: &Items) -> Vec<Role> {
+    // Only types may be a list in a pair.
+    if is_call(items) || items.is_list(0) && (kind.is_none() || items.is_list(1)) {
+        return inherited(&Role::NamerFor(kind), items);
+    }
+    items.roles(|index| match index {
+        0 => kind.map_or(Role::Data, |kind| Role::Types(Some(kind))),
+        _ => Role::Name(RefKind::Namer),
+    })
 }
 
 fn is_call(items: &Items) -> bool {
@@ -275,7 +288,8 @@ fn area_add(items: &Items) -> Vec<Role> {
 fn set(items: &Items) -> Vec<Role> {
     let name = items.symbol(1).unwrap_or_default();
     let value = match name.as_str() {
-        "side-namer" | "default-namer" | "feature-namers" => Role::Name(RefKind::Namer),
+        "side-namer" | "default-namer" => Role::Name(RefKind::Namer),
+        "feature-namers" => Role::NamerFor(None),
         "synthesis-methods" => Role::Word(Category::SynthesisMethod),
         "action-notices" => Role::Word(Category::ActionType),
         "event-notices" | "event-narratives" => Role::Word(Category::EventType),
@@ -327,6 +341,7 @@ fn call(category: Category, items: &Items) -> Vec<Role> {
         Some(index) => match letters.get(index) {
             Some('u') => Role::Types(Some(TypeKind::Unit)),
             Some('m') => Role::Types(Some(TypeKind::Material)),
+            Some('p') => Role::Property(Owner::Type(TypeKind::Unit)),
             Some('t') => Role::Types(Some(TypeKind::Terrain)),
             Some('S') => Role::Name(RefKind::Side),
             Some('U') => Role::Name(RefKind::Unit),

@@ -47,6 +47,8 @@ pub enum Role {
     Keyword(&'static [&'static str]),
     /// A name of something that the game has: a namer, side, unit, doctrine, image family or variant.
     Name(RefKind),
+    /// A namer, or a pair of what it names and it: types of a kind, or a class of features.
+    NamerFor(Option<TypeKind>),
     /// The definition of a variant in `game-module`.
     Variant,
     /// A clause of a variant: `(value form...)`.

@@ -66,6 +66,19 @@ fn roles(text: &str, expect: Expect) {
 }
 
 #[test]
+fn names_and_what_they_name() {
+    check("(set side-namer $0", "Name(Namer)");
+    check("(set feature-namers '((forest $0n)))", "n Name(Namer)");
+    check("(set feature-namers '((fores$0t n)))", "forest Data");
+    check("(side 1 (unit-namers ($0a n)))", "a Types(Some(Unit))");
+    check("(side 1 (unit-namers ((a $0b) n)))", "b Types(Some(Unit))");
+    check("(side 1 (unit-namers ((a b) $0n)))", "n Name(Namer)");
+    check("(side 1 (feature-namers (bay $0n)))", "n Name(Namer)");
+    check("(scorekeeper (do (if (= (sum-uprop $0a hp-max) 0) lose)))", "a Types(Some(Unit))");
+    check("(scorekeeper (do (if (= (sum-uprop a $0hp-max) 0) lose)))", "hp-max Property(Type(Unit))");
+}
+
+#[test]
 fn roles_of_whole_forms() {
     roles(
         "(add (a b) hp-max (1 (list 2 3)))",

@@ -1,6 +1,6 @@
 //! One thing that could be written, before it is known whether it is among the likeliest.
 
-use std::cmp::Ordering;
+use std::{borrow::Cow, cmp::Ordering};
 
 use gdl_hir::DefKind;
 use gdl_manual::facts;
@@ -49,7 +49,7 @@ pub(super) struct Candidate {
     /// What is told of it, if it is no name of the language.
     pub detail: Option<String>,
     /// What stands behind the name if it is alone in its list, in the syntax of snippets.
-    pub rest: Option<&'static str>,
+    pub rest: Option<Cow<'static, str>>,
     pub tier: Tier,
     pub score: f32,
     /// What is older is better known.
@@ -146,7 +146,11 @@ impl Candidate {
             })
         });
         let mut symbol = String::new();
-        print_symbol(&mut symbol, &self.name);
+        match self.more {
+            // No name of the language needs bars.
+            Some(More::Language(..)) => symbol.push_str(&self.name),
+            _ => print_symbol(&mut symbol, &self.name),
+        }
         let rest = self.rest.map(|rest| format!("{}{rest}", snippet::escape(&symbol)));
         let (text, snippet) = match self.written {
             Written::Plain => (self.name.to_string(), None),

@@ -53,10 +53,15 @@ impl Gather<'_, '_> {
         let second: FxHashSet<&SmolStr> =
             self.names.iter().filter(|given| given.is_second).map(|given| &given.name).collect();
         for candidate in &mut self.found {
-            candidate.score = self.experience.score(&candidate.name);
+            candidate.score = self.experience.score(&candidate.name).max(candidate.score);
             if candidate.score == 0.0 && candidate.kind == CompletionKind::Type && second.contains(&candidate.name) {
                 candidate.tier = candidate.tier.max(Tier::Poor);
             }
+        }
+        // Only some places take a name that is a symbol elsewhere in quotes too.
+        let takes_strings = matches!(self.spot.role, Role::Module | Role::Name(_) | Role::Color | Role::Data);
+        if self.typed.in_string && !takes_strings {
+            self.found.retain(|candidate| candidate.written == Written::String);
         }
         let mut seen = FxHashSet::default();
         self.found.sort_by_key(|candidate| candidate.tier);
@@ -111,12 +116,22 @@ impl Gather<'_, '_> {
             }
             Role::Function => self.words(Category::Function),
             Role::Word(category @ (Category::ActionType | Category::EventType)) => self.notice(*category),
-            Role::Word(category) => self.words(*category),
+            Role::Word(category) => {
+                if *category == Category::ScorekeeperFunction {
+                    self.comparisons();
+                }
+                self.words(*category);
+            }
             Role::Call(category) => self.calls(*category),
             Role::Keyword(words) => {
                 words.iter().for_each(|word| self.add(Candidate::language(Category::Keyword, word)));
             }
             Role::Name(kind) => self.named(*kind),
+            Role::NamerFor(_) => {
+                let pair = Written::Skeleton("(${1:of} $0)".to_owned());
+                self.add(Candidate::new("pair", CompletionKind::Skeleton).written(pair));
+                self.named(RefKind::Namer);
+            }
             Role::Variant => {
                 let known = gdl_schema::words(Category::Variant).iter();
                 known.for_each(|def| self.add(Candidate::language(Category::Variant, def.name).written(Written::List)));
@@ -162,6 +177,12 @@ impl Gather<'_, '_> {
 
     /// What the list has already: its atoms, and the heads of its lists.
     fn present_names(&self) -> FxHashSet<SmolStr> {
+        // What follows an open list may be the rows below it.
+        if matches!(self.spot.role, Role::Types(_)) {
+            let elements = self.spot.list().into_iter().flat_map(|step| step.list.elements());
+            let before = elements.take_while(|element| element.text_range().end() < self.spot.range().start());
+            return before.filter_map(|element| element.symbol()).collect();
+        }
         // Names of properties stand in lists beside each other, words in one list.
         let is_property = matches!(self.spot.role, Role::Property(Owner::Type(_) | Owner::Object(_)));
         let depth = self.spot.lists.len().checked_sub(if is_property { 2 } else { 1 });
@@ -189,10 +210,14 @@ impl Gather<'_, '_> {
 
     fn forms(&mut self, written: Written) {
         let with_rest = written == Written::List || self.is_alone();
+        let stem = self.spot.at.file.path(self.game.db).file_stem().unwrap_or_default().to_owned();
         for def in gdl_schema::forms() {
             let candidate = Candidate::language(Category::Form, def.name).written(written.clone());
+            if !def.read && self.typed.prefix.is_empty() {
+                continue;
+            }
             let tier = if def.read { Tier::Fits } else { Tier::Gone };
-            let rest = snippet::of_form(def.name).filter(|_| with_rest);
+            let rest = snippet::of_form(def.name, &stem).filter(|_| with_rest);
             self.add(Candidate { rest, ..candidate.tier(tier) });
         }
     }
@@ -213,8 +238,22 @@ impl Gather<'_, '_> {
 
     /// Words at the head of lists.
     fn calls(&mut self, category: Category) {
+        if category == Category::ScorekeeperFunction {
+            self.comparisons();
+        }
         for def in gdl_schema::words(category) {
             self.add(Candidate::language(category, def.name).written(Written::List));
+        }
+    }
+
+    /// Functions that compare, at the head of a list.
+    pub(super) fn comparisons(&mut self) {
+        let written = match self.spot.list().is_some_and(|step| step.index == 0) {
+            true => Written::Symbol,
+            false => Written::List,
+        };
+        for name in ["=", "/=", "<", "<=", ">", ">="] {
+            self.add(Candidate::language(Category::Function, name).written(written.clone()));
         }
     }
 
@@ -239,7 +278,7 @@ impl Gather<'_, '_> {
             for def in gdl_schema::type_properties(kind) {
                 let candidate = Candidate::language(category_of(kind), def.name).written(written.clone());
                 let in_list = !matches!(owner, Owner::Types(_));
-                let rest = (in_list && with_rest).then(|| snippet::of_property(def.kind, def.default));
+                let rest = (in_list && with_rest).then(|| snippet::of_property(def.kind, def.default).into());
                 let tier = if in_list { self.present_tier(def.name) } else { Tier::Fits };
                 self.add(Candidate { rest, ..candidate.tier(tier) });
             }
@@ -344,8 +383,14 @@ impl Gather<'_, '_> {
                 self.seen_as(&[WordKind::String], CompletionKind::Object);
             }
             kind => {
+                let in_pairs = self.spot.list().is_some_and(|step| matches!(step.role, Role::NamerFor(_)));
+                let is_string = kind == RefKind::Namer && !in_pairs && !matches!(self.spot.role, Role::NamerFor(_));
                 let names = self.names.iter().filter(|given| kind.accepts(given.kind));
                 let fits = |given: &&Given| {
+                    // A variable is no string.
+                    if is_string && given.kind == DefKind::Variable {
+                        return false;
+                    }
                     kind != RefKind::Side
                         || given.kind != DefKind::Variable
                         || holds(self.game, &given.name) != Holds::MixedTypes
@@ -360,6 +405,7 @@ impl Gather<'_, '_> {
                             given.name.chars().all(|letter| letter.is_alphanumeric() || "-_*".contains(letter));
                         let is_number = given.name.parse::<i32>().is_ok();
                         candidate.written(match (is_number, is_symbol) {
+                            _ if is_string => Written::String,
                             (true, _) => Written::Plain,
                             (false, true) => Written::Symbol,
                             (false, false) => Written::String,
@@ -414,14 +460,22 @@ impl Gather<'_, '_> {
     }
 
     pub(super) fn seen_as(&mut self, kinds: &[WordKind], shown: CompletionKind) {
-        for (word, kind) in self.experience.words(kinds) {
+        for (word, kind) in self.seen_words(kinds) {
             let written = match kind {
                 WordKind::Symbol => Written::Symbol,
                 WordKind::String => Written::String,
                 WordKind::Number => Written::Plain,
             };
-            self.found.push(Candidate::new(word.clone(), shown).written(written));
+            self.found.push(Candidate::new(word, shown).written(written));
         }
+    }
+
+    /// Words that stand in places like this one, but for the names that only other games have.
+    pub(super) fn seen_words(&self, kinds: &[WordKind]) -> Vec<(SmolStr, WordKind)> {
+        let given: FxHashSet<&SmolStr> = self.names.iter().map(|given| &given.name).collect();
+        let is_known = |word: &SmolStr| given.contains(word) || gdl_schema::lookup(word).next().is_some();
+        let words = self.experience.words(kinds, is_known);
+        words.into_iter().map(|(word, kind)| (word.clone(), kind)).collect()
     }
 }
 

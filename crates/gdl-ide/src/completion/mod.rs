@@ -18,7 +18,8 @@ use gdl_syntax::{SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
 use crate::{FilePos, Game, Role, Spot, classify, docs, hover};
-use candidate::Candidate;
+use candidate::{Candidate, Tier};
+pub(crate) use names::images;
 
 /// So many items are given at most.
 pub const MAX_COMPLETIONS: usize = 500;
@@ -109,7 +110,14 @@ pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Co
         return None;
     }
     let game = Game::of(db, at.file);
-    let candidates = candidates::candidates(&game, &spot, &typed);
+    let mut candidates = candidates::candidates(&game, &spot, &typed);
+    // Who writes numbers wants no list at each blank, of which a line break would then take the first.
+    if trigger == Some(' ') {
+        candidates.retain(|candidate| candidate.kind != CompletionKind::Value && candidate.tier == Tier::Fits);
+        if candidates.iter().all(|candidate| candidate.kind == CompletionKind::Symbol) {
+            return None;
+        }
+    }
     let mut ranked: Vec<(Match, Candidate)> = (candidates.into_iter())
         .filter_map(|candidate| Some((Match::of(&candidate.name, &typed.prefix)?, candidate)))
         .collect();

@@ -96,7 +96,7 @@ pub(super) fn modules(db: &dyn Db, root: File) -> Vec<SmolStr> {
 
 /// The image families of the libraries under a root, each with the file that has it: `imf.dir` of a folder has lines
 /// `NAME FILE`.
-pub(super) fn images(db: &dyn Db, root: File) -> Vec<(&str, &str)> {
+pub(crate) fn images(db: &dyn Db, root: File) -> Vec<(&str, &str)> {
     let library = Settings::get(db).library_dirs(db).iter().map(|dir| dir.as_path());
     let lists = std::iter::once(root.dir(db)).chain(library).map(|folder| db.file(&folder.join("imf.dir")));
     let lines = lists.filter(|list| list.is_found(db)).flat_map(|list| list.text(db).lines());

@@ -35,7 +35,17 @@ pub(super) struct Experience<'db> {
     rates: [f32; 4],
     counts: Counts,
     successors: FxHashMap<WordHash, WordHash>,
-    sources: Vec<&'db Habits>,
+    sources: Vec<Source<'db>>,
+    /// Whether words count as seen here only where the list was about the same property, variable or table.
+    is_about: bool,
+}
+
+/// A file that was learned from.
+#[derive(Debug, Clone, Copy)]
+struct Source<'db> {
+    habits: &'db Habits,
+    /// Whether it is the file of the place, or one of its game.
+    in_game: bool,
 }
 
 impl<'db> Experience<'db> {
@@ -47,7 +57,9 @@ impl<'db> Experience<'db> {
             let hashes: Vec<WordHash> = names.iter().map(|name| hash(name)).collect();
             successors.extend(hashes.windows(2).map(|pair| (pair[0], pair[1])));
         }
-        let mut experience = Experience { around, successors, ..Experience::default() };
+        let form = spot.form().and_then(|(_, head)| head);
+        let is_about = matches!(form.as_deref(), Some("add" | "set" | "table"));
+        let mut experience = Experience { around, successors, is_about, ..Experience::default() };
         let (db, file) = (game.db, spot.at.file);
         let map = source_map(db, file);
         let here = spot.token.as_ref().and_then(|token| map.node_at(token.text_range().start()));
@@ -65,11 +77,12 @@ impl<'db> Experience<'db> {
             let distance = at.abs_diff(index) as f32;
             experience.weigh(it, 1.0 + NEARBY / (1.0 + distance / NEAR), &mut lesson);
         }
-        experience.learn(own, &mut lesson, IN_FILE);
+        experience.learn(Source { habits: own, in_game: true }, &mut lesson, IN_FILE);
         for (other, weight) in sources(db, game.root, file) {
             let known = habits(db, other);
             known.uses.iter().for_each(|it| experience.weigh(it, 1.0, &mut lesson));
-            experience.learn(known, &mut lesson, weight);
+            let in_game = weight == IN_GAME;
+            experience.learn(Source { habits: known, in_game }, &mut lesson, weight);
         }
         experience.rates = experience.counts.rates();
         experience
@@ -114,7 +127,7 @@ impl<'db> Experience<'db> {
     }
 
     /// Takes over what a file teaches. A file that says the same a thousand times does not outvote all others.
-    fn learn(&mut self, source: &'db Habits, lesson: &mut Lesson, weight: f32) {
+    fn learn(&mut self, source: Source<'db>, lesson: &mut Lesson, weight: f32) {
         let total: f32 = lesson.mass.values().sum();
         let weight = weight / total.sqrt().max(1.0);
         for (word, mass) in lesson.mass.drain() {
@@ -136,27 +149,45 @@ impl<'db> Experience<'db> {
         self.mass.get(&word).map_or(0.0, |mass| mass / self.total.max(f32::MIN_POSITIVE)) + rates.sum::<f32>()
     }
 
-    /// The words of some kinds that stand in places like this one, most likely first.
-    pub(super) fn words(&self, kinds: &[WordKind]) -> Vec<(&'db SmolStr, WordKind)> {
-        self.words_of(&self.sources, kinds)
+    /// The words of some kinds that stand in places like this one, most likely first. Symbols of other games only if
+    /// `is_known` here.
+    pub(super) fn words(
+        &self,
+        kinds: &[WordKind],
+        is_known: impl Fn(&SmolStr) -> bool,
+    ) -> Vec<(&'db SmolStr, WordKind)> {
+        let is_alike = |around: &Surroundings| !self.is_about || around.about == self.around.about;
+        let fits = |source: &Source, word: &SmolStr, kind| {
+            kinds.contains(&kind) && (kind != WordKind::Symbol || source.in_game || is_known(word))
+        };
+        self.words_of(&self.sources, is_alike, fits)
     }
 
     /// The symbols that stand in places like this one in the same file.
     pub(super) fn own_words(&self) -> Vec<&'db SmolStr> {
         let own = self.sources.get(..1).unwrap_or_default();
-        self.words_of(own, &[WordKind::Symbol]).into_iter().map(|(word, _)| word).collect()
+        let found = self.words_of(own, |_| true, |_, _, kind| kind == WordKind::Symbol);
+        found.into_iter().map(|(word, _)| word).collect()
     }
 
-    fn words_of(&self, sources: &[&'db Habits], kinds: &[WordKind]) -> Vec<(&'db SmolStr, WordKind)> {
+    fn words_of(
+        &self,
+        sources: &[Source<'db>],
+        is_alike: impl Fn(&Surroundings) -> bool,
+        fits: impl Fn(&Source, &SmolStr, WordKind) -> bool,
+    ) -> Vec<(&'db SmolStr, WordKind)> {
         let mut known: Vec<(&SmolStr, WordKind, f32)> = Vec::new();
         let mut seen = FxHashSet::default();
         for source in sources {
-            for it in source.uses.iter().filter(|it| it.around.place == self.around.place) {
-                if seen.insert(it.word)
+            let here = |it: &&Use| it.around.place == self.around.place && is_alike(&it.around);
+            for it in source.habits.uses.iter().filter(here) {
+                if !seen.contains(&it.word)
                     && let Some(mass) = self.mass.get(&it.word)
-                    && let Some((word, kind)) = source.word(it.word)
-                    && kinds.contains(&kind)
+                    && let Some((word, kind)) = source.habits.word(it.word)
+                    && !word.is_empty()
+                    && fits(source, word, kind)
                 {
+                    seen.insert(it.word);
                     known.push((word, kind, *mass));
                 }
             }
@@ -244,6 +275,6 @@ mod tests {
         let (db, at) = at_cursor("(namer n (random x$0))");
         let spot = classify(&*db, at);
         let experience = Experience::new(&Game::of(&*db, at.file), &spot, &[]);
-        assert_eq!(experience.words(&[WordKind::Symbol]).iter().filter(|(word, _)| *word == "x").count(), 0);
+        assert_eq!(experience.words(&[WordKind::Symbol], |_| true).iter().filter(|(word, _)| *word == "x").count(), 0);
     }
 }

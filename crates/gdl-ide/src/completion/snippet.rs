@@ -1,17 +1,23 @@
 //! What more than a name is worth writing: forms and rows with placeholders, in the syntax of the protocol.
 
+use std::borrow::Cow;
+
 use gdl_schema::{DefaultValue, TableDef, TypeKind, ValueKind};
 
-/// What follows the head of a form.
-pub(super) fn of_form(head: &str) -> Option<&'static str> {
-    Some(match head {
+/// What follows the head of a form in a module of a name.
+pub(super) fn of_form(head: &str, module: &str) -> Option<Cow<'static, str>> {
+    let rest = match head {
         "unit-type" | "material-type" | "terrain-type" | "advance-type" => " ${1:symbol}\n  (name \"${2:name}\")$0",
         "define" => " ${1:symbol} ${0:value}",
         "set" => " ${1:variable} ${0:value}",
         "undefine" | "include" | "if" => " $0",
         "add" => " ${1:types} ${2:property} ${0:values}",
         "table" => " ${1:name}\n  (${2:type} ${3:type} ${0:value})",
-        "game-module" => " \"${1:name}\"\n  (title \"${2:title}\")\n  (blurb \"${3:blurb}\")$0",
+        "game-module" => {
+            let name = escape(module);
+            let rest = format!(" \"${{1:{name}}}\"\n  (title \"${{2:title}}\")\n  (blurb \"${{3:blurb}}\")$0");
+            return Some(rest.into());
+        }
         "side" => " ${1:1} (name \"${2:name}\")$0",
         "world" => " (circumference ${1:360})$0",
         "area" => " ${1:60} ${2:30}$0",
@@ -20,7 +26,8 @@ pub(super) fn of_form(head: &str) -> Option<&'static str> {
         "doctrine" => " ${1:name} ($0)",
         "imf" => " \"${1:name}\" ((${2:8} ${3:8} ${4:tile}) $0)",
         _ => return None,
-    })
+    };
+    Some(rest.into())
 }
 
 /// What follows the name of a property of a type.
@@ -94,8 +101,8 @@ mod tests {
 
     #[test]
     fn forms_of_snippets_exist() {
-        let with = gdl_schema::forms().iter().filter(|def| of_form(def.name).is_some());
+        let with = gdl_schema::forms().iter().filter(|def| of_form(def.name, "x").is_some());
         assert_eq!(with.count(), 20 - 1);
-        assert!(gdl_schema::forms().iter().filter(|def| of_form(def.name).is_some()).all(|def| def.read));
+        assert!(gdl_schema::forms().iter().filter(|def| of_form(def.name, "x").is_some()).all(|def| def.read));
     }
 }

@@ -1,6 +1,7 @@
 //! Values that fit a property, a variable, or an entry of a table.
 
 use gdl_hir::{DefKind, RefKind};
+use gdl_ruleset::dice_text;
 use gdl_schema::{
     Bounds, Category, Constant, DefaultValue, Info, ObjectValue, TypeKind, ValueKind, constants, type_property,
 };
@@ -50,6 +51,10 @@ impl Gather<'_, '_> {
                 self.wanted(&Wanted { kind, bounds: def.bounds, default, info: &def.info, dice: def.dice });
             }
             Slot::Object(category, def) => self.object(*category, def.value, &def.info),
+            Slot::Symbol if self.is_in_arithmetic() => {
+                self.seen(&[WordKind::Number]);
+                self.numbers_and_lists(Holds::Number, Tier::Fits);
+            }
             Slot::Symbol => {
                 self.types(None);
                 self.poor(|kind| matches!(kind, DefKind::Variable | DefKind::Side));
@@ -59,8 +64,8 @@ impl Gather<'_, '_> {
             }
             Slot::Condition => {
                 self.given(|kind| matches!(kind, DefKind::Variable | DefKind::Variant));
-                for def in gdl_schema::globals() {
-                    self.add(Candidate::language(Category::Global, def.name).tier(Tier::Poor));
+                if self.spot.list().is_some_and(|step| step.index == 0) {
+                    self.comparisons();
                 }
                 self.truth();
                 self.functions();
@@ -102,11 +107,7 @@ impl Gather<'_, '_> {
     }
 
     fn number(&mut self, wanted: &Wanted, signature: &str) {
-        let of_type = wanted.info.value_type().or(match signature {
-            "subtype" => Some(TypeKind::Unit),
-            _ => None,
-        });
-        if let Some(kind) = of_type {
+        if let Some(kind) = wanted.info.value_type() {
             self.types(Some(kind));
             let none = match kind {
                 TypeKind::Unit => "non-unit",
@@ -115,6 +116,12 @@ impl Gather<'_, '_> {
                 TypeKind::Advance => "non-advance",
             };
             self.add(Candidate::language(Category::Constant, none));
+            return self.numbers_and_lists(Holds::Number, Tier::Poor);
+        } else if signature == "subtype" {
+            for name in ["cell", "border", "connection", "coating"] {
+                self.add(Candidate::language(Category::Constant, name));
+            }
+            return self.numbers_and_lists(Holds::Number, Tier::Poor);
         } else if signature == "t/f" || wanted.bounds == (Bounds { lo: 0, hi: 1 }) {
             self.truth();
             return self.numbers_and_lists(Holds::Number, Tier::Poor);
@@ -130,8 +137,29 @@ impl Gather<'_, '_> {
             }
             self.constants();
         }
-        self.seen(&[WordKind::Number]);
+        self.seen_numbers(wanted);
         self.numbers_and_lists(Holds::Number, Tier::Fits);
+    }
+
+    /// Numbers that stand in places like this one, and are possible here. Where dice are, those of others are too.
+    fn seen_numbers(&mut self, wanted: &Wanted) {
+        for (word, _) in self.seen_words(&[WordKind::Number]) {
+            let Ok(number) = word.parse::<i32>() else { continue };
+            let text = match i16::try_from(number) {
+                Ok(entry) if wanted.dice => dice_text(entry),
+                _ if wanted.bounds.contains(number) => word.to_string(),
+                _ => continue,
+            };
+            let score = self.experience.score(&word);
+            let candidate = Candidate::new(text, CompletionKind::Value).written(Written::Plain);
+            self.add(Candidate { score, ..candidate });
+        }
+    }
+
+    /// Whether the list at hand is a calculation, and the place behind its head.
+    fn is_in_arithmetic(&self) -> bool {
+        let head = self.spot.list().filter(|step| step.index > 0).and_then(|step| step.list.head());
+        head.is_some_and(|head| matches!(head.as_str(), "+" | "-" | "*" | "/"))
     }
 
     fn object(&mut self, category: Category, value: ObjectValue, info: &Info) {
