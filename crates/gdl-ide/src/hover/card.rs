@@ -4,13 +4,22 @@ use std::fmt::Write;
 
 use gdl_db::File;
 use gdl_hir::{DefKind, Definition, item_tree};
-use gdl_ruleset::{Origin, PropValue, TypeRef, Value};
+use gdl_ruleset::{Origin, PropValue, TypeRef, Value, dice_text};
 use gdl_schema::{PropertyId, TypeKind, type_properties};
+use gdl_syntax::{AstNode, List};
 
-use crate::{Game, game::kind_noun, range_of};
+use crate::{
+    Game, Role, Spot,
+    completion::images,
+    game::{kind_noun, kind_of_all},
+    range_of,
+};
 
 /// So many properties of a type are shown.
 const MAX_PROPERTIES: usize = 24;
+
+/// So many types are named.
+const MAX_TYPES: usize = 100;
 
 /// So many characters of a value or a form are shown.
 const MAX_TEXT: usize = 200;
@@ -27,12 +36,67 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
             Some(type_card(game, ty, &place))
         }
         DefKind::Variable => {
-            let value = game.binding(name).map(|value| cut(&game.print(value)));
+            let value = game.binding(name);
+            if let Some(ty) = value.and_then(Value::as_type) {
+                let card = type_card(game, ty, "");
+                return Some(format!("Symbol `{name}`{place}, stands for `{}`.\n\n{card}", game.symbol(ty)));
+            }
+            let value = value.map(|value| match value.as_int() {
+                Some(number) => with_dice(number),
+                None => cut(&game.print(value)),
+            });
             let value = value.map_or(String::new(), |value| format!("\n\n```gdl\n{value}\n```"));
             Some(format!("Symbol `{name}`{place}.{value}"))
         }
+        DefKind::Module => {
+            let file = game.db.file_by_index(definition.origin.file)?;
+            Some(module(game, file))
+        }
+        DefKind::Variant => {
+            let at = range_of(game.db, definition.origin)?;
+            let root = gdl_db::parse(game.db, at.file).syntax();
+            let list = root.covering_element(at.range).parent().and_then(List::cast);
+            let list = list.filter(|list| list.head().is_none_or(|head| head != "variants"));
+            let text = list.map_or(String::new(), |list| block(&list.syntax().text().to_string()));
+            Some(format!("Variant `{name}`{place}.{text}"))
+        }
         kind => Some(format!("{} `{name}`{place}.{}", capital(noun(kind)), form_text(game, definition.origin))),
     }
+}
+
+/// A number, and the dice that tables take it for.
+fn with_dice(number: i32) -> String {
+    let dice = i16::try_from(number).ok().map(dice_text).filter(|dice| *dice != number.to_string());
+    dice.map_or_else(|| number.to_string(), |dice| format!("{number} ; {dice}"))
+}
+
+/// What `u*` and its like stand for.
+pub(super) fn all_types(game: &Game, symbol: &str) -> Option<String> {
+    let kind = kind_of_all(symbol)?;
+    let types = &game.evaluated.ruleset.types;
+    let names: Vec<String> = types.refs(kind).take(MAX_TYPES).map(|ty| format!("`{}`", game.symbol(ty))).collect();
+    let more = match types.count(kind) - names.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let colon = if names.is_empty() { "." } else { ":\n" };
+    let what = format!("All {}s of the game, in the order of their definition{colon}", kind_noun(kind));
+    Some(format!("{what}{}{more}", names.join(" ")))
+}
+
+/// An image family of a library, whose file nobody reads.
+pub(super) fn image(game: &Game, name: &str) -> Option<String> {
+    let (_, file) = images(game.db, game.root).into_iter().find(|(known, _)| *known == name)?;
+    Some(format!("Image family `{name}`, in `{file}`."))
+}
+
+/// The rule for the symbol at a place within a grammar.
+pub(super) fn grammar_rule(spot: &Spot) -> Option<String> {
+    let name = spot.symbol()?;
+    let grammar = spot.lists.iter().find(|step| step.role == Role::NamingMethod)?;
+    let rules = grammar.list.elements().filter_map(|rule| rule.as_list().cloned());
+    let rule = rules.into_iter().find(|rule| rule.head().is_some_and(|head| head == name))?;
+    Some(format!("Symbol `{name}` of this grammar.{}", block(&rule.syntax().text().to_string())))
 }
 
 fn noun(kind: DefKind) -> &'static str {
@@ -111,6 +175,11 @@ pub(super) fn module(game: &Game, file: File) -> String {
 fn form_text(game: &Game, origin: Origin) -> String {
     let Some(at) = range_of(game.db, origin.form()) else { return String::new() };
     let text = &at.file.text(game.db)[at.range];
+    block(text)
+}
+
+/// Code on one line.
+fn block(text: &str) -> String {
     format!("\n\n```gdl\n{}\n```", cut(&text.split_whitespace().collect::<Vec<_>>().join(" ")))
 }
 

@@ -6,7 +6,7 @@ mod card;
 mod value;
 
 use gdl_db::Db;
-use gdl_hir::{DefKind, RefKind, Target, definition_of, definitions, module_closure, resolve_module};
+use gdl_hir::{DefKind, RefKind, Reference, Target, definition_of, definitions, module_closure, resolve_module};
 use gdl_schema::{Category, TypeKind, form};
 use gdl_syntax::TextRange;
 
@@ -40,7 +40,10 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
     let named = spot.named(game.db);
     if let Some(Named::Reference(reference)) = named {
         match reference.kind {
-            RefKind::Language(category) => return language(category, &reference.name),
+            RefKind::Language(_) if kind_of_all(&reference.name).is_some() => {
+                return card::all_types(game, &reference.name);
+            }
+            RefKind::Language(category) => return docs::documentation(category, &reference.name),
             RefKind::TypeProperty => return type_property(game, spot, &reference.name),
             _ => {}
         }
@@ -48,7 +51,12 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
     if spot.role == Role::Head
         && let Some(head) = spot.symbol().filter(|head| form(head).is_some())
     {
-        return language(Category::Form, &head);
+        return docs::documentation(Category::Form, &head);
+    }
+    if spot.role == Role::GrammarBody
+        && let Some(rule) = card::grammar_rule(spot)
+    {
+        return Some(rule);
     }
     let targets = definition_of(game.db, game.root, named?.origin());
     let cards: Vec<String> = match named? {
@@ -61,6 +69,11 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
             })
             .collect(),
     };
+    if cards.is_empty()
+        && let Some(Named::Reference(Reference { kind: RefKind::ImageFamily, name, .. })) = named
+    {
+        return card::image(game, name);
+    }
     // A name that is given several times has several cards; more than a few help nobody.
     (!cards.is_empty()).then(|| cards.iter().take(3).cloned().collect::<Vec<_>>().join("\n\n"))
 }
@@ -74,13 +87,6 @@ pub(crate) fn card_of(game: &Game, kind: DefKind, name: &str) -> Option<String> 
     let files = module_closure(game.db, game.root).all();
     let mut definitions = files.flat_map(|file| definitions(game.db, file));
     card::definition(game, definitions.find(|definition| definition.kind == kind && definition.name == name)?)
-}
-
-fn language(category: Category, name: &str) -> Option<String> {
-    if let Some(kind) = kind_of_all(name) {
-        return Some(format!("All {}s of the game, in the order of their definition.", crate::kind_noun(kind)));
-    }
-    docs::documentation(category, name)
 }
 
 /// The category of the properties of a kind of type.
@@ -100,7 +106,7 @@ fn type_property(game: &Game, spot: &Spot, name: &str) -> Option<String> {
         _ => None,
     };
     let kinds = of_types.map(|ty| ty.kind).into_iter().chain(crate::KINDS);
-    kinds.map(category_of).find_map(|category| language(category, name))
+    kinds.map(category_of).find_map(|category| docs::documentation(category, name))
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ fn names_of_the_language() {
         "(table hit-ch$0ance (ship boat 30))",
         expect![[r#"
         hit-chance
-        2 by 2 entries in this game, set by 1 clauses.
+        2 by 2 entries in this game, set by 1 clause.
         ---
         ```gdl
         (table hit-chance (u1 u2 n%)...)"#]],
@@ -87,7 +87,8 @@ fn names_of_the_language() {
         "(add u$0* hp-max 1)",
         expect![[r#"
         u*
-        All unit types of the game, in the order of their definition."#]],
+        All unit types of the game, in the order of their definition:
+        `ship` `boat`"#]],
     );
 }
 
@@ -130,6 +131,43 @@ fn values() {
 }
 
 #[test]
+fn values_of_several_entries() {
+    in_game(
+        "(table hit-chance (all-ships ship ($010 20)))",
+        expect![[r#"
+        10
+        `hit-chance` of `ship` and `ship` is **`10`**, set in main.g:2."#]],
+    );
+    in_game(
+        "(table hit-chance ((boat ship) all-ships ((1 2) (list 3 $04))))",
+        expect![[r#"
+        4
+        `hit-chance` of `ship` and `boat` is **`4`**, set in main.g:2."#]],
+    );
+    in_game(
+        "(table hit-chance (u* u* $01) (ship all-ships 2))",
+        expect![[r#"
+        1
+        `hit-chance`: 2 by 2 entries, 2 of them set elsewhere."#]],
+    );
+    in_game(
+        "(table hit-chance (u* ship (1 $02)))",
+        expect![[r#"
+        2
+        `hit-chance` of `boat` and `ship` is **`2`**, set in main.g:2."#]],
+    );
+    in_game(
+        "(add (ship boat) hp-max $05)",
+        expect![[r#"
+        5
+        | type | `hp-max` | set in |
+        |---|---|---|
+        | `ship` | `5` | main.g:2 |
+        | `boat` | `5` | main.g:2 |"#]],
+    );
+}
+
+#[test]
 fn things_that_modules_define() {
     in_game(
         "(add sh$0ip hp-max 3)",
@@ -151,6 +189,66 @@ fn things_that_modules_define() {
 
         ```gdl
         (ship boat)
+        ```"#]],
+    );
+    in_game(
+        "(define s$0 ship)",
+        expect![[r#"
+        s
+        Symbol `s`, defined in main.g:2, stands for `ship`.
+
+        Unit type `ship`, number 0 of `u*`.
+
+        | property | value | set in |
+        |---|---|---|
+        | `hp-max` | `7` | types.g:1 |
+        | `name` | `"Ship"` | types.g:1 |
+        | `name-internal` | `"ship"` |  |"#]],
+    );
+    in_game(
+        "(define dice$0 2d6)",
+        expect![[r#"
+        dice
+        Symbol `dice`, defined in main.g:2.
+
+        ```gdl
+        18944 ; 2d6
+        ```"#]],
+    );
+    in_game(
+        "(game-module \"ma$0in\" (title \"The Game\") (blurb \"For two.\"))",
+        expect![[r#"
+        "main"
+        Module `main`: The Game
+
+        `/main.g`, 2 forms.
+
+        For two."#]],
+    );
+    in_game(
+        "(game-module (variants (\"Big\" bi$0g 0 (1 (set last-turn 5))) see-all))",
+        expect![[r#"
+        big
+        Variant `big`, defined in main.g:2.
+
+        ```gdl
+        ("Big" big 0 (1 (set last-turn 5)))
+        ```"#]],
+    );
+    check(
+        "(unit-type a (image-name \"tan$0k-s\"))\n;;- /lib/imf.dir\ntank-s arms.imf\n",
+        expect![[r#"
+        "tank-s"
+        Image family `tank-s`, in `arms.imf`."#]],
+    );
+    in_game(
+        "(namer n (grammar root 5 (root (or 3 \"a\" pa$0rt)) (part \"b\")))",
+        expect![[r#"
+        part
+        Symbol `part` of this grammar.
+
+        ```gdl
+        (part "b")
         ```"#]],
     );
     in_game(

@@ -1,14 +1,21 @@
 //! Hovers over values: what a number means, whose value it is, and what is in effect in the end.
 
+use gdl_hir::source_map;
 use gdl_ruleset::TypeRef;
-use gdl_schema::{global, table, type_property};
-use gdl_syntax::{AtomValue, NumberLit, SyntaxKind, TextRange};
+use gdl_schema::{TableId, global, table, type_property};
+use gdl_syntax::{AstNode, AtomValue, NumberLit, SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
 use crate::{Effective, Game, Owner, Role, Slot, Spot};
 
 /// So many types are listed.
 const MAX_LISTED: usize = 12;
+
+/// So many more are listed rather than counted.
+const FEW: usize = 4;
+
+/// So many entries of a table are looked at.
+const MAX_ENTRIES: usize = 250_000;
 
 /// What is to say about the value or the property at a place.
 pub(super) fn parts(game: &Game, spot: &Spot) -> Vec<String> {
@@ -34,27 +41,16 @@ fn effective(game: &Game, spot: &Spot) -> Option<String> {
             Some(of_type(game, ty, id.def(*kind).name, game.property(ty, *id)))
         }
         Role::Value(Slot::Added { types, property, index }) => {
-            let types = game.types_at(spot.at.file, *types);
-            let ty = match (index, &types[..]) {
-                (Some(index), types) => *types.get(*index)?,
-                (None, [ty]) => *ty,
-                (None, _) => None,
-            }?;
+            let found = game.types_at(spot.at.file, *types);
+            let ty = match (index, &found[..]) {
+                (Some(index), found) => (*found.get(*index)?)?,
+                (None, [ty]) => (*ty)?,
+                (None, _) => return of_types(game, spot, *types, property),
+            };
             let id = type_property(ty.kind, property)?;
             Some(of_type(game, ty, property, game.property(ty, id)))
         }
-        Role::Value(Slot::Entry(id)) => {
-            let clause = spot.list()?.list.clone();
-            let one = |index: usize| -> Option<TypeRef> {
-                match game.types_of(&clause.elements().nth(index)?)[..] {
-                    [ty] => ty,
-                    _ => None,
-                }
-            };
-            let (row, col) = (one(0)?, one(1)?);
-            let what = format!("`{}` of `{}` and `{}`", id.def().name, game.symbol(row), game.symbol(col));
-            Some(sentence(game, &what, game.entry(*id, row, col)))
-        }
+        Role::Value(Slot::Entry(id)) => of_entries(game, spot, *id),
         Role::Value(Slot::Global(id)) => Some(sentence(game, &format!("`{}`", id.def().name), game.global(*id))),
         Role::Variable => {
             let name = spot.symbol()?;
@@ -67,10 +63,51 @@ fn effective(game: &Game, spot: &Spot) -> Option<String> {
             let types = &game.evaluated.ruleset.types;
             let clauses = game.evaluated.provenance.tables.get(&id).map_or(0, |origins| origins.clauses().count());
             let (rows, cols) = (types.count(first), types.count(second));
-            Some(format!("{rows} by {cols} entries in this game, set by {clauses} clauses."))
+            let noun = if clauses == 1 { "clause" } else { "clauses" };
+            Some(format!("{rows} by {cols} entries in this game, set by {clauses} {noun}."))
         }
         _ => None,
     }
+}
+
+/// The entries that a value of a clause is for: one, or those of lists and of what stands for all.
+fn of_entries(game: &Game, spot: &Spot, id: TableId) -> Option<String> {
+    let depth = spot.lists.iter().position(|step| matches!(step.role, Role::TableItem(_)))?;
+    let clause = &spot.lists[depth].list;
+    // Where the value stands in the lists of values, from the outermost inward.
+    let mut places =
+        spot.lists[depth + 1..].iter().filter(|step| step.list.head().is_none_or(|head| head != "quote")).map(|step| {
+            let is_call = step.list.head().is_some_and(|head| head == "list");
+            step.index.checked_sub(usize::from(is_call))
+        });
+    let mut partners = |index: usize| -> Option<Vec<TypeRef>> {
+        let types = clause.elements().nth(index)?;
+        let found = game.types_of(&types);
+        // Values run over the first list, and inside of it over the second.
+        match if game.gives_list(&types) { places.next() } else { None } {
+            Some(place) => Some(vec![(*found.get(place?)?)?]),
+            None => Some(found.into_iter().flatten().collect()),
+        }
+    };
+    let (rows, cols) = (partners(0)?, partners(1)?);
+    let name = id.def().name;
+    if let ([row], [col]) = (&rows[..], &cols[..]) {
+        let what = format!("`{name}` of `{}` and `{}`", game.symbol(*row), game.symbol(*col));
+        return Some(sentence(game, &what, game.entry(id, *row, *col)));
+    }
+    let entries = rows.len() * cols.len();
+    let here = source_map(game.db, spot.at.file).node_at(clause.syntax().text_range().start())?;
+    if entries == 0 || entries > MAX_ENTRIES {
+        return None;
+    }
+    let origins = game.evaluated.provenance.tables.get(&id)?;
+    let origin = |row: &TypeRef, col: &TypeRef| origins.get(usize::from(row.index), usize::from(col.index));
+    let others = rows.iter().flat_map(|row| cols.iter().map(move |col| origin(row, col))).filter(|it| *it != here);
+    let others = match others.count() {
+        0 => "all of them from here".to_owned(),
+        others => format!("{others} of them set elsewhere"),
+    };
+    Some(format!("`{name}`: {} by {} entries, {others}.", rows.len(), cols.len()))
 }
 
 fn of_type(game: &Game, ty: TypeRef, property: &str, value: Effective) -> String {
@@ -94,13 +131,15 @@ fn of_types(game: &Game, spot: &Spot, range: TextRange, property: &SmolStr) -> O
         let place = value.origin.and_then(|origin| game.place(origin)).unwrap_or_else(|| "default".to_owned());
         Some(format!("| `{}` | `{}` | {place} |", game.symbol(*ty), value.text.replace(['`', '|'], "'")))
     };
-    let lines: Vec<String> = types.iter().take(MAX_LISTED).filter_map(line).collect();
+    // A line that says how many are missing takes as much room as a few of them.
+    let listed = if types.len() <= MAX_LISTED + FEW { types.len() } else { MAX_LISTED };
+    let lines: Vec<String> = types.iter().take(listed).filter_map(line).collect();
     if lines.is_empty() {
         return None;
     }
-    let more = match types.len().checked_sub(MAX_LISTED) {
-        Some(more) if more > 0 => format!("\n\nand {more} more"),
-        _ => String::new(),
+    let more = match types.len() - listed {
+        0 => String::new(),
+        more => format!("\n\nand {more} more"),
     };
     Some(format!("| type | `{property}` | set in |\n|---|---|---|\n{}{more}", lines.join("\n")))
 }
