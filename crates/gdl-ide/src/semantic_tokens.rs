@@ -182,7 +182,9 @@ fn of_language(category: Category, name: &str) -> (TokenKind, Modifiers) {
     };
     let mut entries = lookup(name).filter(|entry| entry.category == category);
     let deprecated = entries.next().is_some_and(|entry| entry.info.until.is_some_and(|until| until < Version::V7_5));
-    (kind, Modifiers { library: true, readonly: category == Category::Constant, deprecated, ..Modifiers::default() })
+    // Forms may ask for a name that the language does not have.
+    let library = lookup(name).next().is_some();
+    (kind, Modifiers { library, readonly: category == Category::Constant, deprecated, ..Modifiers::default() })
 }
 
 fn of_definition(kind: DefKind) -> TokenKind {
@@ -220,7 +222,7 @@ mod tests {
     #[test]
     fn meanings() {
         check(
-            "(include x) ; c\n(unit-type a (hp-max 5) (name \"A\"))\n(define p a)\n(add p speed (+ 1 true))\n",
+            "(include x) ; c\n(unit-type a (hp-max 5) (name \"A\"))\n(define p a)\n(add p speed (+ 1 true)) (add p foo 1)\n",
             expect![[r#"
                 "include" Keyword
                 "x" Namespace
@@ -240,6 +242,10 @@ mod tests {
                 "+" Function lib
                 "1" Number
                 "true" Constant ro lib
+                "add" Keyword
+                "p" Variable
+                "foo" Property
+                "1" Number
             "#]],
         );
         check(

@@ -17,22 +17,26 @@ use crate::{FileRange, lines, range_of};
 /// The engine cuts names that are ten times as long, and the manual advises to stay below.
 const MAX_LENGTH: usize = 100;
 
+/// So many characters of a name are shown.
+const MAX_SHOWN: usize = 40;
+
 /// Whether the name can be renamed to anything.
 pub(super) fn old_name(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
     let places = reach.places(db);
+    let shown_name = cut(name);
     if reach.definitions.is_empty() {
         return Err(match reach.space {
-            Space::Image => format!("no module of the workspace makes the image family `{name}`"),
-            _ => format!("`{name}` is not defined in these modules: only what they define can be renamed"),
+            Space::Image => format!("no module of the workspace makes the image family `{shown_name}`"),
+            _ => format!("`{shown_name}` is not defined in these modules: only what they define can be renamed"),
         });
     }
     let writable = Workspace::get(db).files(db);
     if let Some(place) = places.iter().find(|place| !writable.contains(&place.file)) {
         let path = place.file.path(db);
         return Err(match place.file.is_embedded(db) {
-            true => format!("`{name}` also stands in {path}, which is built in and cannot be changed"),
+            true => format!("`{shown_name}` also stands in {path}, which is built in and cannot be changed"),
             false => format!(
-                "`{name}` also stands in {path}, which is not part of the workspace: add its folder to rename it"
+                "`{shown_name}` also stands in {path}, which is not part of the workspace: add its folder to rename it"
             ),
         });
     }
@@ -48,6 +52,16 @@ pub(super) fn old_name(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(),
     }
 }
 
+/// A name for a message: what is taken for one may be a long text behind a lost quote.
+fn cut(name: &str) -> String {
+    let line = name.lines().next().unwrap_or_default();
+    match line.char_indices().nth(MAX_SHOWN) {
+        Some((end, _)) => format!("{}...", &line[..end]),
+        None if line.len() < name.len() => format!("{line}..."),
+        None => line.to_owned(),
+    }
+}
+
 /// Words of the language that stand where values do: whether the name or the word is meant cannot be told there.
 fn symbol_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
     for &file in &reach.files {
@@ -58,7 +72,7 @@ fn symbol_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), Str
             {
                 let at = place(db, word.origin);
                 return Err(format!(
-                    "at {at} `{name}` is {} of the language: whether your `{name}` is meant there cannot be told",
+                    "at {at} `{name}` is a name of the language ({}): whether your `{name}` is meant there cannot be told",
                     category.noun()
                 ));
             }
@@ -73,6 +87,11 @@ fn symbol_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), Str
         }
         None => Ok(()),
     }
+}
+
+/// Whether the names of a category stand where symbols do, too. Those of properties never do.
+fn is_taken(category: Category) -> bool {
+    is_word_of_values(category) || matches!(category, Category::Form | Category::Global | Category::Table)
 }
 
 fn is_word_of_values(category: Category) -> bool {
@@ -198,7 +217,7 @@ fn plain_symbol(new: &str) -> Result<(), String> {
 
 /// Symbols must not occur anywhere before: whether they are bound or data, they would mean something else then.
 fn symbol_taken(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Result<(), String> {
-    let known = lookup(new).find(|entry| absent(entry.category, entry.name).is_none());
+    let known = lookup(new).find(|entry| is_taken(entry.category) && absent(entry.category, entry.name).is_none());
     if let Some(entry) = known {
         return Err(format!("`{new}` is a name of the language: {}", entry.category.noun()));
     }

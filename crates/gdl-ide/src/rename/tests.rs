@@ -263,7 +263,15 @@ fn new_names_that_collide() {
         (side (name "boat"))
     "#]],
     );
-    ship("hp-max", "", expect!["`hp-max` is a name of the language: unit type property"]);
+    // Properties are never taken for symbols.
+    ship(
+        "speed",
+        "(add ship hp-max 3)",
+        expect![[r#"
+        /main.g: (unit-type speed) (add speed hp-max 3)
+    "#]],
+    );
+    ship("last-turn", "", expect!["`last-turn` is a name of the language: global variable"]);
     ship("hit-chance", "", expect!["`hit-chance` is a name of the language: table"]);
     ship("true", "", expect!["`true` is a name of the language: constant"]);
     ship("u*", "", expect!["`u*` is a name of the language: keyword"]);
@@ -325,11 +333,53 @@ fn names_in_files_that_cannot_be_written() {
 }
 
 #[test]
+fn what_is_no_name_is_not_shown_in_full() {
+    check_prepare(
+        "(unit-type u) (u 1 1 (in \"x$0) (u 2 2)\n(u 3 3)\"))",
+        expect!["`x) (u 2 2)...` is not defined in these modules: only what they define can be renamed"],
+    );
+}
+
+#[test]
+fn names_in_strings_and_pairs() {
+    check(
+        "romans",
+        "(namer r$0n (random \"A\")) (unit-type ship) (add ship namer \"rn\") (set side-namer \"rn\")",
+        expect![[r#"
+            /main.g: (namer romans (random "A")) (unit-type ship) (add ship namer "romans") (set side-namer "romans")
+        "#]],
+    );
+    check(
+        "wood",
+        "(terrain-type fo$0rest) (namer n (random \"A\")) (set feature-types '((forest 10))) (set feature-namers '((forest n)))",
+        expect![[r#"
+            /main.g: (terrain-type wood) (namer n (random "A")) (set feature-types '((wood 10))) (set feature-namers '((wood n)))
+        "#]],
+    );
+    check(
+        "some",
+        "(unit-type a) (unit-type b) (define al$0l (a b)) (table hit-chance (a all (3 4)))",
+        expect![[r#"
+            /main.g: (unit-type a) (unit-type b) (define some (a b)) (table hit-chance (a some (3 4)))
+        "#]],
+    );
+    check(
+        "m",
+        "(unit-type tank) (define t$0k tank) (add tk hp-max 3)",
+        expect![[r#"
+            /main.g: (unit-type tank) (define m tank) (add m hp-max 3)
+        "#]],
+    );
+}
+
+#[test]
 fn words_of_the_language_that_are_names_too() {
     check(
         "x",
         "(unit-type u) (terrain-type bui$0ld) (u 1 1 (plan Passive (tasks (build 1))))",
-        expect!["at main.g:1 `build` is task of the language: whether your `build` is meant there cannot be told"],
+        expect![
+            "at main.g:1 `build` is a name of the language (task): whether your `build` is meant there cannot be told"
+        ],
     );
 }
 
