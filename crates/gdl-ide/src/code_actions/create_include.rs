@@ -23,7 +23,8 @@ pub(super) fn create_include(site: &mut Site<'_>) {
         }
         let file_name = if name.ends_with(".g") { name.to_string() } else { format!("{name}.g") };
         let path = root.dir(site.db).join(&file_name);
-        let by = site.file.path(site.db).file_name().unwrap_or_default();
+        // A document that is on no disk yet has the name of its URI.
+        let by = site.file.path(site.db).file_name().filter(|name| !name.contains(':')).unwrap_or("a game");
         let text = format!(";;; A part of {by}{}", comment_end(site.text()));
         let edit = ActionEdit { creates: vec![(path, text)], change: SourceChange::default() };
         let id = format!("create-include {name}");

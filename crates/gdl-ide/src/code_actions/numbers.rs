@@ -1,9 +1,10 @@
 //! A number as a percentage, a percentage as a number: `50%`, `0.50` and `50` are the same (spec 1.5).
 
+use gdl_schema::{Info, type_property};
 use gdl_syntax::{Atom, SyntaxKind, number_value, tokenize};
 
 use super::{ActionKind, Site};
-use crate::TextEdit;
+use crate::{FilePos, KINDS, Role, Slot, TextEdit, classify};
 
 /// Writes the number at the range in its other ways.
 pub(super) fn convert(site: &mut Site<'_>) {
@@ -11,6 +12,12 @@ pub(super) fn convert(site: &mut Site<'_>) {
         return;
     };
     if !atom.syntax().text_range().contains_range(site.range) {
+        return;
+    }
+    // Elsewhere a percentage would only confuse.
+    if !atom.text().contains(['%', '.'])
+        && !is_percentage(&classify(site.db, FilePos { file: site.file, offset: site.range.start() }).role)
+    {
         return;
     }
     let literal = number_value(atom.text());
@@ -34,6 +41,21 @@ pub(super) fn convert(site: &mut Site<'_>) {
     }
 }
 
+/// Whether a value is a percentage by its documentation.
+fn is_percentage(role: &Role) -> bool {
+    let Role::Value(slot) = role else { return false };
+    let is = |info: &Info| info.signature.rsplit("-> ").next() == Some("n%");
+    match slot {
+        Slot::TypeProperty(kind, id) => is(&id.def(*kind).info),
+        Slot::Added { property, .. } => {
+            KINDS.into_iter().any(|kind| type_property(kind, property).is_some_and(|id| is(&id.def(kind).info)))
+        }
+        Slot::Global(id) => is(&id.def().info),
+        Slot::Entry(id) => is(&id.def().info),
+        _ => false,
+    }
+}
+
 /// Whether what follows cannot become a part of the number.
 fn stays_apart(site: &Site<'_>, atom: &Atom) -> bool {
     let rest = &site.text()[usize::from(atom.syntax().text_range().end())..];
@@ -48,17 +70,19 @@ mod tests {
 
     #[test]
     fn numbers_are_written_in_three_ways() {
-        let game = "(unit-type a (hp-max $0))\n";
+        let game = "(unit-type a)\n(table hit-chance (a a $0))\n";
         let with = |number: &str| game.replace("$0", &format!("{number}$0"));
-        keeps(&with("50"), "as-percent", "", expect![["(unit-type a (hp-max 50%))\n"]]);
-        keeps(&with("50%"), "as-hundredths", "", expect![["(unit-type a (hp-max 0.50))\n"]]);
-        keeps(&with("1.5"), "as-number", "", expect![["(unit-type a (hp-max 150))\n"]]);
-        keeps(&with("-.05"), "as-number", "", expect![["(unit-type a (hp-max -5))\n"]]);
-        keeps(&with("-5"), "as-hundredths", "", expect![["(unit-type a (hp-max -0.05))\n"]]);
+        keeps(&with("50"), "as-percent", "", expect![["(unit-type a)\n(table hit-chance (a a 50%))\n"]]);
+        keeps(&with("50%"), "as-hundredths", "", expect![["(unit-type a)\n(table hit-chance (a a 0.50))\n"]]);
+        keeps(&with("1.5"), "as-number", "", expect![["(unit-type a)\n(table hit-chance (a a 150))\n"]]);
+        keeps(&with("-.05"), "as-number", "", expect![["(unit-type a)\n(table hit-chance (a a -5))\n"]]);
+        keeps(&with("-5"), "as-hundredths", "", expect![["(unit-type a)\n(table hit-chance (a a -0.05))\n"]]);
         // Dice, odd spellings that become plain, glued words.
         assert_eq!(offered(&with("3d6"), "as-"), [""; 0]);
         assert_eq!(offered(&with("007"), "as-"), ["as-number", "as-percent", "as-hundredths"]);
+        assert_eq!(offered("(unit-type a (hp-max 50$0))", "as-"), [""; 0]);
+        assert_eq!(offered("(unit-type a (hp-max 50%$0))", "as-"), ["as-number", "as-hundredths"]);
         assert_eq!(offered("(x 12$0abc)", "as-"), [""; 0]);
-        assert_eq!(offered("(x 99999999999$0)", "as-"), [""; 0]);
+        assert_eq!(offered("(table hit-chance (a a 99999999999$0))", "as-"), [""; 0]);
     }
 }

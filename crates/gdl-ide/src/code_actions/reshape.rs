@@ -1,6 +1,6 @@
 //! Parentheses around objects, away from them, and objects in the place of their list.
 
-use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, TextRange};
+use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, TextRange, TextSize};
 
 use super::{
     ActionKind, Made, Site, edited,
@@ -119,7 +119,28 @@ impl Site<'_> {
             return Err("words would run into each other".to_owned());
         }
         is_sound(text, &new)?;
-        Ok(self.edits(edits))
+        Ok(self.edits(off_margin(text, &new, edits)))
+    }
+}
+
+/// Edits that make `new`, but for lists that are in a list now and begin a line: at the margin, where the parser looks for
+/// forms if a parenthesis is lost, they would not stay in it.
+fn off_margin(text: &str, new: &str, edits: Vec<TextEdit>) -> Vec<TextEdit> {
+    let Some(touched) = edits.iter().map(|edit| edit.range).reduce(TextRange::cover) else { return edits };
+    let behind = TextSize::of(text) - touched.end();
+    let changed = TextRange::new(touched.start(), TextSize::of(new) - behind);
+    let is_at_margin = |node: &SyntaxNode| {
+        let start = node.text_range().start();
+        let is_object = matches!(node.kind(), SyntaxKind::List | SyntaxKind::Quoted);
+        let is_inner = node.parent().is_some_and(|parent| parent.kind() == SyntaxKind::List);
+        is_object && is_inner && changed.contains(start) && edited::line_start(new, start) == start
+    };
+    let root = gdl_syntax::parse(new).syntax();
+    let starts = root.descendants().filter(is_at_margin).map(|node| node.text_range().start());
+    let blanks: Vec<TextEdit> = starts.map(|start| TextEdit::new(TextRange::empty(start), "  ")).collect();
+    match blanks.is_empty() {
+        true => edits,
+        false => edited::difference(text, &edited::applied(new, &blanks)).into_iter().collect(),
     }
 }
 
@@ -136,7 +157,7 @@ mod tests {
         check("(a '$0b)", "wrap", expect!["(a '(b))"]);
         check("(a $0'b)", "wrap", expect!["(a ('b))"]);
         assert_eq!(made("$0(a)\r\n(b)$1\r\n", "wrap"), "((a) (b))\r\n");
-        assert_eq!(made("$0( a )\r\n(b)$1\r\n", "wrap"), "(( a )\r\n(b))\r\n");
+        assert_eq!(made("$0( a )\r\n(b)$1\r\n", "wrap"), "(( a )\r\n  (b))\r\n");
         // Half an object, blanks, comments.
         for text in ["(a (b$0 c) d$1)", "(a $0 b)", "(a ; x$0\n b)", "$0", "(a $0(b$1 c)"] {
             assert_eq!(offered(text, "wrap"), [""; 0], "{text}");

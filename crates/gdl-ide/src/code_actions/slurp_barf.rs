@@ -124,6 +124,9 @@ mod tests {
         check("(a (b ; x$0\n ) c ; of c\n d)", "slurp-forward", expect!["(a (b ; x\n  c) ; of c\n d)"]);
         check("(a '(b$0) 'c)", "slurp-forward", expect!["(a '(b 'c))"]);
         assert_eq!(made("(add x hp-max$0)\r\n(3)\r\n", "slurp-forward"), "(add x hp-max (3))\r\n");
+        // What comes into a list leaves the margin, be it formatted or not.
+        let two = "(add a$0 hp-max 1)\n(add tank hp-max 2)\n";
+        assert_eq!(made(two, "slurp-forward"), "(add a hp-max 1\n  (add tank hp-max 2))\n");
         check("(a b (c$0) d)", "slurp-backward", expect!["(a (b c) d)"]);
         check("(a b '(c$0) d)", "slurp-backward", expect!["(a '(b c) d)"]);
         check("(a b(c$0))", "slurp-backward", expect!["(a (b c))"]);

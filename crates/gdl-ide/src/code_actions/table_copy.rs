@@ -30,7 +30,11 @@ pub(super) fn copy_rows(site: &mut Site<'_>) {
     if differing.is_empty() {
         return;
     }
-    let title = format!("Copy the table rows of `{}` to `{name}` ({} tables)", game.symbol(model), differing.len());
+    let tables = match differing.len() {
+        1 => "1 table".to_owned(),
+        count => format!("{count} tables"),
+    };
+    let title = format!("Copy the table rows of `{}` to `{name}` ({tables})", game.symbol(model));
     site.offer(ActionKind::Rewrite, "copy-table-rows", title, |site| copied(site, &game, &differing, new, model));
 }
 
