@@ -25,6 +25,9 @@ const PROJECT: &str = "/designer/gdl";
 /// The parts of the project that a user of editors needs.
 const PARTS: [&str; 5] = ["neovim", "emacs", "helix", "tree-sitter-gdl", "fixtures"];
 
+/// The machine as the loader calls it.
+const ARCH: &str = if cfg!(target_arch = "x86_64") { "x86-64" } else { std::env::consts::ARCH };
+
 /// Seconds after which a program is taken to hang.
 const PATIENCE: &str = "240";
 
@@ -117,16 +120,43 @@ impl Debian {
         command.output().context("cannot run chroot")
     }
 
+    /// The beginning of a command that runs a program of the installed system from outside.
+    pub fn loader(&self) -> String {
+        let [loader, libraries] =
+            [format!("/usr/lib64/ld-linux-{ARCH}.so.2"), format!("/usr/lib/{}-linux-gnu", std::env::consts::ARCH)];
+        let [loader, libraries] = [loader, libraries].map(|path| self.path(&path).display().to_string());
+        format!("'{loader}' --library-path '{libraries}'")
+    }
+
+    /// A line of the shell outside of the installed system, but in its home and with its `gdl`.
+    pub fn outside(&self, folder: &str, line: &str) -> Command {
+        let mut command = Command::new("/bin/sh");
+        command.args(["-ec", line]).env_clear();
+        let path = format!("{}:/usr/bin:/bin", self.path("/usr/local/bin").display());
+        command.env("HOME", self.path(HOME)).env("PATH", path).env("LANG", "C.UTF-8").env("TERM", "xterm-256color");
+        command.current_dir(self.home(folder));
+        command
+    }
+
+    /// Runs a line of the shell outside, which has to succeed.
+    pub fn run_outside(&self, folder: &str, line: &str) -> Result<String> {
+        checked(line, self.outside(folder, line).stdin(Stdio::null()).output()?)
+    }
+
     /// As `shell`, for what has to succeed; shows what it writes if it does not.
     pub fn run(&self, folder: &str, line: &str) -> Result<String> {
-        let output = self.shell(folder, line)?;
-        let text = String::from_utf8_lossy(&output.stdout).into_owned();
-        if !output.status.success() {
-            let errors = String::from_utf8_lossy(&output.stderr);
-            bail!("`{line}` failed with {}\n{text}{errors}", output.status);
-        }
-        Ok(text)
+        checked(line, self.shell(folder, line)?)
     }
+}
+
+/// What a command has written; an error if it failed.
+fn checked(line: &str, output: Output) -> Result<String> {
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if !output.status.success() {
+        let errors = String::from_utf8_lossy(&output.stderr);
+        bail!("`{line}` failed with {}\n{text}{errors}", output.status);
+    }
+    Ok(text)
 }
 
 /// Whether systems can be installed here; else why not. Installs debootstrap if it can.

@@ -6,6 +6,7 @@
 mod debian;
 mod emacs;
 mod grammar;
+mod helix;
 mod neovim;
 mod page;
 mod vscode;
@@ -33,10 +34,11 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 4] = [
+const SUITES: [Suite; 5] = [
     Suite { name: "vscode", run: vscode::run },
     Suite { name: "neovim", run: neovim::run },
     Suite { name: "emacs", run: emacs::run },
+    Suite { name: "helix", run: helix::run },
     Suite { name: "grammar", run: grammar::run },
 ];
 

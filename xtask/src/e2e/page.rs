@@ -16,12 +16,24 @@ struct Block {
 /// Does what the section of an editor in `docs/editors.md` says: runs what is for the shell, in the folder of the project, and
 /// writes the files that begin with a comment that names them.
 pub fn follow(places: &Places, debian: &Debian, section: &str) -> Result<()> {
+    obey(places, debian, section, Debian::run)
+}
+
+/// The same for an editor that runs outside of the installed system.
+pub fn follow_outside(places: &Places, debian: &Debian, section: &str) -> Result<()> {
+    obey(places, debian, section, Debian::run_outside)
+}
+
+/// Runs lines of the shell in a folder.
+type Shell = fn(&Debian, &str, &str) -> Result<String>;
+
+fn obey(places: &Places, debian: &Debian, section: &str, shell: Shell) -> Result<()> {
     let page = fs::read_to_string(places.root.join("docs/editors.md")).context("cannot read docs/editors.md")?;
     let blocks = blocks(&page, section);
     ensure!(!blocks.is_empty(), "docs/editors.md has no section `{section}` with code");
     for block in blocks {
         if block.language == "sh" {
-            debian.run("gdl", &block.text).context("docs/editors.md")?;
+            shell(debian, "gdl", &block.text).context("docs/editors.md")?;
         } else if let Some(path) = path(&block.text) {
             let path = debian.home(path);
             fs::create_dir_all(path.parent().context("no folder")?)?;

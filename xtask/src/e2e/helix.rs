@@ -1,0 +1,200 @@
+//! Helix on a terminal of its own: keys go in, and what it shows and writes is looked at.
+
+use std::{
+    fs,
+    io::{Read as _, Write as _},
+    path::Path,
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::{Arc, Mutex},
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::{
+    Outcome, Places,
+    debian::{Debian, STABLE},
+    page,
+};
+
+/// How long something may take until it is on the screen or the disk.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Follows the page and edits modules as a designer would.
+pub fn run(places: &Places) -> Result<Outcome> {
+    if Command::new("script").arg("--version").stdout(Stdio::null()).status().is_err() {
+        return Ok(Outcome::Skipped("`script` is not there, which gives programs a terminal".to_owned()));
+    }
+    let debian = match Debian::install(places, &STABLE)? {
+        Ok(debian) => debian,
+        Err(why) => return Ok(Outcome::Skipped(why)),
+    };
+    debian.make_home(places, &places.gdl()?)?;
+    page::follow_outside(places, &debian, "Helix")?;
+    health(&debian)?;
+    edit(&debian)?;
+    Ok(Outcome::Passed)
+}
+
+#[expect(clippy::print_stdout, reason = "tells what was tested")]
+fn passed(what: &str) {
+    println!("ok       {what}");
+}
+
+/// What `hx --health gdl` says of the server, the grammar and the queries.
+fn health(debian: &Debian) -> Result<()> {
+    let report = debian.run_outside("games", &format!("{} --health gdl", helix(debian)))?;
+    let ticks = report.matches('✓').count();
+    if ticks != 5 || report.contains('✘') {
+        bail!("not everything is well:\n{report}");
+    }
+    passed("health");
+    Ok(())
+}
+
+fn edit(debian: &Debian) -> Result<()> {
+    let mut screen = Screen::open(debian, "harbour/harbour.g")?;
+    let game = debian.home("~/games/harbour/harbour.g");
+    screen.keys("/hp-mx\r")?;
+    screen.shows("a unit type has no property `hp-mx`")?;
+    passed("diagnostics");
+    screen.keys(" a")?;
+    screen.shows("Write `hp-max`")?;
+    screen.keys("\r:w\r")?;
+    holds(&game, "(hp-max 12)")?;
+    passed("code action");
+    screen.keys(" k")?;
+    screen.shows("The hit points of a unit")?;
+    passed("hover");
+    // What is searched is selected, with the cursor at its end.
+    screen.keys("\x1b/diver shark\r r")?;
+    screen.shows("rename-to:")?;
+    screen.keys("\x15whale\r:wa\r")?;
+    holds(&game, "(diver whale 20)")?;
+    holds(&debian.home("~/games/harbour/harbour-types.g"), "(unit-type whale")?;
+    passed("rename in all files");
+    screen.keys("/diver whale\r")?;
+    // The server refuses to answer while it hears of the renamed files.
+    let mut is_there = false;
+    for _ in 0..5 {
+        screen.keys("gd")?;
+        is_there = screen.shows_within(Duration::from_secs(3), "terrain-type");
+        if is_there {
+            break;
+        }
+    }
+    ensure!(is_there, "the definition is not shown");
+    passed("definition in another file");
+    screen.keys(":buffer-close\rgeo(add   raft hp-recov")?;
+    screen.shows("hp-recovery")?;
+    screen.keys("\t   0.50)\x1b:w\r")?;
+    holds(&game, "(add   raft hp-recovery   0.50)")?;
+    passed("completion");
+    screen.keys(":format\r:w\r")?;
+    holds(&game, "(add raft hp-recovery 0.50)")?;
+    passed("format");
+    screen.keys(":qa!\r")
+}
+
+/// The command of Helix. It has to find itself in `/proc`, which the installed system has not: so it runs outside.
+fn helix(debian: &Debian) -> String {
+    let loader = debian.loader();
+    let [program, runtime] = ["/usr/bin/hx", "/usr/lib/hx/runtime"].map(|path| debian.path(path).display().to_string());
+    format!("HELIX_RUNTIME='{runtime}' {loader} '{program}'")
+}
+
+/// Waits until a file holds a text.
+fn holds(path: &Path, text: &str) -> Result<()> {
+    let start = Instant::now();
+    loop {
+        // While it is saved there is no file for a moment.
+        let found = fs::read_to_string(path).unwrap_or_default();
+        if found.contains(text) {
+            return Ok(());
+        }
+        if start.elapsed() > PATIENCE {
+            bail!("{} does not hold `{text}`:\n{found}", path.display());
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+/// A terminal with Helix in it.
+struct Screen {
+    child: Child,
+    input: ChildStdin,
+    /// All that was written to the terminal.
+    output: Arc<Mutex<Vec<u8>>>,
+    /// How much of it was there when keys were pressed last.
+    seen: usize,
+}
+
+impl Screen {
+    /// Opens a module of the user's.
+    fn open(debian: &Debian, module: &str) -> Result<Screen> {
+        let line = format!("stty rows 50 cols 160; exec env {} {module}", helix(debian));
+        let mut command = debian.outside("games", "exec script --quiet --flush --command \"$LINE\" /dev/null");
+        command.env("LINE", line).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().context("cannot run script")?;
+        let input = child.stdin.take().context("no input")?;
+        let mut pipe = child.stdout.take().context("no output")?;
+        let output = Arc::new(Mutex::new(Vec::new()));
+        let sink = Arc::clone(&output);
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = pipe.read(&mut bytes) {
+                if let Ok(mut sink) = sink.lock() {
+                    sink.extend(&bytes[..count]);
+                }
+            }
+        });
+        let screen = Screen { child, input, output, seen: 0 };
+        // The mode in the status line: Helix is ready for keys.
+        screen.shows("NOR")?;
+        Ok(screen)
+    }
+
+    fn text(&self) -> String {
+        let bytes = self.output.lock().map(|bytes| bytes[self.seen..].to_vec()).unwrap_or_default();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    /// Presses keys, one after the other as people do.
+    fn keys(&mut self, keys: &str) -> Result<()> {
+        self.seen = self.output.lock().map_or(0, |bytes| bytes.len());
+        for key in keys.chars() {
+            let mut bytes = [0; 4];
+            let bytes = key.encode_utf8(&mut bytes).as_bytes();
+            self.input.write_all(bytes).and_then(|()| self.input.flush()).context("Helix has ended")?;
+            // Escape with a key right behind it is that key with Alt; and Helix 25.01 tells the server of changes in any
+            // order if they follow each other too fast.
+            thread::sleep(Duration::from_millis(if key == '\x1b' { 300 } else { 20 }));
+        }
+        Ok(())
+    }
+
+    /// Waits until a text is shown that was not before the last keys.
+    fn shows(&self, text: &str) -> Result<()> {
+        ensure!(self.shows_within(PATIENCE, text), "`{text}` is not shown, but\n{}", self.text().escape_debug());
+        Ok(())
+    }
+
+    fn shows_within(&self, patience: Duration, text: &str) -> bool {
+        let start = Instant::now();
+        while !self.text().contains(text) {
+            if start.elapsed() > patience {
+                return false;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        true
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
