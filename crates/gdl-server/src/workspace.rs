@@ -52,7 +52,8 @@ fn modules_of(walk: &WalkBuilder) -> impl Iterator<Item = Utf8PathBuf> {
     let entries = walk.build().take(MAX_ENTRIES).filter_map(Result::ok);
     let files = entries.filter(|entry| entry.file_type().is_some_and(|kind| kind.is_file() || kind.is_symlink()));
     let paths = files.filter_map(|entry| Utf8PathBuf::from_path_buf(entry.into_path()).ok());
-    paths.filter(|path| path.is_file())
+    // The walk leaves out hidden folders, but not hidden files of a type that is asked for.
+    paths.filter(|path| path.is_file() && !path.file_name().is_some_and(|name| name.starts_with('.')))
 }
 
 /// The modules in a folder itself; none if it cannot be read.
