@@ -37,6 +37,12 @@ const PIPE: usize = 64 << 10;
 pub struct Reply(oneshot::Sender<Answer<serde_json::Value>>);
 
 impl Reply {
+    /// A place for an answer, and where it arrives.
+    pub fn channel() -> (Reply, oneshot::Receiver<Answer<serde_json::Value>>) {
+        let (sender, receiver) = oneshot::channel();
+        (Reply(sender), receiver)
+    }
+
     /// Answers. Nobody listens any more if the connection is gone, which is fine.
     pub fn send(self, answer: Answer<serde_json::Value>) {
         let _ = self.0.send(answer);
@@ -127,8 +133,8 @@ impl tower::Service<Request> for Adapter {
             let _ = self.0.send(event);
             return Box::pin(std::future::ready(Ok(None)));
         };
-        let (reply, answer) = oneshot::channel();
-        let _ = self.0.send(Event::Request { id: id.clone(), method, params, reply: Reply(reply) });
+        let (reply, answer) = Reply::channel();
+        let _ = self.0.send(Event::Request { id: id.clone(), method, params, reply });
         Box::pin(async move {
             let answer = answer.await.unwrap_or_else(|_| Err(Failure::Internal("the server has ended".to_owned())));
             Ok(Some(Response::from_parts(id, answer.map_err(to_error))))

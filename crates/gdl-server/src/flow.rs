@@ -209,3 +209,59 @@ fn broken(params: &Value) -> Failure {
         _ => Failure::InvalidRequest(message.to_owned()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, channel};
+
+    use serde_json::json;
+
+    use super::*;
+    use crate::{adapter, event::Event};
+
+    const URI: &str = "untitled:a";
+
+    fn state() -> (State, Receiver<Event>) {
+        let (inbox, events) = channel();
+        let mut state = State::new(&[], inbox, adapter::outgoing().0).unwrap();
+        state.initialize(json!({"capabilities": {}})).unwrap();
+        let document = json!({"uri": URI, "languageId": "gdl", "version": 1, "text": "(define  a 1)\n"});
+        state.notification("textDocument/didOpen", json!({"textDocument": document}));
+        (state, events)
+    }
+
+    fn done(events: &Receiver<Event>) -> Done {
+        match events.recv().unwrap() {
+            Event::Done(done) => *done,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// What is answered if the text changes when the job has ended, and the loop has not heard of that yet.
+    fn answered(method: &str, params: Value) -> Answer<Value> {
+        let (mut state, events) = state();
+        let (reply, mut answer) = Reply::channel();
+        state.request(Id::Number(1), method, params, reply);
+        let finished = done(&events);
+        assert!(matches!(finished.outcome, Outcome::Finished(_)));
+        let change =
+            json!({"textDocument": {"uri": URI, "version": 2}, "contentChanges": [{"text": "(define  b 1)\n"}]});
+        state.notification("textDocument/didChange", change);
+        state.done(finished);
+        if let Some(answer) = answer.try_recv().unwrap() {
+            return answer;
+        }
+        state.done(done(&events));
+        answer.try_recv().unwrap().expect("an answer")
+    }
+
+    #[test]
+    fn answers_that_a_change_has_overtaken_are_not_sent() {
+        let document = json!({"uri": URI});
+        let options = json!({"tabSize": 2, "insertSpaces": true});
+        let edits = answered("textDocument/formatting", json!({"textDocument": document, "options": options}));
+        assert_eq!(edits, Err(Failure::ContentModified));
+        let symbols = answered("textDocument/documentSymbol", json!({"textDocument": document})).unwrap();
+        assert_eq!(symbols[0]["name"], "b");
+    }
+}
