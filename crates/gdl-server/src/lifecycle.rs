@@ -12,7 +12,7 @@ use crate::{
     client::Client,
     convert::path_of,
     failure::{Answer, Failure},
-    settings::{SECTION, UserSettings},
+    settings::{SECTION, UserSettings, laid_over},
     state::{Phase, State},
     watch::Watcher,
     watchdog,
@@ -34,8 +34,9 @@ impl State {
                 .extend(root_uri.as_ref().and_then(folder_of).or(root_path).filter(|path| path.is_absolute()));
         }
         client.home = client.folder();
-        if let Some(options) = &params.initialization_options {
-            self.user = UserSettings::read(options);
+        if let Some(options) = params.initialization_options {
+            self.user = UserSettings::read(&options);
+            self.initial_settings = options;
         }
         if let Some(process) = params.process_id {
             watchdog::watch(process, self.inbox.clone());
@@ -93,7 +94,7 @@ impl State {
 
     /// Takes over the settings of the user.
     pub fn set_user_settings(&mut self, settings: &Value) {
-        let user = UserSettings::read(settings);
+        let user = UserSettings::read(&laid_over(&self.initial_settings, settings));
         if user != self.user {
             self.user = user;
             self.reconfigure();

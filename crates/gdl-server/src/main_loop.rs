@@ -1,6 +1,7 @@
 //! The loop: takes what has arrived, tells the host once, and starts work.
 
 use std::{
+    panic::{self, AssertUnwindSafe},
     sync::mpsc::Receiver,
     time::{Duration, Instant},
 };
@@ -14,11 +15,11 @@ const LONG_TURN: Duration = Duration::from_millis(100);
 pub fn run(mut state: State, events: &Receiver<Event>) -> u8 {
     while let Ok(event) = events.recv() {
         let started = Instant::now();
-        state.handle(event);
+        guarded(&mut state, |state| state.handle(event));
         while let Ok(event) = events.try_recv() {
-            state.handle(event);
+            guarded(&mut state, |state| state.handle(event));
         }
-        state.end_turn();
+        guarded(&mut state, State::end_turn);
         let took = started.elapsed();
         if took > LONG_TURN {
             tracing::warn!("a turn of the main loop took {took:?}, with {} requests under way", state.pending.len());
@@ -28,6 +29,13 @@ pub fn run(mut state: State, events: &Receiver<Event>) -> u8 {
         }
     }
     1
+}
+
+/// A bug costs what it was about, and not the conversation.
+fn guarded(state: &mut State, work: impl FnOnce(&mut State)) {
+    if panic::catch_unwind(AssertUnwindSafe(|| work(state))).is_err() {
+        tracing::error!("the main loop panicked, and goes on");
+    }
 }
 
 impl State {
@@ -40,16 +48,43 @@ impl State {
             Event::Notification { method, params } => self.notification(&method, params),
             Event::Response { id, answer } => self.response(&id, answer),
             Event::Done(done) => self.done(*done),
-            Event::Disk(paths) => self.files_changed(paths),
+            // One file gives several events.
+            Event::Disk(paths) => self.disk_events.extend(paths),
             // The client has to say `exit`, after `shutdown`.
             Event::Closed | Event::ClientDied => self.exit = Some(1),
         }
     }
 
     fn end_turn(&mut self) {
+        if !self.disk_events.is_empty() {
+            let paths = std::mem::take(&mut self.disk_events);
+            self.files_changed(paths.into_iter().collect());
+        }
         self.flush();
         self.unpark();
         self.start_pushes();
         self.start_background();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::adapter::{self, Id};
+
+    #[test]
+    fn a_panic_does_not_end_the_conversation() {
+        let (inbox, events) = channel();
+        let mut state = State::new(&[], inbox.clone(), adapter::outgoing().0).unwrap();
+        state.initialize(json!({"capabilities": {}})).unwrap();
+        state.ask("window/showDocument", Value::Null, |_, _| panic!("a bug"));
+        inbox.send(Event::Response { id: Id::Number(1), answer: Ok(Value::Null) }).unwrap();
+        state.phase = crate::state::Phase::ShutDown;
+        inbox.send(Event::Notification { method: "exit".to_owned(), params: Value::Null }).unwrap();
+        assert_eq!(run(state, &events), 0);
     }
 }

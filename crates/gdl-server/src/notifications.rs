@@ -113,8 +113,13 @@ impl State {
 
     fn did_save(&mut self, params: lsp::DidSaveTextDocumentParams) {
         let Some(path) = self.path(&params.text_document.uri) else { return };
-        if path.file_name() == Some(FILE_NAME) {
-            self.edit().sync(path);
+        let is_settings = path.file_name() == Some(FILE_NAME);
+        // The editor may have written it in another encoding.
+        self.edit().sync(path.clone());
+        if let Some(text) = self.texts.get(&path).cloned() {
+            self.edit().set_text(path, text);
+        }
+        if is_settings {
             self.reconfigure();
             self.refresh();
         }

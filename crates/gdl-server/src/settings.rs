@@ -38,6 +38,14 @@ pub struct UserHints {
     pub values: Option<bool>,
 }
 
+/// What the client says later over what it said at the start: what it does not speak of stays.
+pub fn laid_over(initial: &Value, later: &Value) -> Value {
+    let section = |settings: &Value| settings.get(SECTION).unwrap_or(settings).as_object().cloned().unwrap_or_default();
+    let mut all = section(initial);
+    all.extend(section(later));
+    Value::Object(all)
+}
+
 impl UserSettings {
     /// Reads what the client says. What does not fit is left out, entry by entry.
     pub fn read(settings: &Value) -> UserSettings {

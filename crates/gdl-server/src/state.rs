@@ -55,10 +55,14 @@ pub struct State {
     pub openings: u64,
     /// What the user set in the editor.
     pub user: UserSettings,
+    /// What of it the client said when it initialized.
+    pub initial_settings: serde_json::Value,
     /// Files that the user wants to see under a root of his choice.
     pub pinned: BTreeMap<Utf8PathBuf, Utf8PathBuf>,
     /// Modules on the disk in the folders of the workspace.
     pub files: BTreeSet<Utf8PathBuf>,
+    /// Files on the disk that have changed in this turn, as the watcher says.
+    pub disk_events: BTreeSet<Utf8PathBuf>,
     /// Changes that the host has not been told yet.
     pub change: Change,
     /// Whether there are any.
@@ -120,8 +124,10 @@ impl State {
             texts: FxHashMap::default(),
             openings: 0,
             user,
+            initial_settings: serde_json::Value::Null,
             pinned: BTreeMap::new(),
             files: BTreeSet::new(),
+            disk_events: BTreeSet::new(),
             change: Change::new(),
             is_dirty: false,
             revision: 0,
