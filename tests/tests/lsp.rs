@@ -212,6 +212,13 @@ fn leaving_without_shutdown_is_a_failure() {
     let mut server = Server::new(&[]);
     server.hang_up();
     assert_eq!(server.wait().code(), Some(1));
+    // Not even if a request waits for something to change.
+    let mut server = Server::new(&[]);
+    let all = json!({"previousResultIds": []});
+    server.request("workspace/diagnostic", all.clone());
+    server.ask("workspace/diagnostic", all);
+    server.hang_up();
+    assert_eq!(server.wait().code(), Some(1));
     // After shutdown nothing is answered but the end.
     let mut server = Server::new(&[]);
     server.request("shutdown", Value::Null);

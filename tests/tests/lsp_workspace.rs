@@ -1,0 +1,153 @@
+//! What the language server makes of files that come and go, of folders, settings and documents without a file.
+
+use std::{fs, time::Duration};
+
+use gdl_tests::lsp_client::{Server, capabilities};
+use serde_json::{Value, json};
+
+const GAME: &str = "(include part)\n(terrain-type sea)\n(unit-type tank)\n(add tank speed 100)\n";
+
+fn codes(server: &mut Server, path: &str) -> Vec<String> {
+    let params = server.document(path);
+    let report = server.request("textDocument/diagnostic", params);
+    let items = report["items"].as_array().map_or(&[][..], Vec::as_slice);
+    items.iter().filter_map(|item| item["code"].as_str().map(str::to_owned)).collect()
+}
+
+/// The names of files that have a symbol.
+fn files_with(server: &mut Server, symbol: &str) -> Vec<String> {
+    let found = server.request("workspace/symbol", json!({"query": symbol}));
+    let uris = found.as_array().into_iter().flatten().filter_map(|it| it["location"]["uri"].as_str());
+    uris.map(|uri| uri.rsplit('/').next().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn a_file_that_gets_another_name_is_followed() {
+    let mut server = Server::new(&[("old.g", "(unit-type tank)\n")]);
+    assert_eq!(files_with(&mut server, "tank"), ["old.g"]);
+    fs::rename(server.folder().join("old.g"), server.folder().join("new.g")).expect("it is there");
+    server.files_changed(&[("old.g", 3), ("new.g", 1)]);
+    assert_eq!(files_with(&mut server, "tank"), ["new.g"]);
+    server.stop();
+}
+
+#[test]
+fn the_client_asks_again_when_files_come_and_go() {
+    let mut server = Server::new(&[("game.g", GAME)]);
+    server.open("game.g");
+    assert!(codes(&mut server, "game.g").contains(&"include-missing".to_owned()));
+    server.write("part.g", "");
+    server.files_changed(&[("part.g", 1)]);
+    server.expect("workspace/diagnostic/refresh");
+    fs::remove_file(server.folder().join("part.g")).expect("it is there");
+    server.notify("workspace/didDeleteFiles", json!({"files": [{"uri": server.uri("part.g")}]}));
+    server.expect("workspace/diagnostic/refresh");
+    assert!(codes(&mut server, "game.g").contains(&"include-missing".to_owned()));
+    // The watcher of the client has nothing new to tell then.
+    server.unasked(Duration::from_millis(100));
+    server.files_changed(&[("notes.txt", 2)]);
+    assert_eq!(server.unasked(Duration::from_millis(100)), [] as [Value; 0]);
+    server.stop();
+}
+
+#[test]
+fn copies_that_no_search_finds_are_left_alone() {
+    let mut server = Server::new(&[("game.g", "(unit-type tank)\n")]);
+    server.write(".history/game_1.g", "(unit-type tank)\n");
+    server.files_changed(&[(".history/game_1.g", 1)]);
+    assert_eq!(files_with(&mut server, "tank"), ["game.g"]);
+    server.stop();
+}
+
+#[test]
+fn many_files_change_at_once() {
+    let mut server = Server::new(&[("game.g", "(unit-type tank)\n")]);
+    let names: Vec<String> = (0..40).map(|number| format!("part-{number}.g")).collect();
+    names.iter().for_each(|name| server.write(name, "(define tanks 1)\n"));
+    server.write("game.g", "(unit-type plane)\n");
+    let mut events: Vec<(&str, u32)> = names.iter().map(|name| (name.as_str(), 1)).collect();
+    events.push(("game.g", 2));
+    server.files_changed(&events);
+    assert_eq!(files_with(&mut server, "tanks").len(), 40);
+    assert_eq!(files_with(&mut server, "plane"), ["game.g"]);
+    server.stop();
+}
+
+#[test]
+fn the_client_may_write_uris_otherwise() {
+    let mut server = Server::new(&[("game.g", GAME)]);
+    let all = server.request("workspace/diagnostic", json!({"previousResultIds": []}));
+    let id = all["items"][0]["resultId"].clone();
+    let uri = server.uri("game.g").replace("game.g", "%67ame.g");
+    server.write("other.g", "");
+    server.files_changed(&[("other.g", 1)]);
+    let again = server.request("workspace/diagnostic", json!({"previousResultIds": [{"uri": uri, "value": id}]}));
+    let items: Vec<&Value> = again["items"].as_array().into_iter().flatten().collect();
+    assert_eq!(items.len(), 2, "{again}");
+    assert!(items.iter().any(|it| it["uri"] == json!(uri) && it["kind"] == "unchanged"), "{again}");
+    server.stop();
+}
+
+#[test]
+fn documents_without_a_file_stay_when_folders_change() {
+    let mut server = Server::new(&[("part.g", "")]);
+    let uri = "untitled:Untitled-1";
+    server.open_as(uri, "(unit-type tank)\n(add tank spede 1)\n");
+    assert!(codes(&mut server, uri).contains(&"unknown-property".to_owned()));
+    let folder = json!({"uri": server.uri(""), "name": "test"});
+    server.notify("workspace/didChangeWorkspaceFolders", json!({"event": {"added": [], "removed": [folder]}}));
+    server.edit(uri, (1, 10, 1, 15), "speed");
+    assert!(!codes(&mut server, uri).contains(&"unknown-property".to_owned()));
+    server.close(uri);
+    assert_eq!(files_with(&mut server, "tank"), [""; 0]);
+    server.stop();
+}
+
+#[test]
+fn old_versions_that_a_client_shows_are_no_modules() {
+    let mut server = Server::new(&[("game.g", "(unit-type tank)\n")]);
+    server.open("game.g");
+    server.open_as("git:/w/game.g?ref=HEAD", "(unit-type tank)\n");
+    assert_eq!(files_with(&mut server, "tank"), ["game.g"]);
+    server.stop();
+}
+
+#[test]
+fn the_client_may_speak_of_other_settings() {
+    let mut quiet = capabilities();
+    quiet["workspace"]["configuration"] = json!(false);
+    let options = json!({"initializationOptions": {"rules": {"unknown-global": "off"}}});
+    let mut server = Server::with(&[("game.g", "(unit-type tank)\n(set no-such 1)\n")], quiet, options);
+    server.open("game.g");
+    for settings in [json!({}), json!({"rust-analyzer": {}}), json!({"gdl": {"variants": {}}})] {
+        server.notify("workspace/didChangeConfiguration", json!({"settings": settings}));
+        assert!(!codes(&mut server, "game.g").contains(&"unknown-global".to_owned()));
+    }
+    server.stop();
+}
+
+#[test]
+fn findings_in_settings_are_of_the_text_that_is_shown() {
+    let mut server = Server::new(&[("gdl.toml", "widht = 1\n")]);
+    server.open("gdl.toml");
+    assert_eq!(codes(&mut server, "gdl.toml").len(), 1);
+    server.edit("gdl.toml", (0, 0, 0, 9), "exclude = []");
+    assert_eq!(codes(&mut server, "gdl.toml"), [""; 0]);
+    let all = server.request("workspace/diagnostic", json!({"previousResultIds": []}));
+    assert_eq!(all["items"].as_array().map(Vec::len), Some(1), "{all}");
+    server.stop();
+}
+
+#[test]
+fn the_encoding_is_that_of_the_file_that_was_saved() {
+    let mut server = Server::new(&[("game.g", "(unit-type u)\n(u 1 1 (n \"Tiger\"))\n")]);
+    server.open("game.g");
+    server.edit("game.g", (2, 0, 2, 0), "; \u{e9}\n");
+    server.write("game.g", b"(unit-type u)\n(u 1 1 (n \"Tiger\"))\n; \xe9\n");
+    server.notify("textDocument/didSave", server.document("game.g"));
+    let mut params = server.at("game.g", 1, 12);
+    params["newName"] = json!("\u{2192}");
+    let refused = server.try_request("textDocument/rename", params).unwrap_err();
+    assert!(refused["message"].as_str().is_some_and(|why| why.contains("no UTF-8")), "{refused}");
+    server.stop();
+}
