@@ -19,6 +19,8 @@ export const CHECKS = [
   ["a module is formatted", formats],
   ["a type is renamed in all files", renames],
   ["a task checks the folder", runsTask],
+  ["the map of a game is drawn", showsMap],
+  ["a game runs in the simulator", runsSimulator],
   ["the link of a finding leads to its rule", followsRuleLink],
   ["the language that the user chooses is kept", keepsChoice],
   ["a module in an old encoding draws a warning", warnsOfEncoding],
@@ -242,6 +244,7 @@ async function runsTask(it) {
   const terminal = it.page.locator(".terminal-wrapper.active");
   await Promise.race([skip.first().click(), terminal.waitFor()]);
   await terminal.waitFor();
+  await it.tasksEnd();
   await it.picture("task");
   await it.command("Problems: Focus on Problems View");
   await it.page.locator(".viewpane-filter input").first().fill("list-length-mismatch:");
@@ -275,6 +278,34 @@ async function writesModule(it) {
   assert.ok(colours > 1, "more than one colour");
   await it.press("Escape");
   await it.command("View: Revert and Close Editor");
+}
+
+async function showsMap(it) {
+  await it.openFile("raid.g");
+  await it.command("GDL: Show Map");
+  const view = await it.webview();
+  const image = view.locator("img");
+  const width = () => image.evaluate((element) => element.complete && element.naturalWidth);
+  await it.until("there is a picture", async () => (await width()) > 0);
+  await it.picture("map");
+  const source = await image.getAttribute("src");
+  await view.getByLabel("Layer").selectOption("elevation");
+  await it.until("the layer changes the picture", async () => (await image.getAttribute("src")) !== source);
+  const shown = (await image.boundingBox()).width;
+  await view.getByRole("button", { name: "Larger" }).click();
+  await it.until("the picture is larger", async () => (await image.boundingBox()).width > shown * 1.2);
+  await it.command("View: Close All Editors");
+}
+
+async function runsSimulator(it) {
+  await it.openFile("raid.g");
+  await it.command("GDL: Run in the Simulator");
+  const terminal = it.page.locator(".terminal-wrapper.active");
+  await terminal.waitFor();
+  await it.tasksEnd();
+  await it.picture("simulator");
+  await it.command("View: Close All Editors");
+  await it.command("View: Hide Panel");
 }
 
 async function followsRuleLink(it) {

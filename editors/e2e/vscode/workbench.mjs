@@ -98,6 +98,13 @@ export class Workbench {
     return this.page.locator(`.statusbar-item[id$="${id}"] a`).first();
   }
 
+  /** Waits until no task runs any more. */
+  async tasksEnd() {
+    await this.page.waitForTimeout(500);
+    const running = this.page.locator("#status\\.runningTasks");
+    await this.until("the tasks end", async () => (await running.count()) === 0 || (await running.allInnerTexts()));
+  }
+
   /** A notification that holds a text. */
   notification(text) {
     return this.page.locator(".notification-list-item").filter({ hasText: text }).first();

@@ -1,10 +1,11 @@
 // The extension: the language server's client, and what VS Code can show beyond the protocol.
 import * as vscode from "vscode";
 import { EffectiveModules } from "./commands/effective";
-import { explainRule } from "./commands/explain";
-import { runSimulator, showMap } from "./commands/program";
+import { type Manifest, chooseRule, explainRule } from "./commands/explain";
+import { showMap } from "./commands/map";
 import { showReferences } from "./commands/references";
 import { StatusItems, chooseRoot } from "./commands/root";
+import { runSimulator } from "./commands/simulator";
 import { TablePanels } from "./commands/table";
 import { EncodingGuard } from "./encoding";
 import { LanguageDetector } from "./language";
@@ -43,7 +44,10 @@ export function activate(context: vscode.ExtensionContext): void {
     command("runSimulator", (document?: unknown) => runSimulator(session, document)),
     command("explainRule", async (rule?: unknown) => {
       await session.ensureStarted();
-      await explainRule(typeof rule === "string" ? rule : undefined);
+      const name = typeof rule === "string" ? rule : await chooseRule(context.extension.packageJSON as Manifest);
+      if (name !== undefined) {
+        await explainRule(name);
+      }
     }),
     vscode.workspace.onDidOpenTextDocument(start),
     vscode.workspace.onDidChangeConfiguration((event) => {

@@ -60,7 +60,7 @@ async function languageOf(document: vscode.TextDocument): Promise<string | undef
   if (document.uri.scheme === "gdl") {
     return document.uri.path.startsWith("/rule/") ? "markdown" : "gdl";
   }
-  if (!ENDING.test(document.uri.path) || document.uri.scheme === "git") {
+  if (!ENDING.test(document.uri.path)) {
     return undefined;
   }
   const detection = vscode.workspace.getConfiguration("gdl", document.uri).get<Detection>("detection", "content");

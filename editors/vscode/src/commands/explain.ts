@@ -1,12 +1,8 @@
 // Explains rules: their documentation as a preview.
 import * as vscode from "vscode";
 
-/** Shows what a rule means; lets the user choose one if none is given. */
-export async function explainRule(rule?: string): Promise<void> {
-  const name = rule ?? (await chooseRule());
-  if (name === undefined) {
-    return;
-  }
+/** Shows what a rule means. */
+export async function explainRule(name: string): Promise<void> {
   const uri = vscode.Uri.from({ scheme: "gdl", path: `/rule/${name}` });
   try {
     await vscode.workspace.openTextDocument(uri);
@@ -17,10 +13,9 @@ export async function explainRule(rule?: string): Promise<void> {
   }
 }
 
-/** The rules are those that the settings know; findings at the cursor come first. */
-async function chooseRule(): Promise<string | undefined> {
-  const manifest = vscode.extensions.getExtension("gdl.gdl")?.packageJSON as Manifest | undefined;
-  const rules = manifest?.contributes.configuration.properties["gdl.rules"]?.properties ?? {};
+/** Lets the user choose one of the rules that the settings of the extension know; findings at the cursor come first. */
+export async function chooseRule(manifest: Manifest): Promise<string | undefined> {
+  const rules = manifest.contributes.configuration.properties["gdl.rules"]?.properties ?? {};
   const here = rulesAtCursor();
   const items: vscode.QuickPickItem[] = Object.entries(rules).map(([label, rule]) => ({
     label,
@@ -47,6 +42,6 @@ function rulesAtCursor(): Set<string> {
 }
 
 /** What is needed of the extension's own manifest. */
-interface Manifest {
+export interface Manifest {
   contributes: { configuration: { properties: Record<string, { properties?: Record<string, { description: string }> }> } };
 }

@@ -21,9 +21,11 @@ export type ToTable =
 /** From the webview of a table: it is there, or a clause is to be shown. */
 export type FromTable = { kind: "ready" } | { kind: "open"; origin: number };
 
-/** To the webview of a map: a picture as a data URI. */
-export interface ToMap {
-  kind: "map";
-  source: string;
-  name: string;
+/** To the webview of a map: a picture as a data URI, or why there is none. */
+export type ToMap = { kind: "map"; source: string; alt: string } | { kind: "failure"; message: string };
+
+/** From the webview of a map: what it wants to show. */
+export interface FromMap {
+  layer: string;
+  seed: number;
 }

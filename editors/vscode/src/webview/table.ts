@@ -1,4 +1,5 @@
 // The webview of a table: a grid that can be walked with the arrow keys, filtered and coloured by value.
+import { element } from "./element";
 import { filtered } from "./filter";
 import { heat } from "./heat";
 import type { FromTable, TableView, ToTable } from "./messages";
@@ -233,16 +234,6 @@ function setText(id: string, text: string): void {
   if (target && target.textContent !== text) {
     target.textContent = text;
   }
-}
-
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
 }
 
 editor.postMessage({ kind: "ready" });
