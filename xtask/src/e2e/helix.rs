@@ -21,6 +21,9 @@ use super::{
 /// How long something may take until it is on the screen or the disk.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// The same for what is tried again.
+const SOON: Duration = Duration::from_secs(3);
+
 /// Follows the page and edits modules as a designer would.
 pub fn run(places: &Places) -> Result<Outcome> {
     if Command::new("script").arg("--version").stdout(Stdio::null()).status().is_err() {
@@ -75,25 +78,21 @@ fn edit(debian: &Debian) -> Result<()> {
     holds(&debian.home("~/games/harbour/harbour-types.g"), "(unit-type whale")?;
     passed("rename in all files");
     screen.keys("/diver whale\r")?;
-    // The server refuses to answer while it hears of the renamed files.
-    let mut is_there = false;
-    for _ in 0..5 {
+    repeated("definition in another file", || {
         screen.keys("gd")?;
-        is_there = screen.shows_within(Duration::from_secs(3), "terrain-type");
-        if is_there {
-            break;
-        }
-    }
-    ensure!(is_there, "the definition is not shown");
-    passed("definition in another file");
-    screen.keys(":buffer-close\rgeo(add   raft hp-recov")?;
+        Ok(screen.shows_within(SOON, "terrain-type"))
+    })?;
+    let module = debian.home("~/games/others/hurried.g");
+    screen.keys(":o others/hurried.g\r")?;
+    repeated("format", || {
+        screen.keys(":format\r:w\r")?;
+        Ok(holds_within(SOON, &module, "(add raft  hp-max 12)"))
+    })?;
+    screen.keys("geo(add raft hp-recov")?;
     screen.shows("hp-recovery")?;
-    screen.keys("\t   0.50)\x1b:w\r")?;
-    holds(&game, "(add   raft hp-recovery   0.50)")?;
+    screen.keys("\t\x1b:w\r")?;
+    holds(&module, "(add raft hp-recovery")?;
     passed("completion");
-    screen.keys(":format\r:w\r")?;
-    holds(&game, "(add raft hp-recovery 0.50)")?;
-    passed("format");
     screen.keys(":qa!\r")
 }
 
@@ -106,18 +105,36 @@ fn helix(debian: &Debian) -> String {
 
 /// Waits until a file holds a text.
 fn holds(path: &Path, text: &str) -> Result<()> {
+    ensure!(holds_within(PATIENCE, path, text), "{} does not hold `{text}`", path.display());
+    Ok(())
+}
+
+fn holds_within(patience: Duration, path: &Path, text: &str) -> bool {
+    // While it is saved there is no file for a moment.
+    within(patience, || fs::read_to_string(path).unwrap_or_default().contains(text))
+}
+
+/// Whether something is so, now or soon.
+fn within(patience: Duration, is_so: impl Fn() -> bool) -> bool {
     let start = Instant::now();
-    loop {
-        // While it is saved there is no file for a moment.
-        let found = fs::read_to_string(path).unwrap_or_default();
-        if found.contains(text) {
+    while !is_so() {
+        if start.elapsed() > patience {
+            return false;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    true
+}
+
+/// Tries something a few times: a server that starts, or hears of changed files at this moment, does not answer.
+fn repeated(what: &str, mut attempt: impl FnMut() -> Result<bool>) -> Result<()> {
+    for _ in 0..8 {
+        if attempt()? {
+            passed(what);
             return Ok(());
         }
-        if start.elapsed() > PATIENCE {
-            bail!("{} does not hold `{text}`:\n{found}", path.display());
-        }
-        thread::sleep(Duration::from_millis(50));
     }
+    bail!("{what} does not work")
 }
 
 /// A terminal with Helix in it.
@@ -169,7 +186,7 @@ impl Screen {
             self.input.write_all(bytes).and_then(|()| self.input.flush()).context("Helix has ended")?;
             // Escape with a key right behind it is that key with Alt; and Helix 25.01 tells the server of changes in any
             // order if they follow each other too fast.
-            thread::sleep(Duration::from_millis(if key == '\x1b' { 300 } else { 20 }));
+            thread::sleep(Duration::from_millis(if key == '\x1b' { 300 } else { 40 }));
         }
         Ok(())
     }
@@ -181,14 +198,7 @@ impl Screen {
     }
 
     fn shows_within(&self, patience: Duration, text: &str) -> bool {
-        let start = Instant::now();
-        while !self.text().contains(text) {
-            if start.elapsed() > patience {
-                return false;
-            }
-            thread::sleep(Duration::from_millis(20));
-        }
-        true
+        within(patience, || self.text().contains(text))
     }
 }
 
