@@ -7,6 +7,7 @@ use crate::{
     names::Names,
     setup::Setup,
     turn::Phase,
+    vision,
     world::World,
 };
 
@@ -29,7 +30,8 @@ pub struct Game {
 impl Game {
     /// The game that a setup made, before its first turn.
     pub fn new(setup: Setup) -> Game {
-        let Setup { world, random, calendar, names, .. } = setup;
+        let Setup { mut world, random, calendar, names, .. } = setup;
+        vision::begin(&mut world);
         Game { world, random, calendar, events: Events::default(), names, phase: Phase::NotStarted }
     }
 

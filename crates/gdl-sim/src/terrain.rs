@@ -6,6 +6,7 @@ use crate::{
     events::{Cause, Event},
     geometry::Pos,
     rules::{TerrainId, TypeId},
+    vision,
     world::UnitId,
 };
 
@@ -23,13 +24,14 @@ pub(crate) fn change_cell(game: &mut Game, p: Pos, new: TerrainId) {
             layer.set(p, if storage > 0 { initial.min(storage) } else { 0 });
         }
     }
-    game.world.terrain.set(p, new);
+    vision::change_land(game, |world| world.terrain.set(p, new));
     game.record(|_| Event::TerrainChanged { at: p, from: old, to: new });
     let mut next = game.world.stack(p).next();
     while let Some(id) = next {
         suffer(game, id, p, new);
         next = game.world.after(id);
     }
+    vision::look_from_all_sides(game, p);
 }
 
 /// What new terrain does to a unit in the open.

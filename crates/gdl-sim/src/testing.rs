@@ -129,8 +129,8 @@ mod tests {
 
     #[test]
     fn a_field_is_a_game_in_its_first_turn() {
-        let mut field = Field::new("(unit-type inf (acp-per-turn 2))", "(inf 5 4 1 (# 1)) (inf 6 4 2 (# 7))");
-        assert_eq!((field.world.turn, field.acp(1), field.unit(7).pos.x), (1, 2, 6));
+        let mut field = Field::new("(unit-type inf (acp-per-turn 4))", "(inf 5 4 1 (# 1)) (inf 6 4 2 (# 7))");
+        assert_eq!((field.world.turn, field.acp(1), field.unit(7).pos.x), (1, 4, 6));
         field.check(&[(1, "move 5 5 0", Outcome::Done), (1, "move 9 5 0", Outcome::InsufficientMp)]);
         assert!(field.lives(1));
         field.unit_mut(1).hp = 0;

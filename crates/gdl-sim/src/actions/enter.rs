@@ -6,6 +6,7 @@ use crate::{
     combat::{death, overwatch, wreck},
     events::{Cause, Event, Who},
     movement::{acp_of, enter_cost, has_bridge, mp_of, speed},
+    vision,
     world::{SideId, UnitId, World},
 };
 
@@ -69,6 +70,7 @@ pub(crate) fn apply(game: &mut Game, doer: Doer, transport: Option<UnitId>) -> O
     game.world.reboard(id, transport);
     game.world.units[id].z = 0;
     game.record(|world| Event::Boarded { unit: Who::of(world, id), transport: Who::of(world, transport) });
+    vision::unit_moved(game, id, from);
     overwatch::react(game, id);
     // The engine reckons the price as if the unit had come from the transport that it is in now.
     let mp = enter_cost(&game.world, id, from, transport, Some(v));

@@ -106,3 +106,104 @@ pub(crate) fn apply_into(game: &mut Game, doer: Doer, at: Pos) -> Outcome {
     acp::spend(&mut game.world, doer.actor, cost);
     Outcome::Done
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Field;
+
+    const TYPES: &str = "
+        (unit-type gun (acp-per-turn 8) (hp-max 10) (acp-to-fire 2) (range 3) (range-min 1))
+        (unit-type inf (acp-per-turn 8) (hp-max 10))
+        (unit-type base (acp-per-turn 8) (hp-max 10) (speed 0) (capacity 4) (acp-to-fire 9))
+        (material-type shell) (material-type food)
+        (table hit-chance (gun (gun inf) 100)) (table damage (gun u* 3)) (table unit-storage-x (u* m* 9))
+        (table zoc-range (u* u* -1)) (table unit-size-in-terrain (u* t* 0))";
+
+    fn field(more: &str, units: &str) -> Field {
+        Field::new(&format!("{TYPES} {more}"), units)
+    }
+
+    #[test]
+    fn a_shot_costs_both_and_nobody_shoots_back() {
+        let mut field = field("", "(gun 3 4 1 (# 1) (m (shell 9))) (gun 6 4 2 (# 2) (m (shell 9)))");
+        field.check(&[(1, "fire-at 2 0", Outcome::Done)]);
+        assert_eq!((field.unit(1).hp, field.unit(2).hp), (10, 7));
+        assert_eq!((field.acp(1), field.acp(2)), (6, 7));
+    }
+
+    #[test]
+    fn shots_at_units_are_refused_in_order() {
+        let mut field = field(
+            "(table occupant-combat (gun base 0)) (table material-to-fire (gun food 1)) (table material-to-act (inf food 1))",
+            "(gun 3 4 1 (# 1) (m (shell 9) (food 1))) (inf 5 4 2 (# 2)) (base 4 4 1 (# 3)) (gun 4 4 1 (# 4) (in 3))
+             (inf 8 4 2 (# 5)) (inf 3 4 2 (# 6)) (inf 4 3 1 (# 7)) (base 4 5 2 (# 8)) (gun 5 5 1 (# 9))
+             (gun 5 3 1 (# 10) (m (food 1))) (inf 5 3 0 (# 11) (m (food 1)))",
+        );
+        field.check(&[
+            (1, "fire-at 2 -1", Outcome::Error),
+            (2, "fire-at 1 0", Outcome::InsufficientMaterial),
+            (11, "fire-at 1 0", Outcome::CannotDo),
+            (3, "fire-at 2 0", Outcome::InsufficientAcp),
+            (4, "fire-at 2 0", Outcome::OccupantCannotDo),
+            (9, "fire-at 2 0", Outcome::InsufficientMaterial),
+            (1, "fire-at 99 0", Outcome::Error),
+            (1, "fire-at 1 0", Outcome::Error),
+            (1, "fire-at 5 0", Outcome::TooFar),
+            (1, "fire-at 6 0", Outcome::TooNear),
+            (1, "fire-at 7 0", Outcome::Error),
+            (1, "fire-at 8 0", Outcome::FireCannotHit),
+            (10, "fire-at 2 0", Outcome::InsufficientAmmo),
+            (1, "fire-at 2 0", Outcome::Done),
+        ]);
+        field.unit_mut(2).supply[1] = 1;
+        field.check(&[(2, "fire-at 1 0", Outcome::CannotDo)]);
+    }
+
+    #[test]
+    fn what_is_asked_for_need_not_be_what_is_shot() {
+        let tables = "(table hit-by (inf shell 1)) (table consumption-per-fire (gun shell 4))";
+        let mut field = field(tables, "(gun 3 4 1 (# 1) (m (shell 5) (food 1))) (inf 5 4 2 (# 2))");
+        field.check(&[(1, "fire-at 2 1", Outcome::Done), (1, "fire-at 2 0", Outcome::Done)]);
+        assert_eq!((field.unit(2).hp, field.unit(1).supply[0]), (7, 1), "the second shot was none");
+        assert_eq!((field.acp(1), field.acp(2)), (4, 7), "but it was paid for");
+    }
+
+    #[test]
+    fn shots_into_cells_hit_friends_too_and_are_refused_in_order() {
+        let mut field = field(
+            "(table occupant-combat (gun base 0)) (table material-to-fire (gun food 1))",
+            "(gun 3 4 1 (# 1) (m (shell 9) (food 1))) (inf 5 4 2 (# 2)) (inf 5 4 1 (# 3)) (base 4 4 1 (# 4))
+             (gun 4 4 1 (# 5) (in 4)) (gun 4 3 1 (# 6)) (gun 4 5 1 (# 7) (m (food 1)))",
+        );
+        field.check(&[
+            (2, "fire-into 5 4 0 0", Outcome::CannotDo),
+            (4, "fire-into 5 4 0 0", Outcome::InsufficientAcp),
+            (5, "fire-into 5 4 0 0", Outcome::OccupantCannotDo),
+            (6, "fire-into 5 4 0 0", Outcome::InsufficientMaterial),
+            (1, "fire-into 0 4 0 0", Outcome::FireIntoOutsideWorld),
+            (1, "fire-into 7 4 0 0", Outcome::TooFar),
+            (1, "fire-into 3 4 0 0", Outcome::TooNear),
+            (7, "fire-into 5 4 0 0", Outcome::InsufficientAmmo),
+            (1, "fire-into 5 4 7 0", Outcome::Done),
+            (1, "fire-into 5 5 0 0", Outcome::Done),
+        ]);
+        assert_eq!((field.unit(2).hp, field.unit(3).hp, field.acp(1)), (7, 7, 4));
+    }
+
+    #[test]
+    fn land_can_be_in_the_way() {
+        let units = "(gun 3 4 1 (# 1) (m (shell 9))) (inf 5 4 2 (# 2))";
+        let mut field = field("(add hills thickness 5)", units);
+        let hills = field.world.rules.terrain.id(1).expect("hills are the second type");
+        field.world.terrain.set(Pos::new(4, 4), hills);
+        field.check(&[(1, "fire-at 2 0", Outcome::FireBlocked), (1, "fire-into 5 4 0 0", Outcome::FireBlocked)]);
+    }
+
+    #[test]
+    fn the_second_model_of_combat_has_no_fire() {
+        let units = "(gun 3 4 1 (# 1) (m (shell 9))) (inf 5 4 2 (# 2))";
+        let mut field = field("(set combat-model 1)", units);
+        field.check(&[(1, "fire-at 2 0", Outcome::Error), (1, "fire-into 5 4 0 0", Outcome::Error)]);
+    }
+}

@@ -5,7 +5,7 @@ use crate::{
     Game,
     actions::{self, Action, Doer},
     events::{Cause, Event, Who},
-    materials, movement, turn,
+    materials, movement, turn, vision,
     world::{SideId, UnitId, World},
 };
 
@@ -59,6 +59,7 @@ pub(crate) fn capture(game: &mut Game, captor: UnitId, prize: UnitId, way: Way) 
     for id in game.world.with_occupants(prize) {
         break_spirit(game, id, experience);
     }
+    vision::interrogate(game, prize, unit.side, by.side);
     movement::win_people(game, prize);
     movement::take_control(&mut game.world, prize);
     move_in(game, captor, prize);

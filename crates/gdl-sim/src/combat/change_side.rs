@@ -3,8 +3,7 @@
 use crate::{
     Game,
     events::{Cause, Event, Who},
-    rules::TypeId,
-    turn,
+    turn, vision,
     world::{SideId, UnitId},
 };
 
@@ -30,14 +29,14 @@ pub(crate) fn alone(game: &mut Game, id: UnitId, side: SideId, cause: Cause) {
     game.record(|world| Event::ChangedSide { unit: Who::of(world, id), to: side, cause });
     let rules = game.world.rules.clone();
     let world = &mut game.world;
+    let old = world.units[id].side;
     world.change_side(id, side);
     world.assign_number(id);
     let u = world.units[id].kind;
-    let owned = rules.units.tech_from_ownership[u];
-    if owned > world.side(side).tech_for(u) {
-        let tech = &mut world.side_mut(side).tech;
-        tech.resize(rules.units.count(), 0);
-        tech[u.index()] = owned;
-    }
+    world.side_mut(side).raise_tech(u, rules.units.tech_from_ownership[u]);
     turn::remake_plan(world, id);
+    vision::unit_changed(game, id);
+    let at = game.world.units[id].pos;
+    // Those who lost it still know what became of it.
+    vision::see_exactly(&mut game.world, old, at);
 }

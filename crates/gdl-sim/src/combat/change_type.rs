@@ -6,7 +6,7 @@ use crate::{
     events::{Cause, Event, Who},
     materials, movement,
     rules::{TypeId, UnitTypeId},
-    turn,
+    turn, vision,
     world::{Place, SideId, UnitId, World},
 };
 
@@ -61,6 +61,7 @@ pub(super) fn change_type_because(game: &mut Game, id: UnitId, new: UnitTypeId, 
         let held = &mut unit.supply[m.index()];
         *held = (*held).min(rules.tables.unit_storage_x.get(new, m));
     }
+    vision::unit_changed(game, id);
 }
 
 /// Whether the new type has room where the unit is; from a transport without room it goes into the cell.

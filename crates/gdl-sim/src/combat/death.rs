@@ -3,6 +3,7 @@
 use crate::{
     Game,
     events::{Cause, Event, Who},
+    vision,
     world::UnitId,
 };
 
@@ -17,6 +18,7 @@ pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
     for occupant in occupants {
         kill(game, occupant, Cause::WithTransport);
     }
+    let at = game.world.units[id].pos;
     game.world.leave_map(id);
     let unit = &mut game.world.units[id];
     unit.hp = 0;
@@ -24,5 +26,9 @@ pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
     unit.plan = None;
     if let Some(acts) = &mut unit.acts {
         acts.pending = None;
+    }
+    match cause {
+        Cause::WithTransport => vision::stop_watching(game, id),
+        _ => vision::unit_gone(game, id, at),
     }
 }

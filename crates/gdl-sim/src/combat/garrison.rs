@@ -4,7 +4,7 @@ use super::death;
 use crate::{
     Game,
     events::{Cause, Who},
-    movement,
+    movement, vision,
     world::UnitId,
 };
 
@@ -25,6 +25,7 @@ pub(crate) fn garrison(game: &mut Game, by: UnitId, place: UnitId) {
     let cell = unit.pos;
     let was_inside = world.units[place].transport() == Some(by);
     world.leave_map(by);
+    vision::unit_gone(game, by, cell);
     if was_inside {
         movement::place(game, place, cell, 0);
     }
@@ -42,7 +43,9 @@ fn rehouse(game: &mut Game, id: UnitId, place: UnitId) {
     let kind = world.units[id].kind;
     let hosts = [Some(place), world.units[place].transport()];
     if let Some(host) = hosts.into_iter().flatten().find(|&host| world.can_ride(kind, host)) {
-        return world.reboard(id, host);
+        world.reboard(id, host);
+        let p = world.units[host].pos;
+        return vision::unit_moved(game, id, p);
     }
     let cell = world.units[place].pos;
     if world.units[place].is_on_map() && world.can_occupy(kind, cell) && world.survives(kind, cell) {

@@ -5,6 +5,7 @@ use crate::{
     Game, acp,
     events::{Event, Who},
     rules::{Rules, UnitTypeId},
+    vision,
     world::UnitId,
 };
 
@@ -30,6 +31,7 @@ pub(crate) fn fight(game: &mut Game, attacker: UnitId, target: UnitId) {
     if may_go_off(&rules, o, a) {
         damage::settle_around(game, at, rules.reach.unit_blast, Some(target));
     }
+    vision::look_from_all_sides(game, at);
     try_captures(game, attacker, target);
 }
 
@@ -58,6 +60,7 @@ pub(crate) fn try_captures(game: &mut Game, attacker: UnitId, target: UnitId) {
 /// Fires at a unit, and takes the damage.
 pub(crate) fn shoot(game: &mut Game, firer: UnitId, target: UnitId) {
     let (u, o) = (game.world.units[firer].kind, game.world.units[target].kind);
+    let at = game.world.units[target].pos;
     game.record(|world| Event::FiredAt { firer: Who::of(world, firer), target: Who::of(world, target) });
     if blow::strike_with_ammunition(game, firer, target, Weapon::Fire) {
         let cost = game.world.rules.tables.acp_to_be_fired_on.get(o, u);
@@ -65,6 +68,7 @@ pub(crate) fn shoot(game: &mut Game, firer: UnitId, target: UnitId) {
     }
     damage::settle(game, target, Some(firer));
     damage::settle(game, firer, Some(target));
+    vision::look_from_all_sides(game, at);
 }
 
 /// After a shot at a unit that is near, both may try to capture each other.

@@ -8,7 +8,7 @@ use crate::{
     events::{Event, Who},
     names::{Naming, name_unit},
     rules::{Table, TypeId, UnitTypeId},
-    turn,
+    turn, vision,
     world::{UnitId, World},
 };
 
@@ -30,6 +30,7 @@ pub(crate) fn complete(game: &mut Game, id: UnitId) {
         game.world.units[id].name = name;
     }
     game.record(|world| Event::Completed { unit: Who::of(world, id) });
+    vision::unit_changed(game, id);
     bring_occupants(game, id);
     turn::remake_action_state(&mut game.world, id);
     turn::remake_plan(&mut game.world, id);

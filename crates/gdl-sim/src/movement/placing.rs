@@ -9,6 +9,7 @@ use crate::{
     geometry::Pos,
     materials,
     rules::TypeId,
+    vision,
     world::{NOBODY, Place, UnitId, World},
 };
 
@@ -55,6 +56,7 @@ pub(crate) fn place(game: &mut Game, id: UnitId, to: Pos, z: i32) {
         acts.moves += 1;
     }
     game.record(|world| Event::Moved { unit: Who::of(world, id), from });
+    vision::unit_moved(game, id, from);
     overwatch::react(game, id);
     if game.world.units[id].hp > 0 {
         detonation::set_off_by_approach(game, id);
@@ -106,6 +108,7 @@ pub(crate) fn win_people(game: &mut Game, id: UnitId) {
     let own = u8::try_from(world.side(side).number).unwrap_or(NOBODY);
     if !is_friend && let Some(layer) = &mut world.layers.people {
         layer.set(p, own);
+        vision::people_changed(game, p, people, own);
     }
 }
 

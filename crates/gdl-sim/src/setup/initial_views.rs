@@ -3,7 +3,8 @@
 use super::{Fatal, maker::Maker};
 use crate::{
     geometry::{Layer, Pos, disk, ring},
-    world::{SideId, UnitId, UnitView, View},
+    vision::Watch,
+    world::{NOBODY, SideId, UnitId, UnitView, View},
 };
 
 /// Makes the views of all sides, then moves their middles to their units.
@@ -35,21 +36,9 @@ pub(super) fn init(maker: &mut Maker<'_>) -> Result<(), Fatal> {
 /// Units and people look at the cells around them.
 fn cover(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     let world = &maker.world;
-    let units: Vec<UnitId> = trusting_units(maker, side);
-    let sees = |id: &UnitId| {
-        let unit = &world.units[*id];
-        let inside = unit.transport().map(|transport| world.units[transport].kind);
-        unit.cp >= world.rules.units.cp[unit.kind]
-            && inside.is_none_or(|t| world.rules.tables.occupant_vision.get(unit.kind, t) > 0)
-    };
-    let mut seen_cells = Vec::new();
-    for id in units.into_iter().filter(sees) {
-        let unit = &world.units[id];
-        let range = world.rules.units.vision_range[unit.kind].min(world.shape.extent());
-        if range >= 0 {
-            seen_cells.extend(around(world.shape, unit.pos, range));
-        }
-    }
+    let watches = trusting_units(maker, side).into_iter().filter_map(|id| Watch::of(world, id));
+    let seen_cells = watches.filter(|watch| watch.is_for(side)).flat_map(|watch| watch.cells(world));
+    let mut seen_cells: Vec<Pos> = seen_cells.collect();
     maker.work(seen_cells.len() * 2)?;
     let peopled = people_cells(maker, side);
     seen_cells.extend(peopled);
@@ -66,17 +55,6 @@ fn cover(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// The cells at most `range` steps from a place, those of the edge included.
-fn around(shape: crate::geometry::Shape, p: Pos, range: i32) -> impl Iterator<Item = Pos> {
-    let rows = (p.y - range).max(0)..=(p.y + range).min(shape.height() - 1);
-    rows.flat_map(move |y| {
-        let (west, east) = (range.min(range + y - p.y), range.min(range - y + p.y));
-        (p.x - west..=p.x + east).map(move |x| Pos { x, y })
-    })
-    .filter(move |&cell| shape.contains(cell))
-    .map(move |cell| shape.wrap(cell))
-}
-
 /// The units in play of a side and of sides that trust it.
 fn trusting_units(maker: &Maker<'_>, side: SideId) -> Vec<UnitId> {
     let world = &maker.world;
@@ -84,11 +62,12 @@ fn trusting_units(maker: &Maker<'_>, side: SideId) -> Vec<UnitId> {
     sides.flat_map(|other| world.side(other).units.iter().copied()).filter(|&id| world.is_in_play(id)).collect()
 }
 
-/// The cells where people of a side live.
+/// The cells where people of a side or of one that trusts it live.
 fn people_cells(maker: &Maker<'_>, side: SideId) -> Vec<Pos> {
-    let Some(people) = &maker.world.layers.people else { return Vec::new() };
-    let own = maker.world.side(side).number as u8;
-    let lives = |p: &Pos| people.get(*p) == own;
+    let world = &maker.world;
+    let Some(people) = &world.layers.people else { return Vec::new() };
+    let shares = |number: u8| world.side_numbered(i32::from(number)).is_some_and(|other| world.trusts(other, side));
+    let lives = |p: &Pos| people.get(*p) != NOBODY && shares(people.get(*p));
     people.shape().cells().filter(lives).collect()
 }
 

@@ -9,6 +9,7 @@ use crate::{
     actions::Action,
     geometry::Pos,
     rules::{Rules, TypeId, UnitTypeId},
+    vision::Watch,
 };
 
 /// A unit: a slot and the generation of what is in it. The id of a unit that is gone finds nothing, never another unit.
@@ -100,6 +101,8 @@ pub struct Unit {
     pub plan: Option<Box<Plan>>,
     /// The last unit that it created and has not built on.
     pub last_creation: Option<UnitId>,
+    /// What it looks over, as it was counted.
+    pub(crate) watch: Option<Watch>,
     /// When it appears.
     pub appear: Option<Appearance>,
     /// Its place among the units of the ruleset, if a module made it.
@@ -139,6 +142,7 @@ impl Unit {
             acts: None,
             plan: None,
             last_creation: None,
+            watch: None,
             appear: None,
             source: None,
         }

@@ -1,0 +1,120 @@
+//! What a unit looks over, and for whom (spec turns 13.2).
+
+use crate::{
+    geometry::{Pos, Shape},
+    world::{SideId, UnitId, World},
+};
+
+/// What a unit looks over. It is kept with the unit, so that just what was counted is taken back later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Watch {
+    /// From where.
+    pub at: Pos,
+    /// How far.
+    pub radius: i32,
+    /// How high its eyes are, if it does not see behind what is in the way.
+    pub eyes: Option<i32>,
+    /// The sides that it looks for, a bit each.
+    pub sides: u32,
+}
+
+impl Watch {
+    /// What a unit looks over as it is; none if it looks at nothing.
+    pub(crate) fn of(world: &World, id: UnitId) -> Option<Watch> {
+        let unit = &world.units[id];
+        let (rules, u) = (&world.rules, unit.kind);
+        let mut radius = rules.units.vision_range[u];
+        let blind = |transport| rules.tables.occupant_vision.get(u, world.units[transport].kind) <= 0;
+        if radius < 0 || !world.is_active(id) || unit.transport().is_some_and(blind) {
+            return None;
+        }
+        let t = world.terrain_at(unit.pos);
+        if world.is_night(unit.pos) {
+            radius = radius * rules.tables.vision_night_effect.get(u, t) / 100;
+        }
+        let altitude = if unit.z % 2 == 0 { unit.z / 2 } else { 0 };
+        let eyes = || world.elevation_at(unit.pos) + altitude + rules.tables.eye_height.get(u, t);
+        Some(Watch {
+            at: unit.pos,
+            radius: radius.min(world.shape.extent()),
+            eyes: (rules.units.can_see_behind[u] == 0).then(eyes),
+            sides: beneficiaries(world, unit.side),
+        })
+    }
+
+    /// Whether it looks for a side.
+    pub(crate) fn is_for(self, side: SideId) -> bool {
+        self.sides & bit(side) != 0
+    }
+
+    /// The cells that it covers, row by row.
+    pub(crate) fn cells(self, world: &World) -> Vec<Pos> {
+        match self.eyes {
+            None => around(world.shape, self.at, self.radius).map(|p| world.shape.wrap(p)).collect(),
+            Some(eyes) => line_of_sight(world, self.at, self.radius, eyes),
+        }
+    }
+}
+
+fn bit(side: SideId) -> u32 {
+    // There are at most 16 sides.
+    1 << (side.index() & 31)
+}
+
+/// The sides that the units of a side look for: itself, and those that it trusts as long as they are in the game.
+fn beneficiaries(world: &World, side: SideId) -> u32 {
+    let gains = |&other: &SideId| other == side || (world.trusts(side, other) && world.side(other).is_in_game());
+    world.side_ids().filter(gains).map(bit).fold(0, |sides, side| sides | side)
+}
+
+/// The cells at most `radius` steps from a place, those of the edge included, columns not yet wrapped.
+fn around(shape: Shape, p: Pos, radius: i32) -> impl Iterator<Item = Pos> {
+    let rows = (p.y - radius).max(0)..=(p.y + radius).min(shape.height() - 1);
+    rows.flat_map(move |y| {
+        let (west, east) = (radius.min(radius + y - p.y), radius.min(radius - y + p.y));
+        (p.x - west..=p.x + east).map(move |x| Pos { x, y })
+    })
+    .filter(move |&cell| shape.contains(cell))
+}
+
+/// The cells of which something is to be seen over the land in between. Each cell hides those behind it: the least
+/// height that is visible there grows with the distance.
+fn line_of_sight(world: &World, at: Pos, radius: i32, eyes: i32) -> Vec<Pos> {
+    let shape = world.shape;
+    let (eyes, side) = (i64::from(eyes), 2 * radius + 1);
+    let index = |p: Pos| usize::try_from((p.y - at.y + radius) * side + p.x - at.x + radius).ok();
+    // Of each cell the least visible height above the eyes.
+    let mut visible = vec![None::<i64>; usize::try_from(side * side).unwrap_or(0)];
+    let elevation = |p: Pos| i64::from(world.elevation_at(p));
+    let top = |p: Pos| elevation(p) + i64::from(world.rules.terrain.thickness[world.terrain_at(p)]);
+    let mut cells: Vec<Pos> = around(shape, at, radius).collect();
+    let steps = |p: Pos| {
+        let (dx, dy) = (p.x - at.x, p.y - at.y);
+        i64::from(if dx.signum() * dy.signum() < 0 { dx.abs().max(dy.abs()) } else { (dx + dy).abs() })
+    };
+    cells.sort_by_key(|&p| steps(p));
+    for &p in &cells {
+        let d = steps(p);
+        let least = if d <= 1 {
+            elevation(p)
+        } else {
+            let nearer =
+                crate::geometry::Direction::ALL.into_iter().map(|way| p.step(way, 1)).filter(|&n| steps(n) < d);
+            let block = |n: Pos| {
+                let seen = visible.get(index(n)?).copied().flatten()?;
+                Some((seen * d / (d - 1)).max((top(n) - eyes) * d / (d - 1)) + eyes)
+            };
+            nearer.filter_map(block).min().unwrap_or(i64::MIN / 4).max(elevation(p))
+        };
+        if let Some(slot) = index(p).and_then(|index| visible.get_mut(index)) {
+            *slot = Some(least - eyes);
+        }
+    }
+    let is_seen = |&p: &Pos| {
+        let least = index(p).and_then(|index| visible.get(index).copied().flatten());
+        steps(p) <= 1 || least.is_some_and(|least| least + eyes <= top(p))
+    };
+    let mut seen: Vec<Pos> = cells.into_iter().filter(is_seen).collect();
+    seen.sort_by_key(|p| (p.y, p.x));
+    seen.into_iter().map(|p| shape.wrap(p)).collect()
+}
