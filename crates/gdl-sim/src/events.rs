@@ -60,6 +60,8 @@ pub enum Cause {
     },
     /// It was disbanded.
     Disbanded,
+    /// Its side lost.
+    SideLost(SideId),
     /// An action that was meant to do this.
     Action,
 }
@@ -75,6 +77,13 @@ pub enum Event {
     SideWon(SideId),
     /// A side lost.
     SideLost(SideId),
+    /// Another unit stands for a side.
+    SelfUnitChanged {
+        /// The side.
+        side: SideId,
+        /// The unit.
+        to: Who,
+    },
     /// The game is over.
     GameEnded,
     /// An action was done or refused.

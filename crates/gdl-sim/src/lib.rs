@@ -23,6 +23,7 @@ mod random;
 pub mod rules;
 pub mod script;
 pub mod setup;
+mod sides;
 mod tasks;
 pub mod temperature;
 mod terrain;

@@ -3,7 +3,7 @@
 use crate::{
     Game,
     events::{Cause, Event, Who},
-    turn, vision,
+    sides, turn, vision,
     world::{SideId, UnitId},
 };
 
@@ -39,4 +39,5 @@ pub(crate) fn alone(game: &mut Game, id: UnitId, side: SideId, cause: Cause) {
     let at = game.world.units[id].pos;
     // Those who lost it still know what became of it.
     vision::see_exactly(&mut game.world, old, at);
+    sides::after_leaving(game, id, old);
 }

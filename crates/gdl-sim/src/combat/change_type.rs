@@ -6,7 +6,7 @@ use crate::{
     events::{Cause, Event, Who},
     materials, movement,
     rules::{TypeId, UnitTypeId},
-    turn, vision,
+    sides, turn, vision,
     world::{Place, SideId, UnitId, World},
 };
 
@@ -62,6 +62,7 @@ pub(super) fn change_type_because(game: &mut Game, id: UnitId, new: UnitTypeId, 
         *held = (*held).min(rules.tables.unit_storage_x.get(new, m));
     }
     vision::unit_changed(game, id);
+    sides::after_change_of_type(game, id);
 }
 
 /// Whether the new type has room where the unit is; from a transport without room it goes into the cell.

@@ -3,7 +3,7 @@
 use crate::{
     Game,
     events::{Cause, Event, Who},
-    vision,
+    sides, vision,
     world::UnitId,
 };
 
@@ -31,4 +31,5 @@ pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
         Cause::WithTransport => vision::stop_watching(game, id),
         _ => vision::unit_gone(game, id, at),
     }
+    sides::after_death(game, id);
 }

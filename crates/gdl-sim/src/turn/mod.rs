@@ -12,6 +12,7 @@ pub(crate) use start::{remake_action_state, remake_plan};
 use crate::{
     Game,
     events::Event,
+    sides,
     world::{SideId, World},
 };
 
@@ -74,6 +75,7 @@ impl Game {
 
     fn start(&mut self) {
         self.record(|_| Event::GameStarted);
+        sides::choose_all(&mut self.world);
         for side in self.world.side_ids() {
             let by_itself = !self.world.has_display(side);
             self.world.side_mut(side).finishes_by_itself = by_itself;

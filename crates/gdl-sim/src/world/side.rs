@@ -99,6 +99,8 @@ pub struct Side {
     pub finishes_by_itself: bool,
     /// How it left the game, if it did.
     pub fate: Option<Fate>,
+    /// The unit that stands for it, if there is one.
+    pub self_unit: Option<UnitId>,
     /// Technology by type of unit; empty for none at all.
     pub tech: Vec<i32>,
     /// Technology at the start of the turn, by type of unit; empty for none at all.

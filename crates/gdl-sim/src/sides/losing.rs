@@ -1,0 +1,98 @@
+//! Sides that lose (spec turns 14.2).
+
+use crate::{
+    Game,
+    combat::change_side,
+    events::{Cause, Event},
+    geometry::{Layer, Pos},
+    world::{Fate, SideId, UnitId, World},
+};
+
+/// Lets a side lose. What it has goes to the side that controls it, else to the one that is given; if there is none, its
+/// units stay as they are until the turn says what becomes of them, but its advanced ones become independent.
+pub(crate) fn lose(game: &mut Game, side: SideId, to: Option<SideId>) {
+    let world = &game.world;
+    let is_nobodys = side == SideId::INDEPENDENTS && !world.has_display(side);
+    if !world.side(side).is_in_game() || is_nobodys {
+        return;
+    }
+    let heir = controller(world, side).or(to).filter(|&heir| heir != side);
+    let independents = || world.side(SideId::INDEPENDENTS).is_in_game().then_some(SideId::INDEPENDENTS);
+    let is_advanced = |id: &UnitId| world.rules.units.advanced[world.units[*id].kind] != 0;
+    let units = world.side(side).units.iter().copied();
+    let (new, units): (Option<SideId>, Vec<UnitId>) = match heir {
+        Some(heir) => (Some(heir), units.collect()),
+        None => (independents(), units.filter(is_advanced).collect()),
+    };
+    game.world.side_mut(side).self_unit = None;
+    if let Some(new) = new {
+        for id in units {
+            if game.world.units.get(id).is_some_and(|unit| unit.side == side) {
+                change_side::with_occupants(game, id, new, Cause::SideLost(side));
+            }
+        }
+    }
+    if let Some(heir) = heir {
+        inherit_land(&mut game.world, side, heir);
+    }
+    game.world.side_mut(side).fate = Some(Fate::Lost);
+    game.record(|_| Event::SideLost(side));
+}
+
+/// The side that controls another, as the module says, if it is in the game.
+fn controller(world: &World, side: SideId) -> Option<SideId> {
+    let source = world.side(side).source.and_then(|at| world.rules.source.sides.get(at))?;
+    let number = source.attrs.int("controlled-by").filter(|&number| number > 0)?;
+    world.side_numbered(number).filter(|&controller| world.side(controller).is_in_game())
+}
+
+/// Gives the people and the cells of a side to another.
+fn inherit_land(world: &mut World, side: SideId, heir: SideId) {
+    let number = |side: SideId| u8::try_from(world.side(side).number).ok();
+    let (Some(old), Some(new)) = (number(side), number(heir)) else { return };
+    let layers: [&mut Option<Layer<u8>>; 2] = [&mut world.layers.people, &mut world.layers.control];
+    for layer in layers.into_iter().flatten() {
+        let cells: Vec<Pos> = layer.shape().cells().filter(|&p| layer.get(p) == old).collect();
+        cells.into_iter().for_each(|p| layer.set(p, new));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Field;
+
+    const TYPES: &str = "(unit-type inf (acp-per-turn 4)) (unit-type town (speed 0) (advanced true) (capacity 4))";
+    const UNITS: &str =
+        "(inf 5 4 1 (# 1)) (inf 6 4 2 (# 2)) (town 7 4 2 (# 3)) (inf 7 4 2 (# 4) (in 3)) (inf 3 3 0 (# 5))";
+
+    fn side(number: usize) -> SideId {
+        SideId::from_index(number)
+    }
+
+    #[test]
+    fn all_goes_to_the_side_that_won() {
+        let mut field = Field::new(TYPES, UNITS);
+        lose(&mut field, side(2), Some(side(1)));
+        assert_eq!([2, 3, 4].map(|id| field.unit(id).side), [side(1); 3]);
+        assert_eq!(field.world.side(side(2)).fate, Some(Fate::Lost));
+        let before = field.events.take().len();
+        lose(&mut field, side(2), None);
+        assert!(before > 0 && field.events.take().is_empty(), "nobody loses twice");
+    }
+
+    #[test]
+    fn without_an_heir_units_stay_for_now() {
+        let mut field = Field::new(TYPES, UNITS);
+        lose(&mut field, side(2), None);
+        assert_eq!(field.unit(2).side, side(2));
+        assert!(!field.world.side(side(2)).is_in_game());
+    }
+
+    #[test]
+    fn independents_do_not_lose() {
+        let mut field = Field::new(TYPES, UNITS);
+        lose(&mut field, SideId::INDEPENDENTS, Some(side(1)));
+        assert_eq!((field.unit(5).side, field.world.side(SideId::INDEPENDENTS).fate), (SideId::INDEPENDENTS, None));
+    }
+}

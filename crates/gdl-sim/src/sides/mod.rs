@@ -1,0 +1,7 @@
+//! Sides that rise and fall: losing, and the units that stand for a side (spec turns 14.2, 14.3).
+
+mod losing;
+mod self_unit;
+
+pub(crate) use losing::lose;
+pub(crate) use self_unit::{after_change_of_type, after_death, after_leaving, choose_all};
