@@ -53,13 +53,19 @@ fn fix_rule(site: &mut Site<'_>, diagnostic: &Diagnostic) {
     if all.len() < 2 {
         return;
     }
-    let Some((text, _)) = apply_fixes(site.text(), &all, fix.safety) else { return };
-    let edits = difference(site.text(), &text).into_iter().collect();
-    let change = SourceChange::of_file(site.file, edits);
+    let outcome = match site.wanted {
+        // The edit may be as long as the file.
+        Wanted::Offers => Outcome::Later,
+        Wanted::Edits | Wanted::One(_) => {
+            let Some((text, _)) = apply_fixes(site.text(), &all, fix.safety) else { return };
+            let edits = difference(site.text(), &text).into_iter().collect();
+            Outcome::Edit(edit_of(SourceChange::of_file(site.file, edits)))
+        }
+    };
     let guess = if fix.safety == Safety::Safe { "" } else { ", by guess" };
     let title = format!("Mend all `{}` in this file{guess}", diagnostic.rule.name);
     let id = format!("fix all {}", diagnostic.rule.name);
-    site.offer_fix(id, title, diagnostic, Outcome::Edit(edit_of(change)));
+    site.offer_fix(id, title, diagnostic, outcome);
 }
 
 /// Mends all that can be mended safely in the file, in rounds, as one mended thing may show another.
@@ -131,6 +137,10 @@ mod tests {
         let text = in_game("(add a hp-max 1 $02)\r\n(add b hp-max 3 4)\r\n(add b speed 3 4)\r\n");
         let expected = in_game("(add a hp-max 1)\r\n(add b hp-max 3)\r\n(add b speed 3)\r\n");
         assert_eq!(made(&text, "fix all"), expected);
+        let (db, file, range) = selection(&text);
+        let offers = actions(&db, file, range, Wanted::Offers);
+        let offer = offers.iter().find(|action| action.id.starts_with("fix all")).expect("an offer");
+        assert_eq!(offer.outcome, Outcome::Later);
         assert_eq!(offered(&in_game("(add a hp-max 1 $02)"), "fix all"), [""; 0]);
     }
 
