@@ -41,7 +41,11 @@ pub struct Effective {
 impl<'db> Game<'db> {
     /// The game that a file is shown as part of.
     pub fn of(db: &'db dyn Db, file: File) -> Game<'db> {
-        let root = active_root(db, file);
+        Game::under(db, active_root(db, file))
+    }
+
+    /// The game that a root gives.
+    pub fn under(db: &'db dyn Db, root: File) -> Game<'db> {
         Game { db, root, evaluated: evaluate(db, root) }
     }
 

@@ -1,11 +1,12 @@
 //! A list of values that is longer or shorter than its list of types: the missing are copied from the nearest type, the
 //! surplus goes.
 
+use gdl_hir::loading_roots;
 use gdl_lint::Diagnostic;
 use gdl_syntax::{AstNode, Element, List, TextRange};
 
 use super::{ActionEdit, Outcome, Site, pieces::pieces};
-use crate::{Game, TextEdit};
+use crate::{Game, TextEdit, active_root};
 
 /// More values are not added.
 const MAX_MISSING: usize = 1000;
@@ -13,7 +14,9 @@ const MAX_MISSING: usize = 1000;
 /// Makes the lists as long as each other.
 pub(super) fn same_lengths(site: &mut Site<'_>) {
     let found = site.diagnostics();
-    for diagnostic in found.iter().filter(|it| it.rule.name == "list-length-mismatch") {
+    // What is wrong in some games only is right in others.
+    let wrong = found.iter().filter(|it| it.rule.name == "list-length-mismatch" && it.roots.is_empty());
+    for diagnostic in wrong {
         let Some((title, edits)) = edits(site, diagnostic) else { continue };
         let edit = ActionEdit { creates: Vec::new(), change: site.edits(edits) };
         let id = format!("same-lengths {}", u32::from(diagnostic.range.start()));
@@ -26,7 +29,13 @@ fn edits(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<(String, Vec<TextEd
     let mut around = std::iter::successors(Some(element), |it| it.parent().map(Into::into));
     let values = around.find_map(|it| Element::cast(it).filter(|it| it.text_range() == diagnostic.range))?;
     let values = values.as_list().filter(|list| list.r_paren().is_some())?;
-    let types = types_of_values(site, values)?;
+    let mut roots = loading_roots(site.db, site.file).to_vec();
+    roots.push(active_root(site.db, site.file));
+    let mut counts = roots.into_iter().map(|root| types_of_values(&Game::under(site.db, root), values));
+    let types = counts.next()??;
+    if counts.any(|count| count != Some(types)) {
+        return None;
+    }
     let elements = pieces(values.syntax());
     // A function gives other values than stand there.
     let is_call = values.head().is_some_and(|head| gdl_schema::function(&head).is_some());
@@ -69,10 +78,9 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// How many types a list of values is for.
-fn types_of_values(site: &Site<'_>, values: &List) -> Option<usize> {
+/// How many types a list of values is for in a game.
+fn types_of_values(game: &Game<'_>, values: &List) -> Option<usize> {
     let parent = List::cast(values.syntax().parent()?)?;
-    let game = Game::of(site.db, site.file);
     let count = |types: &Element| {
         let types = game.types_of(types);
         types.iter().all(Option::is_some).then_some(types.len()).filter(|&count| count > 0)
@@ -167,5 +175,18 @@ mod tests {
         for text in ["(unit-type a) (add (a zz) hp-max ($03))", "(unit-type a) (add (a) hp-max (+ $03 4))"] {
             assert_eq!(offered(text, "same-lengths"), [""; 0]);
         }
+    }
+
+    #[test]
+    fn other_games_stay_right() {
+        let part = "\n;;- /part.g\n(add u* hp-max ($01 2))\n";
+        let game = |name: &str, types: &str| format!(";;- /{name}.g\n{types} (include part)\n");
+        let (one, two) = ("(unit-type a)", "(unit-type a) (unit-type b)");
+        let offered = |types: [&str; 2]| offered(&(game("a", types[0]) + &game("b", types[1]) + part), "same-lengths");
+        assert_eq!(offered([one, two]), [""; 0]);
+        assert_eq!(offered([one, one]).len(), 1);
+        // Wrong in both, each in its own way.
+        let three = "(unit-type a) (unit-type b) (unit-type c)";
+        assert_eq!(offered([one, three]), [""; 0]);
     }
 }
