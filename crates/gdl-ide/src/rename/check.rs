@@ -118,6 +118,18 @@ fn is_word_of_values(category: Category) -> bool {
 fn unit_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
     let is_symbol =
         |origin: Origin| range_of(db, origin).is_some_and(|at| !at.file.text(db)[at.range].starts_with('"'));
+    // A variable may hold the name of a unit.
+    let mut transports =
+        reach.files.iter().flat_map(|&file| references(db, file)).filter(|it| it.kind == RefKind::Unit);
+    if let Some(transport) = transports.find(|it| is_symbol(it.origin))
+        && let Some(text) = reach.files.iter().find_map(|&file| bound_text(db, file, name))
+    {
+        return Err(format!(
+            "the text at {} may name this unit, for the unit that is in `{}`: change them by hand",
+            shown(db, text),
+            transport.name
+        ));
+    }
     let Some(symbol) = reach.references.iter().find(|it| is_symbol(it.origin)) else { return Ok(()) };
     let bound = definition_in(db, &reach.files, name, |kind| Space::Symbol.has(kind));
     match bound {
@@ -279,6 +291,17 @@ fn symbol_in(db: &dyn Db, file: File, name: &str) -> Option<TextRange> {
     symbols
         .find(|token| Atom::cast(token.clone()).and_then(|atom| atom.symbol()).is_some_and(|it| it == name))
         .map(|token| token.text_range())
+}
+
+/// A string of this text in what a variable is bound to.
+fn bound_text(db: &dyn Db, file: File, text: &str) -> Option<FileRange> {
+    let lists = parse(db, file).tree().forms().filter_map(|form| form.as_list().cloned());
+    let bindings = lists.filter(|list| list.head().is_some_and(|head| head == "define" || head == "set"));
+    let tokens = bindings.flat_map(|list| list.syntax().descendants_with_tokens()).filter_map(|it| it.into_token());
+    let mut strings = tokens.filter(|token| token.kind() == SyntaxKind::String);
+    strings
+        .find(|token| Atom::cast(token.clone()).and_then(|atom| atom.string()).is_some_and(|it| it == text))
+        .map(|token| FileRange { file, range: token.text_range() })
 }
 
 fn place(db: &dyn Db, origin: Origin) -> String {

@@ -193,6 +193,23 @@ fn units_by_symbol() {
 }
 
 #[test]
+fn units_that_a_variable_names() {
+    let text = "(unit-type u) (u 1 1 (n \"Ti$0ger\")) (define x \"Tiger\")";
+    check(
+        "Lion",
+        &format!("{text} (u 2 2 (in x))"),
+        expect!["the text at main.g:1 may name this unit, for the unit that is in `x`: change them by hand"],
+    );
+    check(
+        "Lion",
+        &format!("{text} (u 2 2 (in \"Tiger\"))"),
+        expect![[r#"
+            /main.g: (unit-type u) (u 1 1 (n "Lion")) (define x "Tiger") (u 2 2 (in "Lion"))
+        "#]],
+    );
+}
+
+#[test]
 fn names_that_are_not_closed() {
     for text in [
         "(unit-type u)\n(u 1 1 (n \"Tig$0er\n(u 2 2)\n",
