@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use gdl_ruleset::{Attrs, LayerKey, Ruleset, Table};
-use gdl_schema::{GlobalId, TypeKind, globals, type_properties};
+use gdl_schema::{GlobalId, PropertyId, TypeKind, globals, type_properties};
 
 /// The most differences that are listed.
 const MAX: usize = 40;
@@ -78,8 +78,8 @@ impl Differences {
             self.compare(|| format!("number of {kind:?} types"), &a.len(), &b.len());
             for (a, b) in a.iter().zip(b) {
                 self.compare(|| format!("symbol of {kind:?} type"), &a.symbol, &b.symbol);
-                for (property, (old, new)) in type_properties(kind).iter().zip(a.props.iter().zip(&b.props)) {
-                    self.compare(|| format!("{} of {}", property.name, a.symbol), old, new);
+                for (property, id) in type_properties(kind).iter().zip((0..).map(PropertyId)) {
+                    self.compare(|| format!("{} of {}", property.name, a.symbol), a.prop(id), b.prop(id));
                 }
             }
         }

@@ -264,7 +264,7 @@ fn apply(rules: &mut Ruleset, change: &Change) {
             if !types.is_empty() {
                 let ty = types[ty.index(types.len())];
                 let id = PropertyId(u16::try_from(numbers[at.index(numbers.len())]).expect("few properties"));
-                rules.types[ty].props[usize::from(id.0)] = PropValue::Int(n);
+                rules.types[ty].set_prop(id, PropValue::Int(n));
             }
         }
         Change::Table(at, entry, n) => {

@@ -305,7 +305,7 @@ impl<'db> Machine<'db> {
 
     /// Stores a property of a type and remembers who set it.
     pub fn set_property(&mut self, ty: TypeRef, id: gdl_schema::PropertyId, value: PropValue, origin: Origin) {
-        self.rules.types[ty].props[usize::from(id.0)] = value;
+        self.rules.types[ty].set_prop(id, value);
         self.origins.properties.insert((ty, id), origin);
     }
 

@@ -1,6 +1,9 @@
-//! Types and their properties, dense by the property ids of the schema (spec 3.6).
+//! Types and their properties, by the property ids of the schema (spec 3.6).
 
-use std::ops::{Index, IndexMut};
+use std::{
+    ops::{Index, IndexMut},
+    sync::LazyLock,
+};
 
 use gdl_schema::{DefaultValue, PropertyId, TypeKind};
 use smol_str::SmolStr;
@@ -46,26 +49,76 @@ impl PropValue {
 }
 
 /// A unit, material, terrain or advance type.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// It keeps the properties that were set: of the some hundred that it has these are few.
+#[derive(Clone, Debug)]
 pub struct TypeDef {
     /// The symbol that the defining form gives.
     pub symbol: SmolStr,
-    /// All properties, by `PropertyId` of the kind.
-    pub props: Vec<PropValue>,
+    kind: TypeKind,
+    /// By `PropertyId`, as far as any is set: where in `set` the value is, counted from 1; 0 for the default.
+    slots: Vec<u16>,
+    set: Vec<PropValue>,
 }
+
+/// The defaults of all properties, by kind.
+static DEFAULTS: LazyLock<[Vec<PropValue>; 4]> = LazyLock::new(|| {
+    [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance].map(|kind| {
+        let properties = gdl_schema::type_properties(kind).iter();
+        properties.map(|property| PropValue::from_default(property.default)).collect()
+    })
+});
 
 impl TypeDef {
     /// A type with all properties at their defaults.
     pub fn new(kind: TypeKind, symbol: SmolStr) -> TypeDef {
-        let props = gdl_schema::type_properties(kind).iter().map(|p| PropValue::from_default(p.default)).collect();
-        TypeDef { symbol, props }
+        TypeDef { symbol, kind, slots: Vec::new(), set: Vec::new() }
     }
 
     /// The property `id`.
     pub fn prop(&self, id: PropertyId) -> &PropValue {
-        &self.props[usize::from(id.0)]
+        match self.slot(id) {
+            0 => &DEFAULTS[self.kind as usize][usize::from(id.0)],
+            slot => &self.set[slot - 1],
+        }
+    }
+
+    /// Gives the property `id` a value.
+    pub fn set_prop(&mut self, id: PropertyId, value: PropValue) {
+        match self.slot(id) {
+            0 => {
+                let index = usize::from(id.0);
+                if self.slots.len() <= index {
+                    self.slots.resize(index + 1, 0);
+                }
+                self.set.push(value);
+                // There are as many values as properties at most.
+                self.slots[index] = u16::try_from(self.set.len()).unwrap_or(u16::MAX);
+            }
+            slot => self.set[slot - 1] = value,
+        }
+    }
+
+    /// Whether the property `id` was given a value, which may be that of the default.
+    pub fn is_set(&self, id: PropertyId) -> bool {
+        self.slot(id) != 0
+    }
+
+    fn slot(&self, id: PropertyId) -> usize {
+        self.slots.get(usize::from(id.0)).map_or(0, |&slot| slot.into())
     }
 }
+
+/// Equal values are equal, set or not.
+impl PartialEq for TypeDef {
+    fn eq(&self, other: &TypeDef) -> bool {
+        let count = self.slots.len().max(other.slots.len());
+        let is_same = |id| (!self.is_set(id) && !other.is_set(id)) || self.prop(id) == other.prop(id);
+        (&self.symbol, self.kind) == (&other.symbol, other.kind) && (0..).map(PropertyId).take(count).all(is_same)
+    }
+}
+
+impl Eq for TypeDef {}
 
 /// All types of a game, by kind and in order of definition.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -127,5 +180,25 @@ impl Index<TypeRef> for Types {
 impl IndexMut<TypeRef> for Types {
     fn index_mut(&mut self, ty: TypeRef) -> &mut TypeDef {
         &mut self.0[ty.kind as usize][usize::from(ty.index)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_default_that_is_set_is_the_default() {
+        let id = gdl_schema::type_property(TypeKind::Unit, "hp-max").expect("a property");
+        let (one, mut other) = (TypeDef::new(TypeKind::Unit, "a".into()), TypeDef::new(TypeKind::Unit, "a".into()));
+        let default = one.prop(id).clone();
+        other.set_prop(id, PropValue::Int(77));
+        assert_ne!((one.prop(id), one.clone()), (other.prop(id), other.clone()));
+        other.set_prop(id, default);
+        assert!(other.is_set(id) && !one.is_set(id));
+        assert_eq!((one.prop(id), &one), (other.prop(id), &other));
+        let last = PropertyId(u16::try_from(gdl_schema::type_properties(TypeKind::Unit).len() - 1).expect("few"));
+        other.set_prop(last, PropValue::Int(5));
+        assert_eq!(other.prop(last).as_int(), Some(5));
     }
 }

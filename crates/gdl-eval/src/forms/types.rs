@@ -169,7 +169,7 @@ impl Machine<'_> {
 
     fn complete_name(&mut self, ty: TypeRef, property: &str, name: &SmolStr) {
         if let Some(id) = type_property(ty.kind, property) {
-            self.rules.types[ty].props[usize::from(id.0)] = PropValue::Str(Some(name.clone()));
+            self.rules.types[ty].set_prop(id, PropValue::Str(Some(name.clone())));
         }
     }
 

@@ -24,6 +24,8 @@ pub(crate) enum Part {
     Facts,
     /// What evaluation has to say.
     Notes,
+    /// The image families.
+    Images,
     /// A table.
     Table(TableId),
     /// A global variable.
@@ -48,6 +50,7 @@ impl Part {
             Part::Area => 2,
             Part::Facts => 3,
             Part::Notes => 4,
+            Part::Images => 5,
             Part::Table(id) => TABLES + usize::from(id.0),
             Part::Global(id) => GLOBALS + usize::from(id.0),
             Part::Property(kind, id) => PROPERTIES + kind as usize * MOST_PROPERTIES + usize::from(id.0),
@@ -136,6 +139,7 @@ pub(crate) fn changed_parts(before: &Evaluated, now: &Evaluated) -> Parts {
     let areas = (&old_origins.area, &old_origins.layers) != (&new_origins.area, &new_origins.layers);
     note(Part::Area, areas || old.area != new.area);
     note(Part::Notes, before.notes != now.notes);
+    note(Part::Images, old.images != new.images);
     for index in 0..gdl_schema::tables().len() {
         let id = TableId(u16::try_from(index).unwrap_or(u16::MAX));
         let tables = match (old.table(id), new.table(id)) {
@@ -161,8 +165,8 @@ pub(crate) fn changed_parts(before: &Evaluated, now: &Evaluated) -> Parts {
             continue;
         }
         for (a, b) in old.iter().zip(new) {
-            for (id, (a, b)) in columns.clone().zip(a.props.iter().zip(&b.props)) {
-                note(Part::Property(kind, id), !is_same(a, b));
+            for id in columns.clone().filter(|&id| a.is_set(id) || b.is_set(id)) {
+                note(Part::Property(kind, id), !is_same(a.prop(id), b.prop(id)));
             }
         }
     }

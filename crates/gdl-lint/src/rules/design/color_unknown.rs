@@ -53,13 +53,11 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    if Game::of(ctx).is_none() {
-        return;
-    }
+    let Some(game) = Game::of(ctx) else { return };
     let Some(families) = families(ctx) else { return };
     for def in gdl_schema::globals().iter().filter(|def| def.name.ends_with("-color")) {
         let set = set_of(ctx, def.name);
-        let name = gdl_schema::global(def.name).and_then(|id| ctx.ruleset().global(id).as_str());
+        let name = game.global_text(def.name);
         if let Some(name) = name.filter(|name| set.is_some() && !name.is_empty() && !families.contains(*name)) {
             ctx.report(set, format!("there is no color `{name}`"));
         }

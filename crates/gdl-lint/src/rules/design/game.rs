@@ -1,6 +1,6 @@
 //! What the rules about games share: which roots really are games, and quick reading of types and tables.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use gdl_db::{Db, File};
 use gdl_eval::evaluate;
@@ -13,7 +13,7 @@ use smol_str::SmolStr;
 use crate::{
     RootContext,
     context::reads::{Part, Reads},
-    rules::design::origin_of_life,
+    rules::design::{images::families_in_lists, origin_of_life},
 };
 
 /// Games of people have some hundred types. Rules look at pairs of them, so that many more would take long.
@@ -86,6 +86,8 @@ pub(crate) struct Facts {
     existing: FxHashSet<Origin>,
     /// Symbols in forms that conditionals skip and in the clauses of variants: under other settings they may matter.
     elsewhere: FxHashSet<SmolStr>,
+    /// The image families that lists name; none if there is no list.
+    pub families: Option<Arc<FxHashSet<SmolStr>>>,
 }
 
 /// The facts about a root.
@@ -113,7 +115,7 @@ pub(crate) fn facts(db: &dyn Db, root: File) -> Facts {
             }
         }
     }
-    Facts { is_game: true, exists, existing, elsewhere }
+    Facts { is_game: true, exists, existing, elsewhere, families: families_in_lists(db, root).clone() }
 }
 
 fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
@@ -241,9 +243,19 @@ impl<'a> Game<'a> {
         Some(self.rules.global(id))
     }
 
+    /// The value of a property of a type; `None` if there is no such property.
+    pub fn value(self, ty: TypeRef, property: &str) -> Option<&'a PropValue> {
+        gdl_schema::type_property(ty.kind, property).map(|id| self.property(ty, id))
+    }
+
+    /// The text in a global variable; `None` if there is none.
+    pub fn global_text(self, name: &str) -> Option<&'a str> {
+        self.global_value(name)?.as_str()
+    }
+
     /// The list in a property of a type; `None` if there is none.
     pub fn list(self, ty: TypeRef, property: &str) -> Option<&'a Value> {
-        match gdl_schema::type_property(ty.kind, property).map(|id| self.property(ty, id)) {
+        match self.value(ty, property) {
             Some(PropValue::List(list)) if !list.is_nil() => Some(list),
             _ => None,
         }

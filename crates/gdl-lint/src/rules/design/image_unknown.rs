@@ -56,7 +56,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(families) = families(ctx) else { return };
     let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
     for ty in kinds.into_iter().flat_map(|kind| game.of_kind(kind)) {
-        let name = match ctx.ruleset().types.prop(ty, "image-name") {
+        let name = match game.value(ty, "image-name") {
             Some(PropValue::Str(Some(name))) => name.as_str(),
             Some(PropValue::List(list)) => match list.as_text() {
                 Some(name) => name.as_str(),

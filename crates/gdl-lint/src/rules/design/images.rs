@@ -1,18 +1,21 @@
 //! The image families that a game can show: its own, and those that the lists `imf.dir` name.
 
-use gdl_db::Settings;
-use rustc_hash::FxHashSet;
+use std::sync::Arc;
 
-use crate::RootContext;
+use gdl_db::{Db, File, Settings};
+use rustc_hash::FxHashSet;
+use smol_str::SmolStr;
+
+use crate::{RootContext, context::reads::Part, rules::design::game::facts};
 
 /// The file that names image families and the files that define them.
 const LIST: &str = "imf.dir";
 
-/// The names of all families; `None` if there is no list, so that nothing is known of families outside of modules.
-pub(crate) fn families<'a>(ctx: &RootContext<'a>) -> Option<FxHashSet<&'a str>> {
-    let db = ctx.db();
+/// The families that the lists name which a game can see; `None` if there is no list.
+#[salsa::tracked]
+pub(crate) fn families_in_lists(db: &dyn Db, root: File) -> Option<Arc<FxHashSet<SmolStr>>> {
     let library = Settings::get(db).library_dirs(db).iter();
-    let dirs = std::iter::once(ctx.root().dir(db).to_owned()).chain(library.cloned());
+    let dirs = std::iter::once(root.dir(db).to_owned()).chain(library.cloned());
     let beside = dirs.flat_map(|dir| {
         let images = dir.parent().map(|parent| parent.join("images").join(LIST));
         [Some(dir.join(LIST)), images]
@@ -22,7 +25,26 @@ pub(crate) fn families<'a>(ctx: &RootContext<'a>) -> Option<FxHashSet<&'a str>> 
         return None;
     }
     let lines = lists.iter().flat_map(|list| list.text(db).lines());
-    let mut names: FxHashSet<&str> = lines.filter_map(|line| line.split_whitespace().next()).collect();
-    names.extend(ctx.ruleset().images.iter().map(|family| family.name.as_str()));
-    Some(names)
+    Some(Arc::new(lines.filter_map(|line| line.split_whitespace().next()).map(SmolStr::from).collect()))
+}
+
+/// The families of a game.
+pub(crate) struct Families<'a> {
+    listed: &'a FxHashSet<SmolStr>,
+    own: FxHashSet<&'a str>,
+}
+
+impl Families<'_> {
+    pub fn contains(&self, name: &str) -> bool {
+        self.own.contains(name) || self.listed.contains(name)
+    }
+}
+
+/// The families of a game; `None` if there is no list, so that nothing is known of families outside of modules.
+pub(crate) fn families<'a>(ctx: &RootContext<'a>) -> Option<Families<'a>> {
+    let (db, game, reads) = ctx.parts();
+    reads.note(Part::Facts);
+    let listed = facts(db, ctx.root()).families.as_deref()?;
+    reads.note(Part::Images);
+    Some(Families { listed, own: game.ruleset.images.iter().map(|family| family.name.as_str()).collect() })
 }
