@@ -34,8 +34,8 @@ pub struct Provenance {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TableOrigins {
     cols: usize,
-    /// Index into `clauses` plus one; 0 where the default is.
-    cells: Vec<u32>,
+    /// Index into `clauses` plus one; 0 where the default is. Shared by games in which only the clauses have moved.
+    cells: Arc<[u32]>,
     clauses: Vec<ClauseUse>,
     /// The first clause that may have live entries: a fill overwrites all before it.
     alive_from: usize,
@@ -61,7 +61,7 @@ pub struct ClauseUse {
 impl TableOrigins {
     /// Nothing is set in a table of the given size.
     pub(crate) fn new(rows: usize, cols: usize) -> TableOrigins {
-        TableOrigins { cols, cells: vec![0; rows * cols], clauses: Vec::new(), alive_from: 0 }
+        TableOrigins { cols, cells: vec![0; rows * cols].into(), clauses: Vec::new(), alive_from: 0 }
     }
 
     /// Whether there is an entry for each of a table of this size, and no more.
@@ -88,6 +88,21 @@ impl TableOrigins {
         self.clauses.iter().copied()
     }
 
+    /// The same entries after the clauses have moved; none if one has gone.
+    pub(crate) fn moved(&self, place: impl Fn(Origin) -> Option<Origin>) -> Option<TableOrigins> {
+        let place_if_any = |origin: Option<Origin>| match origin {
+            Some(origin) => place(origin).map(Some),
+            None => Some(None),
+        };
+        let moved = self.clauses.iter().map(|clause| {
+            let origin = place(clause.origin)?;
+            let (repeats, hidden_by) = (place_if_any(clause.repeats)?, place_if_any(clause.hidden_by)?);
+            Some(ClauseUse { origin, repeats, hidden_by, ..*clause })
+        });
+        let clauses = moved.collect::<Option<_>>()?;
+        Some(TableOrigins { cols: self.cols, cells: Arc::clone(&self.cells), clauses, alive_from: self.alive_from })
+    }
+
     /// Begins a clause: entries that are set from now on come from it.
     pub(crate) fn begin(&mut self, clause: Origin) {
         self.clauses.push(ClauseUse { origin: clause, stored: 0, kept: 0, repeats: None, live: 0, hidden_by: None });
@@ -104,7 +119,7 @@ impl TableOrigins {
     pub(crate) fn set_row(&mut self, row: usize, entries: impl Iterator<Item = (usize, bool)>) {
         let now = self.current();
         let start = (row * self.cols).min(self.cells.len());
-        let cells = &mut self.cells[start..];
+        let cells = &mut Arc::make_mut(&mut self.cells)[start..];
         let Some((last, clauses)) = self.clauses.split_last_mut() else { return };
         // Neighbours mostly came from one clause: it is looked for once for all of them.
         let (mut hidden, mut count) = (0, 0);
@@ -146,7 +161,7 @@ impl TableOrigins {
     pub(crate) fn fill(&mut self, kept: usize) {
         let now = self.current();
         let repeats = self.cells.iter().rev().find_map(|&cell| self.clause_of(cell));
-        self.cells.fill(now);
+        Arc::make_mut(&mut self.cells).fill(now);
         let Some((last, before)) = self.clauses.split_last_mut() else { return };
         last.stored = u32::try_from(self.cells.len()).unwrap_or(u32::MAX);
         last.live = last.stored;
@@ -164,7 +179,7 @@ impl TableOrigins {
 
     fn store(&mut self, index: usize, same: bool) {
         let now = self.current();
-        let Some(cell) = self.cells.get_mut(index) else { return };
+        let Some(cell) = Arc::make_mut(&mut self.cells).get_mut(index) else { return };
         let before = std::mem::replace(cell, now);
         let Some((last, clauses)) = self.clauses.split_last_mut() else { return };
         last.stored = last.stored.saturating_add(1);
@@ -193,6 +208,6 @@ impl TableOrigins {
             let kept = old.len().min(new.len());
             new[..kept].copy_from_slice(&old[..kept]);
         }
-        (self.cells, self.cols) = (cells, cols);
+        (self.cells, self.cols) = (cells.into(), cols);
     }
 }

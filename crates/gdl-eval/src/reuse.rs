@@ -3,14 +3,14 @@
 //!
 //! Filling tables is most of the work of an evaluation, and what a table form does depends on little: its text, the table
 //! before it and the symbols that it reads. If all of these are as they were, so is the table behind it, and both games
-//! share it in memory.
+//! share it in memory. If forms have come or gone before it, only the places of its clauses are others.
 
 use std::{
     fmt,
     sync::{Arc, Mutex, PoisonError, Weak},
 };
 
-use gdl_ruleset::{Origin, Table, Value};
+use gdl_ruleset::{Data, Origin, Table, Value};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -54,31 +54,93 @@ impl fmt::Debug for Steps {
     }
 }
 
-/// All steps of results that are still in use, by their forms.
+/// All steps of results that are still in use.
 #[derive(Default)]
-pub(crate) struct Known(Mutex<FxHashMap<Origin, Vec<Weak<Step>>>>);
+pub(crate) struct Known(Mutex<ByKey>);
+
+#[derive(Default)]
+struct ByKey {
+    by_form: FxHashMap<Origin, Vec<Weak<Step>>>,
+    /// For forms that have moved.
+    by_text: FxHashMap<Text, Vec<Weak<Step>>>,
+    /// How many of `by_text` there may be before those are forgotten whose steps are gone.
+    enough: usize,
+}
+
+/// What forms with the same text have in common: file, table, weight.
+type Text = (u32, Option<SmolStr>, u32);
+
+/// How many forms of the same weight are compared with one that has moved.
+const MOST_MOVED: usize = 32;
+
+fn text_of(form: &Value) -> Text {
+    let table = form.items().get(1).and_then(Value::as_sym).cloned();
+    (form.origin.file, table, form.data.size().0)
+}
 
 impl Known {
     fn find(&self, form: Origin, is_wanted: impl Fn(&Step) -> bool) -> Option<Arc<Step>> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.get(&form)?.iter().filter_map(Weak::upgrade).find(|step| is_wanted(step))
+        known.by_form.get(&form)?.iter().filter_map(Weak::upgrade).find(|step| is_wanted(step))
+    }
+
+    /// A step with the text of a form, and what `take` makes of it.
+    fn find_moved<T>(&self, form: &Value, take: impl Fn(&Step) -> Option<T>) -> Option<(Arc<Step>, T)> {
+        let steps: Vec<Arc<Step>> = {
+            let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let steps = known.by_text.get(&text_of(form))?;
+            steps.iter().rev().filter_map(Weak::upgrade).take(MOST_MOVED).collect()
+        };
+        steps.into_iter().find_map(|step| take(&step).map(|taken| (step, taken)))
     }
 
     /// Adds a step, unless another evaluation has done the same meanwhile: then gives that.
     fn add(&self, step: Step) -> Arc<Step> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let steps = known.entry(step.form.origin).or_default();
+        let known = &mut *known;
+        let steps = known.by_form.entry(step.form.origin).or_default();
         steps.retain(|step| step.strong_count() > 0);
         if let Some(same) = steps.iter().filter_map(Weak::upgrade).find(|known| known.is_same(&step)) {
             return same;
         }
         let step = Arc::new(step);
         steps.push(Arc::downgrade(&step));
+        let alike = known.by_text.entry(text_of(&step.form)).or_default();
+        alike.retain(|step| step.strong_count() > 0);
+        alike.push(Arc::downgrade(&step));
+        if known.by_text.len() > known.enough {
+            let is_alive = |steps: &Vec<Weak<Step>>| steps.iter().any(|step| step.strong_count() > 0);
+            known.by_text.retain(|_, steps| is_alive(steps));
+            known.by_form.retain(|_, steps| is_alive(steps));
+            known.enough = 2 * known.by_text.len().max(512);
+        }
         step
     }
 }
 
 impl Step {
+    /// The table behind a form that differs in its number only, as may the forms that made the table before it.
+    fn moved(&self, form: &Value, before: Option<&Filled>) -> Option<Filled> {
+        if !is_moved(&self.form, form) {
+            return None;
+        }
+        let mut places: FxHashMap<Origin, Origin> = FxHashMap::default();
+        match (&self.before, before) {
+            (None, None) => {}
+            (Some((table, origins)), Some((other, others))) if table == other => {
+                places = origins.clauses().map(|it| it.origin).zip(others.clauses().map(|it| it.origin)).collect();
+                origins.moved(|origin| places.get(&origin).copied()).filter(|origins| origins == &**others)?;
+            }
+            _ => return None,
+        }
+        let (from, to) = (self.form.origin.form(), form.origin.form);
+        let is_here = |origin: &Origin| origin.form() == from;
+        let here = |origin: Origin| Some(Origin { form: to, ..origin }).filter(|_| is_here(&origin));
+        let (table, origins) = &self.after;
+        let origins = origins.moved(|origin| places.get(&origin).copied().or_else(|| here(origin)))?;
+        Some((Arc::clone(table), Arc::new(origins)))
+    }
+
     fn is_same(&self, other: &Step) -> bool {
         self.begins_as(&other.form, other.size, other.before.as_ref())
             && self.symbols == other.symbols
@@ -96,6 +158,18 @@ impl Step {
         };
         self.size == size && is_same_before && self.form.is_same(form)
     }
+}
+
+/// Whether a form differs from another in its number alone.
+fn is_moved(from: &Value, to: &Value) -> bool {
+    let (a, b) = (from.origin, to.origin);
+    let is_same = match (&from.data, &to.data) {
+        (Data::List(from), Data::List(to)) => {
+            from.len() == to.len() && from.iter().zip(to.iter()).all(|(from, to)| is_moved(from, to))
+        }
+        (from, to) => from == to,
+    };
+    is_same && (a.file, a.node) == (b.file, b.node)
 }
 
 /// A step that is under way.
@@ -127,10 +201,17 @@ impl Machine<'_> {
     /// The table behind a form, if that is known.
     pub fn filled_before(&mut self, form: &Value, size: (usize, usize), before: Option<&Filled>) -> Option<Filled> {
         let known = self.known()?;
-        let step = known.find(form.origin, |step| {
+        let can_be = |step: &Step| {
             step.fuel <= self.fuel_left()
-                && step.begins_as(form, size, before)
+                && step.size == size
                 && step.symbols.iter().all(|(name, value)| self.env.value(name) == value.as_ref())
+        };
+        let same = known.find(form.origin, |step| step.begins_as(form, size, before) && can_be(step));
+        let step = same.or_else(|| {
+            let take = |step: &Step| if can_be(step) { step.moved(form, before) } else { None };
+            let (step, after) = known.find_moved(form, take)?;
+            let (symbols, fuel) = (step.symbols.clone(), step.fuel);
+            Some(known.add(Step { form: form.clone(), size, before: before.cloned(), symbols, fuel, after }))
         })?;
         self.burn(step.fuel);
         let filled = step.after.clone();
