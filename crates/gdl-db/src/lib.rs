@@ -20,6 +20,6 @@ pub use content::{FileStatus, MAX_FILE_SIZE};
 pub use database::{Db, GdlDatabase};
 pub use file::{EMBEDDED_ROOT, EmbeddedFile, File};
 pub use queries::{line_index, parse, syntax_errors};
-pub use scratch::Scratch;
+pub use scratch::{Recent, Scratch};
 pub use settings::{Options, Settings, Workspace};
 pub use system::{MemorySystem, OsSystem, System};

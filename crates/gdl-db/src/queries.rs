@@ -12,9 +12,9 @@ use crate::{Db, File};
 
 /// The tree of a file; of the empty text if the file has none.
 ///
-/// `no_eq`: comparing trees costs more than it saves; the item tree behind it is the firewall. The bound on the number
-/// of trees kept is a guess: a large game has some fifty files.
-#[salsa::tracked(returns(ref), no_eq, lru = 256)]
+/// `no_eq`: comparing trees costs more than it saves; the item tree behind it is the firewall. Few trees are
+/// asked for again: those of files that are edited or looked at, and they take ten times the room of their texts.
+#[salsa::tracked(returns(ref), no_eq, lru = 32)]
 pub fn parse(db: &dyn Db, file: File) -> Parse {
     let text = file.text(db);
     let recent = db.scratch().get::<Recent>();

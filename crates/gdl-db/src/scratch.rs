@@ -2,6 +2,7 @@
 
 use std::{
     any::{Any, TypeId},
+    collections::VecDeque,
     fmt,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -30,9 +31,50 @@ impl fmt::Debug for Scratch {
     }
 }
 
+/// The last values that were computed, each for another key: most likely the next edit is about one of them.
+#[derive(Debug)]
+pub struct Recent<K, V, const MOST: usize>(Mutex<VecDeque<(K, Arc<V>)>>);
+
+impl<K, V, const MOST: usize> Default for Recent<K, V, MOST> {
+    fn default() -> Self {
+        Recent(Mutex::default())
+    }
+}
+
+impl<K: PartialEq, V, const MOST: usize> Recent<K, V, MOST> {
+    /// The value of a key, if it is still known.
+    pub fn get(&self, key: &K) -> Option<Arc<V>> {
+        let values = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        values.iter().find(|(known, _)| known == key).map(|(_, value)| Arc::clone(value))
+    }
+
+    /// Remembers a value; the oldest one is forgotten.
+    pub fn put(&self, key: K, value: V) {
+        let forgotten = {
+            let mut values = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let before = values.iter().position(|(known, _)| *known == key).and_then(|index| values.remove(index));
+            values.push_front((key, Arc::new(value)));
+            (before, if values.len() > MOST { values.pop_back() } else { None })
+        };
+        // Dropping may take a while: not under the lock.
+        drop(forgotten);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_last_values_are_known() {
+        let recent: Recent<u32, &str, 2> = Recent::default();
+        recent.put(1, "one");
+        recent.put(2, "two");
+        recent.put(1, "uno");
+        recent.put(3, "three");
+        let known = [1, 2, 3].map(|key| recent.get(&key).map(|value| *value));
+        assert_eq!(known, [Some("uno"), None, Some("three")]);
+    }
 
     #[test]
     fn one_value_of_each_type() {

@@ -7,7 +7,8 @@ mod collect;
 mod objects;
 mod resolve;
 
-use gdl_db::{Db, File};
+use collect::Collected;
+use gdl_db::{Db, File, Recent};
 use gdl_ruleset::Origin;
 use gdl_schema::{Category, TypeKind};
 use smol_str::SmolStr;
@@ -91,7 +92,7 @@ pub struct Reference {
     pub origin: Origin,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Default)]
 struct Names {
     definitions: Vec<Definition>,
     references: Vec<Reference>,
@@ -99,7 +100,14 @@ struct Names {
 
 #[salsa::tracked(returns(ref), no_eq)]
 fn names(db: &dyn Db, file: File) -> Names {
-    collect::collect(item_tree(db, file))
+    let recent = db.scratch().get::<Recent<File, Collected, 4>>();
+    let collected = collect::collect(item_tree(db, file), recent.get(&file).as_deref());
+    let mut names = collected.names.clone();
+    recent.put(file, collected);
+    // Properties are visited by what they mean; readers expect the order of the text.
+    names.definitions.sort_by_key(|definition| definition.origin);
+    names.references.sort_by_key(|reference| reference.origin);
+    names
 }
 
 /// The definitions of a file in order of the text.

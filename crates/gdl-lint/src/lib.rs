@@ -13,6 +13,7 @@ mod docs;
 mod driver;
 mod engine;
 mod fix;
+mod forms;
 mod levels;
 mod lint;
 mod merge;

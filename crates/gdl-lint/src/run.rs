@@ -5,21 +5,18 @@
 
 use std::sync::Arc;
 
-use gdl_db::{Db, File};
-use gdl_eval::evaluate;
-use gdl_hir::item_tree;
-use gdl_ruleset::{Data, Value};
-use rustc_hash::FxHashMap;
-
 use crate::{
-    Check, FormContext, Lint, Place, RootContext, RuleId, SyntaxContext,
+    Check, Lint, Place, RootContext, RuleId, SyntaxContext,
     context::{
-        known::{Found, Recent, Run},
+        known::{Before, Found, Run},
         reads::Reads,
     },
+    forms::check_forms,
     rules::design::game::facts,
     tokens::check_tokens,
 };
+use gdl_db::{Db, File};
+use gdl_eval::evaluate;
 
 /// Rules that run together.
 #[salsa::interned(debug)]
@@ -64,65 +61,10 @@ pub(crate) fn syntax_lints<'db>(db: &'db dyn Db, file: File, rules: RuleSet<'db>
     context.lints.into()
 }
 
-type FormCheck = for<'a> fn(&mut FormContext<'a>, &'a Value);
-
-/// Checks by the heads that they are about.
-#[derive(Default)]
-struct ByHead {
-    any: Vec<(RuleId, FormCheck)>,
-    named: FxHashMap<&'static str, Vec<(RuleId, FormCheck)>>,
-}
-
-impl ByHead {
-    fn add(&mut self, heads: &'static [&'static str], rule: RuleId, check: FormCheck) {
-        if heads.is_empty() {
-            self.any.push((rule, check));
-        }
-        heads.iter().for_each(|&head| self.named.entry(head).or_default().push((rule, check)));
-    }
-
-    fn run<'a>(&self, context: &mut FormContext<'a>, list: &'a Value) {
-        let named = list.head().and_then(|head| self.named.get(head.as_str()));
-        for &(rule, check) in self.any.iter().chain(named.into_iter().flatten()) {
-            context.rule = rule;
-            check(context, list);
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.any.is_empty() && self.named.is_empty()
-    }
-}
-
-/// Findings about the forms of a file, in one walk: they hold origins.
+/// Findings about the forms of a file: they hold origins.
 #[salsa::tracked(returns(deref))]
 pub(crate) fn form_lints<'db>(db: &'db dyn Db, file: File, rules: RuleSet<'db>) -> Box<[Lint]> {
-    let (mut forms, mut lists) = (ByHead::default(), ByHead::default());
-    for &rule in rules.rules(db) {
-        match rule.rule().check {
-            Check::Forms(heads, check) => forms.add(heads, rule, check),
-            Check::Lists(heads, check) => lists.add(heads, rule, check),
-            _ => {}
-        }
-    }
-    let tree = item_tree(db, file);
-    let mut context = FormContext::new(db, tree);
-    for form in &tree.forms {
-        context.form = Some(&form.value);
-        forms.run(&mut context, &form.value);
-        if !lists.is_empty() {
-            walk(&lists, &mut context, &form.value);
-        }
-    }
-    context.lints.into()
-}
-
-/// The nesting of the values of a file is bounded by that of its tree.
-fn walk<'a>(checks: &ByHead, context: &mut FormContext<'a>, value: &'a Value) {
-    if let Data::List(items) = &value.data {
-        checks.run(context, value);
-        items.iter().filter(|item| item.is_list()).for_each(|item| walk(checks, context, item));
-    }
+    check_forms(db, file, rules.rules(db)).into()
 }
 
 /// Findings about a game, sorted by file: they hold origins.
@@ -130,8 +72,9 @@ fn walk<'a>(checks: &ByHead, context: &mut FormContext<'a>, value: &'a Value) {
 pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) -> Box<[Lint]> {
     let rules = rules.rules(db);
     let (game, facts) = (evaluate(db, root), facts(db, root));
-    let recent = db.scratch().get::<Recent>();
-    let before = recent.get(root, rules);
+    let recent = db.scratch().get::<Before>();
+    let key: (File, Box<[RuleId]>) = (root, rules.into());
+    let before = recent.get(&key);
     let changed = before.as_ref().map(|before| before.changed(game, facts));
     let reads = Reads::default();
     let mut context = RootContext::new(db, root, &reads);
@@ -149,7 +92,7 @@ pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) 
         runs.push(Arc::new(Run { seen: reads.take(), lints: std::mem::take(&mut context.lints).into() }));
     }
     let mut lints: Vec<Lint> = runs.iter().flat_map(|run| run.lints.iter().cloned()).collect();
-    recent.put(Found { root, rules: rules.into(), game: Arc::clone(game), facts: facts.clone(), runs });
+    recent.put(key, Found { game: Arc::clone(game), facts: facts.clone(), runs });
     let root = root.index(db);
     lints.sort_by_key(|lint| file_of(lint, root));
     lints.into()

@@ -1,12 +1,7 @@
 //! Runs the rules about tokens, top-level form by form. A form whose node an edit has kept keeps its findings: what these
 //! rules look at lies within the form.
 
-use std::{
-    collections::VecDeque,
-    sync::{Arc, Mutex, PoisonError},
-};
-
-use gdl_db::{File, parse};
+use gdl_db::{File, Recent, parse};
 use gdl_syntax::{
     GreenNode, NodeOrToken, SyntaxElement, SyntaxKind, SyntaxToken, TextSize, WalkEvent, rowan::GreenNodeData,
 };
@@ -24,32 +19,8 @@ struct Form {
     lints: Box<[Lint]>,
 }
 
-/// The findings in a file before the last edit.
-struct Found {
-    file: File,
-    rules: Box<[RuleId]>,
-    forms: Vec<Form>,
-}
-
-/// The files that were looked at last: most likely the next edit is in one of them.
-#[derive(Default)]
-struct Recent(Mutex<VecDeque<Arc<Found>>>);
-
-impl Recent {
-    const MOST: usize = 4;
-
-    fn get(&self, file: File, rules: &[RuleId]) -> Option<Arc<Found>> {
-        let files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        files.iter().find(|found| found.file == file && *found.rules == *rules).cloned()
-    }
-
-    fn put(&self, found: Found) {
-        let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        files.retain(|known| known.file != found.file || known.rules != found.rules);
-        files.push_front(Arc::new(found));
-        files.truncate(Recent::MOST);
-    }
-}
+/// The findings of rules in a file before the last edit.
+type Before = Recent<(File, Box<[RuleId]>), Vec<Form>, 4>;
 
 /// Runs those of the rules that are about tokens.
 pub(crate) fn check_tokens(context: &mut SyntaxContext<'_>, rules: &[RuleId]) {
@@ -63,11 +34,12 @@ pub(crate) fn check_tokens(context: &mut SyntaxContext<'_>, rules: &[RuleId]) {
         return;
     }
     let parse = parse(context.db(), context.file());
-    let recent = context.db().scratch().get::<Recent>();
-    let before = recent.get(context.file(), rules);
+    let recent = context.db().scratch().get::<Before>();
+    let key: (File, Box<[RuleId]>) = (context.file(), rules.into());
+    let before = recent.get(&key);
     // The nodes of before are alive, so that no other node has the address of one.
     let known: FxHashMap<*const GreenNodeData, &Form> =
-        before.iter().flat_map(|found| &found.forms).map(|form| (std::ptr::from_ref(&*form.node), form)).collect();
+        before.iter().flat_map(|forms| &**forms).map(|form| (std::ptr::from_ref(&*form.node), form)).collect();
     let mut forms = Vec::new();
     for (green, element) in parse.green().children().zip(parse.syntax().children_with_tokens()) {
         let closed = green.as_node().copied().filter(|node| is_closed(node));
@@ -81,7 +53,7 @@ pub(crate) fn check_tokens(context: &mut SyntaxContext<'_>, rules: &[RuleId]) {
             forms.push(Form { node: node.to_owned(), start, lints: context.lints[from..].into() });
         }
     }
-    recent.put(Found { file: context.file(), rules: rules.into(), forms });
+    recent.put(key, forms);
 }
 
 fn check_element(

@@ -1,4 +1,6 @@
-//! Finds the names in the forms of a file.
+//! Finds the names in the forms of a file. What was found in forms that an edit has kept is taken over.
+
+use std::sync::Arc;
 
 use gdl_ruleset::{Data, Value};
 use gdl_schema::{Category, TypeKind, constants, form, function, global, property, table, word};
@@ -7,16 +9,39 @@ use smol_str::SmolStr;
 use super::{DefKind, Definition, Names, RefKind, Reference};
 use crate::{ItemTree, edges::variant_clauses};
 
-pub(super) fn collect(tree: &ItemTree) -> Names {
+/// What was found in a file, form by form.
+#[derive(Debug)]
+pub(super) struct Collected {
+    tree: Arc<ItemTree>,
+    pub(super) names: Names,
+    /// For each form how many definitions and references there are up to its end.
+    ends: Vec<(usize, usize)>,
+}
+
+/// The names in the forms of a file; `before` is what was found in it before an edit.
+pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&Collected>) -> Collected {
     let mut collector = Collector::default();
-    for form in &tree.forms {
-        collector.form(&form.value);
+    let mut ends = Vec::with_capacity(tree.forms.len());
+    for (index, form) in tree.forms.iter().enumerate() {
+        let kept = before
+            .filter(|before| before.tree.forms.get(index).is_some_and(|before| before.value.is_same(&form.value)));
+        match kept {
+            Some(before) => before.copy(index, &mut collector.names),
+            None => collector.form(&form.value),
+        }
+        ends.push((collector.names.definitions.len(), collector.names.references.len()));
     }
-    // Properties are visited by what they mean; readers expect the order of the text.
-    let mut names = collector.names;
-    names.definitions.sort_by_key(|definition| definition.origin);
-    names.references.sort_by_key(|reference| reference.origin);
-    names
+    Collected { tree: Arc::clone(tree), names: collector.names, ends }
+}
+
+impl Collected {
+    /// Copies what was found in a form.
+    fn copy(&self, form: usize, names: &mut Names) {
+        let from = form.checked_sub(1).map_or((0, 0), |before| self.ends[before]);
+        let to = self.ends[form];
+        names.definitions.extend_from_slice(&self.names.definitions[from.0..to.0]);
+        names.references.extend_from_slice(&self.names.references[from.1..to.1]);
+    }
 }
 
 #[derive(Default)]

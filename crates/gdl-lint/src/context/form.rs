@@ -1,5 +1,7 @@
 //! For rules about the forms of one file, whatever game it belongs to.
 
+use std::cell::Cell;
+
 use gdl_db::{Db, File};
 use gdl_hir::{Definition, ItemTree, definitions};
 use gdl_ruleset::Value;
@@ -13,17 +15,20 @@ pub struct FormContext<'a> {
     db: &'a dyn Db,
     tree: &'a ItemTree,
     pub(crate) form: Option<&'a Value>,
+    /// Whether a rule has asked for more than the form at hand.
+    pub(crate) looked_beyond: Cell<bool>,
     pub(crate) rule: RuleId,
     pub(crate) lints: Vec<Lint>,
 }
 
 impl<'a> FormContext<'a> {
     pub(crate) fn new(db: &'a dyn Db, tree: &'a ItemTree) -> FormContext<'a> {
-        FormContext { db, tree, form: None, rule: RuleId(0), lints: Vec::new() }
+        FormContext { db, tree, form: None, looked_beyond: Cell::new(false), rule: RuleId(0), lints: Vec::new() }
     }
 
     /// The database.
     pub fn db(&self) -> &'a dyn Db {
+        self.looked_beyond.set(true);
         self.db
     }
 
@@ -34,6 +39,7 @@ impl<'a> FormContext<'a> {
 
     /// All forms of the file.
     pub fn forms(&self) -> impl Iterator<Item = &'a Value> + use<'a> {
+        self.looked_beyond.set(true);
         self.tree.forms.iter().map(|form| &form.value)
     }
 
@@ -44,6 +50,7 @@ impl<'a> FormContext<'a> {
 
     /// What the file defines, in order of the text.
     pub fn definitions(&self) -> &'a [Definition] {
+        self.looked_beyond.set(true);
         definitions(self.db, self.tree.file)
     }
 

@@ -1,11 +1,8 @@
 //! Findings of rules about games before the last edit, for those whose part of the game has not changed.
 
-use std::{
-    collections::VecDeque,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::sync::Arc;
 
-use gdl_db::{Db, File};
+use gdl_db::{Db, File, Recent};
 use gdl_eval::Evaluated;
 
 use super::reads::{Part, Parts, Seen, changed_parts};
@@ -19,33 +16,14 @@ pub(crate) struct Run {
 
 /// What all rules found in a game.
 pub(crate) struct Found {
-    pub root: File,
-    pub rules: Box<[RuleId]>,
     pub game: Arc<Evaluated>,
     pub facts: Facts,
     /// As many as rules.
     pub runs: Vec<Arc<Run>>,
 }
 
-/// The games that were judged last: most likely the next edit is in one of their files.
-#[derive(Default)]
-pub(crate) struct Recent(Mutex<VecDeque<Arc<Found>>>);
-
-impl Recent {
-    const MOST: usize = 8;
-
-    pub fn get(&self, root: File, rules: &[RuleId]) -> Option<Arc<Found>> {
-        let games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        games.iter().find(|found| found.root == root && *found.rules == *rules).cloned()
-    }
-
-    pub fn put(&self, found: Found) {
-        let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        games.retain(|known| known.root != found.root || known.rules != found.rules);
-        games.push_front(Arc::new(found));
-        games.truncate(Recent::MOST);
-    }
-}
+/// The findings of rules in the games that were judged last.
+pub(crate) type Before = Recent<(File, Box<[RuleId]>), Found, 8>;
 
 impl Found {
     /// The parts in which the game differs from one of now.

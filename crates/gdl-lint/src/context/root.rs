@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluated, Note, Provenance, TableOrigins, evaluate};
-use gdl_hir::item_tree;
+use gdl_hir::{ItemTree, item_tree};
 use gdl_ruleset::{Data, Origin, Ruleset, Table, TypeRef, Value};
 use gdl_schema::{GlobalId, MessageId, TableId, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -32,7 +32,7 @@ pub struct RootContext<'a> {
 impl<'a> RootContext<'a> {
     pub(crate) fn new(db: &'a dyn Db, root: File, reads: &'a Reads) -> RootContext<'a> {
         let game = evaluate(db, root);
-        let forms = game.forms.iter().filter_map(|&origin| node(db, origin)).collect();
+        let forms = forms(db, &game.forms);
         let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
         let types = &game.ruleset.types;
         let refs = kinds.into_iter().flat_map(|kind| types.refs(kind));
@@ -243,9 +243,22 @@ impl<'a> RootContext<'a> {
     }
 }
 
-/// The node at an origin: nodes are numbered in preorder, so the way down is by the last child that does not come later.
+/// The forms at origins, of which neighbors are mostly of one file.
+fn forms<'a>(db: &'a dyn Db, origins: &[Origin]) -> Vec<&'a Value> {
+    let of_file = origins.chunk_by(|a, b| a.file == b.file).filter_map(|origins| {
+        let tree = item_tree(db, db.file_by_index(origins[0].file)?);
+        Some(origins.iter().filter_map(|&origin| node_in(tree, origin)))
+    });
+    of_file.flatten().collect()
+}
+
+/// The node at an origin.
 pub(super) fn node(db: &dyn Db, origin: Origin) -> Option<&Value> {
-    let tree = item_tree(db, db.file_by_index(origin.file)?);
+    node_in(item_tree(db, db.file_by_index(origin.file)?), origin)
+}
+
+/// The node at an origin: nodes are numbered in preorder, so the way down is by the last child that does not come later.
+fn node_in(tree: &ItemTree, origin: Origin) -> Option<&Value> {
     let mut value = &tree.forms.get(origin.form as usize)?.value;
     while value.origin.node < origin.node {
         let Data::List(items) = &value.data else { return None };

@@ -1,0 +1,103 @@
+//! Runs the rules about forms, in one walk of each top-level form. A form that an edit has kept keeps its findings, unless a
+//! rule has looked beyond it.
+
+use std::sync::Arc;
+
+use gdl_db::{Db, File, Recent};
+use gdl_hir::{ItemTree, item_tree};
+use gdl_ruleset::{Data, Value};
+use rustc_hash::FxHashMap;
+
+use crate::{Check, FormContext, Lint, RuleId};
+
+type FormCheck = for<'a> fn(&mut FormContext<'a>, &'a Value);
+
+/// The findings in a file before the last edit.
+struct Found {
+    tree: Arc<ItemTree>,
+    lints: Vec<Lint>,
+    /// For each form how many findings there are up to its end, and whether they depend on nothing else.
+    forms: Vec<(usize, bool)>,
+}
+
+type Before = Recent<(File, Box<[RuleId]>), Found, 4>;
+
+impl Found {
+    /// The findings in a form that is the same as before.
+    fn kept(&self, index: usize, form: &Value) -> Option<&[Lint]> {
+        let before = self.tree.forms.get(index)?;
+        let &(end, is_narrow) = self.forms.get(index)?;
+        let start = index.checked_sub(1).map_or(0, |index| self.forms[index].0);
+        (is_narrow && before.value.is_same(form)).then(|| &self.lints[start..end])
+    }
+}
+
+/// Runs those of the rules that are about forms.
+pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint> {
+    let (mut forms, mut lists) = (ByHead::default(), ByHead::default());
+    for &rule in rules {
+        match rule.rule().check {
+            Check::Forms(heads, check) => forms.add(heads, rule, check),
+            Check::Lists(heads, check) => lists.add(heads, rule, check),
+            _ => {}
+        }
+    }
+    let tree = item_tree(db, file);
+    let recent = db.scratch().get::<Before>();
+    let key: (File, Box<[RuleId]>) = (file, rules.into());
+    let before = recent.get(&key);
+    let mut ends = Vec::with_capacity(tree.forms.len());
+    let mut context = FormContext::new(db, tree);
+    for (index, form) in tree.forms.iter().enumerate() {
+        context.looked_beyond.set(false);
+        if let Some(kept) = before.as_ref().and_then(|before| before.kept(index, &form.value)) {
+            context.lints.extend_from_slice(kept);
+        } else {
+            context.form = Some(&form.value);
+            forms.run(&mut context, &form.value);
+            if !lists.is_empty() {
+                walk(&lists, &mut context, &form.value);
+            }
+        }
+        ends.push((context.lints.len(), !context.looked_beyond.get()));
+    }
+    let lints = context.lints;
+    recent.put(key, Found { tree: Arc::clone(tree), lints: lints.clone(), forms: ends });
+    lints
+}
+
+/// Checks by the heads that they are about.
+#[derive(Default)]
+struct ByHead {
+    any: Vec<(RuleId, FormCheck)>,
+    named: FxHashMap<&'static str, Vec<(RuleId, FormCheck)>>,
+}
+
+impl ByHead {
+    fn add(&mut self, heads: &'static [&'static str], rule: RuleId, check: FormCheck) {
+        if heads.is_empty() {
+            self.any.push((rule, check));
+        }
+        heads.iter().for_each(|&head| self.named.entry(head).or_default().push((rule, check)));
+    }
+
+    fn run<'a>(&self, context: &mut FormContext<'a>, list: &'a Value) {
+        let named = list.head().and_then(|head| self.named.get(head.as_str()));
+        for &(rule, check) in self.any.iter().chain(named.into_iter().flatten()) {
+            context.rule = rule;
+            check(context, list);
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.any.is_empty() && self.named.is_empty()
+    }
+}
+
+/// The nesting of the values of a file is bounded by that of its tree.
+fn walk<'a>(checks: &ByHead, context: &mut FormContext<'a>, value: &'a Value) {
+    if let Data::List(items) = &value.data {
+        checks.run(context, value);
+        items.iter().filter(|item| item.is_list()).for_each(|item| walk(checks, context, item));
+    }
+}
