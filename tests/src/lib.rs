@@ -5,6 +5,7 @@
 pub mod conformance;
 pub mod corpus;
 pub mod difference;
+pub mod edits;
 pub mod hostile;
 pub mod lsp_client;
 pub mod manual;
