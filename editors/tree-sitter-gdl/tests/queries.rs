@@ -7,11 +7,14 @@ use tree_sitter::{Parser, Query, QueryCursor, StreamingIterator as _};
 /// All queries of the grammar and of the editors that have their own.
 fn queries() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = ["queries", "../neovim/queries/gdl", "../helix/queries/gdl"];
+    let folders = ["queries", "../neovim/queries/gdl", "../helix/queries/gdl", "../zed/languages/gdl"];
     let mut found = Vec::new();
     for folder in folders {
         for entry in fs::read_dir(root.join(folder)).expect("a folder") {
             let path = entry.expect("a file").path();
+            if path.extension().is_none_or(|ending| ending != "scm") {
+                continue;
+            }
             found.push((path.display().to_string(), fs::read_to_string(&path).expect("a text")));
         }
     }

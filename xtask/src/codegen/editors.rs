@@ -34,7 +34,8 @@ pub fn render(words: &Words) -> Vec<(&'static str, String)> {
         ("editors/neovim/lua/gdl/tables.lua", tables(words)),
         ("editors/neovim/queries/gdl/highlights.scm", highlights.clone()),
         ("editors/tree-sitter-gdl/queries/highlights.scm", highlights.clone()),
-        ("editors/helix/queries/gdl/highlights.scm", highlights),
+        ("editors/helix/queries/gdl/highlights.scm", highlights.clone()),
+        ("editors/zed/languages/gdl/highlights.scm", highlights),
         ("editors/emacs/gdl-words.el", emacs(words)),
     ]
 }
@@ -141,7 +142,7 @@ fn emacs(words: &Words) -> String {
     text
 }
 
-/// The rules of highlighting by tree-sitter, with the captures that Neovim and Helix share. The last rule that fits wins in
+/// The rules of highlighting by tree-sitter, with the captures that all editors share. The last rule that fits wins in
 /// Neovim and the first in older Helix, so that no two rules claim the same node for different things.
 fn highlights(words: &Words) -> String {
     let mut text = format!("; Highlighting of GDL.\n; {SOURCE}\n");
