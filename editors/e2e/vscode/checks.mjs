@@ -289,8 +289,13 @@ async function showsMap(it) {
   await it.until("there is a picture", async () => (await width()) > 0);
   await it.picture("map");
   const source = await image.getAttribute("src");
-  await view.getByLabel("Layer").selectOption("elevation");
+  await view.getByLabel("Layer").selectOption("people");
   await it.until("the layer changes the picture", async () => (await image.getAttribute("src")) !== source);
+  // What the game does not have is told.
+  await view.getByLabel("Layer").selectOption("elevation");
+  await view.getByRole("alert").filter({ hasText: "the game has no elevations" }).waitFor();
+  await view.getByLabel("Layer").selectOption("terrain");
+  await it.until("the picture is back", async () => (await image.getAttribute("src")) === source && (await image.isVisible()));
   const shown = (await image.boundingBox()).width;
   await view.getByRole("button", { name: "Larger" }).click();
   await it.until("the picture is larger", async () => (await image.boundingBox()).width > shown * 1.2);
@@ -352,11 +357,13 @@ async function warnsOfEncoding(it) {
 
 async function showsWalkthrough(it) {
   await it.command("View: Close All Editors");
+  await it.command("View: Toggle Primary Side Bar Visibility");
   await it.command("Welcome: Open Walkthrough");
   await it.pick("Get Started with GDL");
   await it.page.locator(".gettingStartedContainer").getByText("See every mistake at once").first().click();
   await it.page.waitForTimeout(1000);
   await it.picture("walkthrough");
+  await it.command("View: Toggle Primary Side Bar Visibility");
   await it.command("View: Close All Editors");
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** So long something may take to be shown, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 export class Workbench {
   constructor(page, server, pictures) {

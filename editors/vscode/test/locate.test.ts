@@ -19,7 +19,7 @@ function machine(programs: Record<string, string>, platform: NodeJS.Platform = "
   };
 }
 
-const PLACES: Places = { setting: "", extension: "/ext", workspace: "/work" };
+const PLACES: Places = { setting: "", extension: "/ext", workspace: "/modules" };
 
 async function found(places: Partial<Places>, programs: Machine): Promise<Program> {
   return await locate({ ...PLACES, ...places }, programs);
@@ -38,11 +38,11 @@ test("the setting wins over the extension's own program, and that over the path"
 });
 
 test("settings are expanded", async () => {
-  const files = ["/users/ann/bin/gdl", "/work/target/gdl", "/usr/bin/my-gdl"];
+  const files = ["/users/ann/bin/gdl", "/modules/target/gdl", "/usr/bin/my-gdl"];
   const all = machine(Object.fromEntries(files.map((file) => [file, "gdl 0.1.0"])));
   assert.equal((await found({ setting: "~/bin/gdl" }, all)).file, "/users/ann/bin/gdl");
-  assert.equal((await found({ setting: "${workspaceFolder}/target/gdl" }, all)).file, "/work/target/gdl");
-  assert.equal((await found({ setting: "target/gdl" }, all)).file, "/work/target/gdl");
+  assert.equal((await found({ setting: "${workspaceFolder}/target/gdl" }, all)).file, "/modules/target/gdl");
+  assert.equal((await found({ setting: "target/gdl" }, all)).file, "/modules/target/gdl");
   assert.equal((await found({ setting: "my-gdl" }, all)).file, "/usr/bin/my-gdl");
 });
 

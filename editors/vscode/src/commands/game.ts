@@ -82,7 +82,7 @@ export class GameFile {
       return (await promisify(execFile)(this.gdl, all, options)).stdout;
     } catch (error) {
       const { stderr, message } = error as Error & { stderr?: string };
-      throw new Error(stderr?.trim() ?? message, { cause: error });
+      throw new Error(stderr?.trim().replace(/^error: /, "") ?? message, { cause: error });
     }
   }
 }
