@@ -48,3 +48,58 @@ pub(super) fn apply(game: &mut Game, doer: Doer, at: Pos, new: TerrainId) -> Out
     acp::spend(world, doer.actor, tables.acp_to_remove_terrain.get(u, old) + tables.acp_to_add_terrain.get(u, new));
     Outcome::Done
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Outcome::{CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial};
+    use crate::{geometry::Pos, rules::TerrainId, testing::Field};
+
+    const TYPES: &str = "(terrain-type lake)
+        (unit-type dozer (acp-per-turn 5)) (unit-type man (acp-per-turn 5)) (unit-type slow (acp-per-turn 2))
+        (material-type ore)
+        (table acp-to-add-terrain (u* hills 2) (u* plain 1) (man t* 0))
+        (table acp-to-remove-terrain (u* plain 1))
+        (table alter-terrain-range (u* t* 1))
+        (table vanishes-on (man hills 1))
+        (table consumption-per-add-terrain (hills ore 5))
+        (table material-per-remove-terrain (plain ore 2))
+        (table unit-storage-x (u* ore 9))";
+
+    fn field() -> Field {
+        let units = "(dozer 5 4 1 (# 1) (m (ore 4))) (man 6 4 1 (# 2)) (slow 5 6 1 (# 3) (m (ore 9)))
+                     (dozer 8 4 1 (# 4))";
+        Field::new(TYPES, units)
+    }
+
+    #[test]
+    fn terrain_changes_with_those_on_it() {
+        let mut field = field();
+        field.check(&[(1, "alter-terrain 6 4 1", Done)]);
+        assert_eq!(field.world.terrain_at(Pos::new(6, 4)), TerrainId::new(1));
+        assert!(!field.lives(2), "it vanishes");
+        assert_eq!((field.unit(1).supply[0], field.acp(1)), (1, 2));
+    }
+
+    #[test]
+    fn what_is_won_goes_to_the_unit() {
+        let mut field = field();
+        field.check(&[(1, "alter-terrain 5 5 0", Done)]);
+        assert_eq!((field.unit(1).supply[0], field.acp(1)), (6, 3));
+    }
+
+    #[test]
+    fn reasons_to_refuse() {
+        let mut field = field();
+        field.check(&[
+            (1, "alter-terrain 99 4 1", Error),
+            (1, "alter-terrain 6 4 9", Error),
+            (2, "alter-terrain 6 4 1", CannotDo),
+            (1, "alter-terrain 6 4 2", CannotDo),
+            (3, "alter-terrain 5 6 1", CannotDo),
+            (1, "alter-terrain 8 4 1", Error),
+            (4, "alter-terrain 8 4 1", InsufficientMaterial),
+        ]);
+        field.unit_mut(1).acts.as_mut().expect("it acts").acp = 2;
+        field.check(&[(1, "alter-terrain 6 4 1", InsufficientAcp)]);
+    }
+}

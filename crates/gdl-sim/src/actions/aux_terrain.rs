@@ -108,3 +108,91 @@ fn draw(world: &mut World, at: Pos, direction: Direction, t: TerrainId, change: 
         Change::Remove => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Outcome::{CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial, TooFar};
+    use crate::{
+        geometry::{Direction, Pos},
+        rules::TerrainId,
+        testing::Field,
+    };
+
+    const TYPES: &str = "(terrain-type road (subtype connection)) (terrain-type snow (subtype coating))
+        (unit-type dozer (acp-per-turn 20)) (unit-type man (acp-per-turn 5)) (unit-type slow (acp-per-turn 2))
+        (material-type ore)
+        (table acp-to-add-terrain (u* road 3) (u* snow 2) (man t* 0))
+        (table acp-to-remove-terrain (u* road 3) (u* snow 2))
+        (table alter-terrain-range (u* t* 1))
+        (table coating-depth-max (plain snow 4))
+        (table coating-depth-min (plain snow 2))
+        (table material-to-add-terrain (u* ore 2))
+        (table consumption-per-add-terrain (road ore 1))
+        (table material-per-remove-terrain (road ore 4))
+        (table unit-storage-x (u* ore 9))";
+
+    const HERE: Pos = Pos { x: 5, y: 4 };
+
+    fn field() -> Field {
+        let units = "(dozer 5 4 1 (# 1) (m (ore 5))) (man 6 4 1 (# 2) (m (ore 5))) (slow 5 6 1 (# 3) (m (ore 9)))
+                     (dozer 8 4 1 (# 4))";
+        Field::new(TYPES, units)
+    }
+
+    #[test]
+    fn roads_lead_both_ways() {
+        let (mut field, road) = (field(), TerrainId::new(2));
+        field.check(&[(1, "add-terrain 5 4 1 2", Done)]);
+        assert!(field.world.has_line(road, HERE, Direction::E));
+        assert!(field.world.has_line(road, Pos::new(6, 4), Direction::W));
+        assert_eq!((field.unit(1).supply[0], field.acp(1)), (4, 17));
+        // A road that is there already costs less in the first direction only.
+        field.check(&[(1, "add-terrain 5 4 1 2", Done)]);
+        assert_eq!(field.acp(1), 14);
+        field.check(&[(1, "add-terrain 5 4 0 2", Done), (1, "add-terrain 5 4 0 2", Done)]);
+        assert_eq!(field.acp(1), 10);
+    }
+
+    #[test]
+    fn roads_are_removed() {
+        let (mut field, road) = (field(), TerrainId::new(2));
+        field.check(&[(1, "remove-terrain 5 4 1 2", Done)]);
+        assert_eq!(field.acp(1), 19, "there was none");
+        field.check(&[(1, "add-terrain 5 4 1 2", Done), (1, "remove-terrain 5 4 1 2", Done)]);
+        assert!(!field.world.has_line(road, HERE, Direction::E));
+        assert_eq!((field.unit(1).supply[0], field.acp(1)), (9, 13));
+    }
+
+    #[test]
+    fn coatings_grow_and_melt() {
+        let (mut field, snow) = (field(), TerrainId::new(3));
+        let depth = |field: &Field| field.world.aux_at(snow, HERE);
+        field.check(&[(1, "add-terrain 5 4 3 3", Done)]);
+        assert_eq!((depth(&field), field.acp(1)), (3, 18));
+        field.check(&[(1, "add-terrain 5 4 3 3", Done), (1, "add-terrain 5 4 3 3", Done)]);
+        assert_eq!((depth(&field), field.acp(1)), (4, 15), "deeper it cannot be");
+        field.check(&[(1, "remove-terrain 5 4 3 3", Done)]);
+        assert_eq!(depth(&field), 0, "so thin it does not stay");
+    }
+
+    #[test]
+    fn reasons_to_refuse() {
+        let mut field = field();
+        field.check(&[
+            (1, "add-terrain 0 8 1 2", Error),
+            (1, "add-terrain 5 4 6 2", Error),
+            (1, "add-terrain 5 4 1 0", Error),
+            (1, "add-terrain 5 4 1 9", Error),
+            (2, "add-terrain 6 4 1 2", CannotDo),
+            (3, "add-terrain 5 6 1 2", CannotDo),
+            (1, "add-terrain 8 4 1 2", TooFar),
+            (4, "add-terrain 8 4 1 2", InsufficientMaterial),
+            (1, "remove-terrain 0 8 1 2", Error),
+            (1, "remove-terrain 5 4 1 0", Error),
+            (3, "remove-terrain 5 6 1 2", CannotDo),
+            (1, "remove-terrain 8 4 1 2", TooFar),
+        ]);
+        field.unit_mut(1).acts.as_mut().expect("it acts").acp = 2;
+        field.check(&[(1, "add-terrain 5 4 1 2", InsufficientAcp), (1, "remove-terrain 5 4 1 2", InsufficientAcp)]);
+    }
+}

@@ -59,3 +59,69 @@ fn most_saved(rules: &Rules, u: UnitTypeId) -> i32 {
     let most = rules.units.acp_max[u];
     if most >= 0 { most } else { rules.units.acp_per_turn[u] }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Outcome::{CannotDo, Done, InsufficientAcp, InsufficientMaterial};
+    use crate::testing::Field;
+
+    const TYPES: &str = "(unit-type egg (acp-per-turn 4) (hp-max 4) (capacity 4) (cxp-max 9)) (unit-type hen (acp-per-turn 8) (hp-max 8))
+        (unit-type orc (possible-sides \"orc\")) (unit-type late) (unit-type wise (tech-max 5) (tech-to-change-type-to 3))
+        (unit-type old) (unit-type crew) (unit-type sage (tech-to-change-type-to 3)) (unit-type hero) (unit-type big)
+        (advance-type fire) (material-type ore)
+        (table can-change-type-to (egg u* 1) (hen u* 0) (old egg 1))
+        (table turn-to-change-type (egg late 5))
+        (table cxp-to-change-type (egg old 3) (egg hero 10))
+        (table size-to-change-type (egg big 2))
+        (table occupants-to-change-type (egg crew 1))
+        (table advance-to-change-type (old fire 1))
+        (table acp-to-change-type (egg hen 2) (egg late 2))
+        (table consumption-per-change-type (egg ore 2))
+        (table unit-storage-x (u* ore 5))";
+
+    fn field() -> Field {
+        let units = "(egg 5 4 1 (# 1) (hp 2) (m (ore 5))) (crew 5 4 1 (# 2) (in 1)) (hen 6 4 1 (# 3)) (egg 7 4 1 (# 4) (m (ore 5)))
+                     (egg 8 4 1 (# 5)) (crew 8 4 1 (# 6) (in 5)) (old 5 6 1 (# 7))";
+        Field::new(TYPES, units)
+    }
+
+    #[test]
+    fn a_unit_becomes_another() {
+        let mut field = field();
+        field.check(&[(1, "change-type 1", Done)]);
+        let unit = field.unit(1);
+        assert_eq!((i32::from(unit.kind), unit.hp, unit.supply[0]), (1, 4, 3));
+        // 4 points became 8, and the price of 2 became 4.
+        assert_eq!(unit.acp(), 4);
+    }
+
+    #[test]
+    fn reasons_to_refuse() {
+        let mut field = field();
+        field.check(&[
+            (3, "change-type 0", CannotDo),
+            (1, "change-type 3", InsufficientMaterial),
+            (1, "change-type 2", CannotDo),
+            (1, "change-type 8", CannotDo),
+            (1, "change-type 7", CannotDo),
+            (1, "change-type 4", InsufficientMaterial),
+            (1, "change-type 5", InsufficientMaterial),
+            (1, "change-type 9", InsufficientMaterial),
+            // It has no ore.
+            (5, "change-type 1", InsufficientMaterial),
+            // It has no crew.
+            (4, "change-type 1", InsufficientMaterial),
+        ]);
+        field.unit_mut(1).acts.as_mut().expect("it acts").acp = 1;
+        field.check(&[(1, "change-type 1", InsufficientAcp)]);
+    }
+
+    #[test]
+    fn advances_may_be_needed() {
+        let types = TYPES.replace("(unit-type old)", "(unit-type old (acp-per-turn 1))");
+        let mut field = Field::new(&types, "(old 5 4 1 (# 1))");
+        field.check(&[(1, "change-type 0", InsufficientMaterial)]);
+        field.world.sides[1].advances = vec![crate::world::ADVANCE_MADE];
+        field.check(&[(1, "change-type 0", Done)]);
+    }
+}

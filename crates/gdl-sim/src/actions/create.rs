@@ -3,12 +3,13 @@
 use super::{Check, Doer, Outcome, require};
 use crate::{
     Game, acp,
-    combat::{death, garrison},
+    combat::{death, garrison, overwatch},
     construction::{self, Terms, check_creation},
     events::Cause,
     geometry::Pos,
     movement,
     rules::UnitTypeId,
+    vision,
     world::{UnitId, World},
 };
 
@@ -38,6 +39,8 @@ pub(super) fn apply_in(game: &mut Game, doer: Doer, u: UnitTypeId, transport: Op
     let Some(new) = construction::create(game, doer, u) else { return Outcome::Error };
     if game.world.can_ride(u, transport) {
         game.world.board(new, transport);
+        vision::unit_changed(game, new);
+        overwatch::react(game, new);
         construction::finish_if_complete(game, doer, new);
     } else {
         death::kill(game, new, Cause::NoRoom);
@@ -91,12 +94,16 @@ pub(super) fn apply_at(game: &mut Game, doer: Doer, u: UnitTypeId, at: Pos) -> O
     }
     movement::place(game, new, at, 0);
     if game.world.units[new].hp <= 0 {
+        if room != Room::Free {
+            game.world.enter_cell(maker, at);
+        }
         return Outcome::Done;
     }
     if room == Room::AroundMaker {
         let world = &mut game.world;
         if world.can_ride(world.units[maker].kind, new) {
             world.board(maker, new);
+            vision::unit_changed(game, maker);
         } else {
             death::kill(game, maker, Cause::NoRoom);
         }
@@ -108,3 +115,7 @@ pub(super) fn apply_at(game: &mut Game, doer: Doer, u: UnitTypeId, at: Pos) -> O
     }
     Outcome::Done
 }
+
+#[cfg(test)]
+#[path = "create_tests.rs"]
+mod tests;

@@ -39,3 +39,57 @@ pub(super) fn apply(game: &mut Game, doer: Doer, u: UnitTypeId) -> Outcome {
     acp::spend(&mut game.world, doer.actor, rules.tables.acp_to_develop.get(d, u));
     Outcome::Done
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Outcome::{CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial};
+    use crate::{rules::UnitTypeId, testing::Field, world::SideId};
+
+    const TYPES: &str = "(unit-type lab (acp-per-turn 7)) (unit-type man (acp-per-turn 7))
+        (unit-type jet (tech-max 20) (tech-per-turn-max 7)) (unit-type ufo (tech-max 40)) (unit-type car (tech-max 5))
+        (material-type ore)
+        (table acp-to-develop (lab jet 2) (lab car 9) (lab man 1))
+        (table tech-per-develop (lab jet 500))
+        (table tech-crossover (jet ufo 50))
+        (table material-to-develop (lab ore 1))
+        (table unit-storage-x (u* ore 9))";
+
+    fn field() -> Field {
+        Field::new(
+            TYPES,
+            "(lab 5 4 1 (# 1) (m (ore 1))) (lab 7 4 1 (# 2)) (man 5 6 1 (# 3)) (lab 8 6 0 (# 4) (m (ore 1)))",
+        )
+    }
+
+    fn tech(field: &Field, u: u16) -> i32 {
+        field.world.side(SideId::from_index(1)).tech_for(UnitTypeId::new(u))
+    }
+
+    #[test]
+    fn technology_rises_within_the_limit_of_the_turn() {
+        let mut field = field();
+        field.check(&[(1, "develop 2", Done)]);
+        assert_eq!((tech(&field, 2), tech(&field, 3), field.acp(1)), (5, 5, 5));
+        field.check(&[(1, "develop 2", Done)]);
+        assert_eq!((tech(&field, 2), tech(&field, 3)), (7, 7));
+        field.check(&[(1, "develop 2", Done), (1, "develop 2", InsufficientAcp)]);
+        field.next_turn();
+        field.check(&[(1, "develop 2", Done)]);
+        assert_eq!(tech(&field, 2), 12);
+    }
+
+    #[test]
+    fn reasons_to_refuse() {
+        let mut field = field();
+        field.world.sides[0].could_act_with = vec![true; 5];
+        field.check(&[
+            (1, "develop 99", Error),
+            (4, "develop 2", Error),
+            (3, "develop 2", CannotDo),
+            (1, "develop 4", CannotDo),
+            // The type has no technology at all.
+            (1, "develop 1", Error),
+            (2, "develop 2", InsufficientMaterial),
+        ]);
+    }
+}

@@ -39,3 +39,41 @@ pub(super) fn apply(game: &mut Game, doer: Doer) -> Outcome {
     acp::spend(&mut game.world, doer.actor, rules.units.acp_to_disband[u]);
     Outcome::Done
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Outcome::{CannotDo, Done, Error, InsufficientAcp};
+    use crate::testing::Field;
+
+    const TYPES: &str =
+        "(unit-type man (acp-per-turn 3) (hp-max 10) (acp-to-disband 2) (hp-per-disband 5) (capacity 1))
+        (unit-type rock (acp-per-turn 3) (hp-per-disband 5)) (unit-type tree (acp-per-turn 3) (acp-to-disband 1))
+        (unit-type cart (acp-per-turn 1))
+        (material-type ore)
+        (table supply-per-disband (man ore 50))
+        (table recycleable-material (man ore 4))
+        (table unit-storage-x (u* ore 20))";
+
+    fn field() -> Field {
+        let units = "(man 5 4 1 (# 1) (m (ore 8))) (cart 6 4 1 (# 2)) (rock 5 5 1 (# 3)) (tree 4 4 1 (# 4))
+                     (cart 5 4 1 (# 5) (in 1))";
+        Field::new(TYPES, units)
+    }
+
+    #[test]
+    fn a_unit_is_disbanded_bit_by_bit() {
+        let mut field = field();
+        field.check(&[(1, "disband", Done)]);
+        // The occupant of the cell comes before the neighbor.
+        assert_eq!((field.unit(1).hp, field.unit(1).supply[0], field.unit(5).supply[0]), (5, 4, 4));
+        field.check(&[(1, "disband", InsufficientAcp)]);
+        field.next_turn();
+        field.check(&[(1, "disband", Done), (1, "disband", Error)]);
+        assert!(!field.lives(1) && !field.lives(5), "those inside go with it");
+    }
+
+    #[test]
+    fn reasons_to_refuse() {
+        field().check(&[(3, "disband", CannotDo), (4, "disband", CannotDo)]);
+    }
+}

@@ -89,3 +89,79 @@ fn exhaust(game: &mut Game, at: Pos, m: MaterialId) {
         terrain::change_cell(game, at, new);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Outcome::{CannotDo, Done, Error, ExtractNoSource, InsufficientAcp, InsufficientMaterial};
+    use crate::{
+        geometry::{Layer, Pos},
+        rules::TerrainId,
+        testing::Field,
+        world::World,
+    };
+
+    const TYPES: &str = "(unit-type mine (acp-per-turn 4)) (unit-type man (acp-per-turn 4) (speed 0))
+        (material-type ore) (material-type wood) (material-type oil)
+        (table acp-to-extract (mine ore 2) (mine oil 9))
+        (table material-to-extract (mine wood 1))
+        (table unit-storage-x (u* m* 5))
+        (table terrain-storage-x (t* ore 20))
+        (table change-on-exhaustion-chance (plain ore 100))
+        (table terrain-exhaustion-type (plain ore hills))";
+
+    fn ore(world: &mut World, p: Pos, amount: i32) {
+        let shape = world.shape;
+        world.layers.materials[0].get_or_insert_with(|| Layer::new(shape, 0)).set(p, amount);
+    }
+
+    fn field() -> Field {
+        Field::new(
+            TYPES,
+            "(mine 5 4 1 (# 1) (m (wood 1))) (man 6 4 1 (# 2)) (mine 5 6 1 (# 3)) (man 8 5 0 (# 4) (m (ore 3)))",
+        )
+    }
+
+    #[test]
+    fn the_cell_gives_until_it_is_exhausted() {
+        let (mut field, at) = (field(), Pos::new(7, 4));
+        ore(&mut field.world, at, 3);
+        field.check(&[(1, "extract 7 4 0 2", Done)]);
+        assert_eq!((field.unit(1).supply[0], field.acp(1), field.world.terrain_at(at)), (2, 2, TerrainId::new(0)));
+        field.check(&[(1, "extract 7 4 0 1", Done), (1, "extract 7 4 0 0", InsufficientAcp)]);
+        assert_eq!((field.unit(1).supply[0], field.world.terrain_at(at)), (3, TerrainId::new(1)));
+    }
+
+    #[test]
+    fn who_is_full_hands_out_and_goes_on() {
+        let (mut field, at) = (field(), Pos::new(7, 4));
+        ore(&mut field.world, at, 20);
+        field.check(&[(1, "extract 7 4 0 7", Done)]);
+        assert_eq!((field.unit(1).supply[0], field.unit(2).supply[0]), (5, 2));
+        // 5 are handed out, of which 3 find room, and no more than 5 are stored.
+        field.check(&[(1, "extract 7 4 0 12", Error)]);
+        assert_eq!((field.unit(1).supply[0], field.unit(2).supply[0]), (5, 5));
+    }
+
+    #[test]
+    fn independents_are_sources_where_they_are_no_side() {
+        let mut field = field();
+        field.check(&[(1, "extract 8 5 0 1", ExtractNoSource)]);
+        let types = format!("{TYPES} (set no-indepside-ingame true)");
+        let units = "(mine 5 4 1 (# 1) (m (wood 1))) (man 8 5 0 (# 4) (m (ore 3)))";
+        let mut field = Field::new(&types, units);
+        field.check(&[(1, "extract 8 5 0 2", Done)]);
+        assert_eq!((field.unit(1).supply[0], field.unit(4).supply[0]), (2, 1));
+    }
+
+    #[test]
+    fn reasons_to_refuse() {
+        field().check(&[
+            (1, "extract 7 4 9 1", Error),
+            (2, "extract 7 4 0 1", CannotDo),
+            (1, "extract 7 4 2 1", CannotDo),
+            (3, "extract 7 4 0 1", InsufficientMaterial),
+            (1, "extract 7 4 0 1", ExtractNoSource),
+            (1, "extract 99 4 0 1", ExtractNoSource),
+        ]);
+    }
+}

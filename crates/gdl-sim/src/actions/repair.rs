@@ -47,3 +47,55 @@ pub(super) fn apply(game: &mut Game, doer: Doer, target: Option<UnitId>) -> Outc
     acp::spend(world, doer.actor, tables.acp_to_repair.get(r, u));
     Outcome::Done
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Outcome::{CannotDo, Done, Error, InsufficientAcp, InsufficientMaterial, TooFar};
+    use crate::testing::Field;
+
+    const TYPES: &str = "(unit-type doc (acp-per-turn 5)) (unit-type man (hp-max 10)) (unit-type tank (hp-max 10))
+        (material-type ore)
+        (table can-repair (doc man 1))
+        (table hp-per-repair (doc man 300) (doc tank 100))
+        (table repair-range (doc man 1))
+        (table acp-to-repair (doc man 3))
+        (table consumption-per-repair (doc ore 1))
+        (table consumption-per-repaired (man ore 1))
+        (table unit-storage-x (u* ore 9))";
+
+    fn field() -> Field {
+        let units = "(doc 5 4 1 (# 1) (m (ore 5))) (man 6 4 1 (# 2) (hp 5)) (man 9 4 1 (# 3) (hp 9)) (man 5 5 2 (# 4) (hp 5))
+                     (tank 4 4 1 (# 5) (hp 5)) (doc 6 3 1 (# 6) (m (ore 1))) (man 9 5 1 (# 7)) (man 4 5 1 (# 8) (hp 9))";
+        Field::new(TYPES, units)
+    }
+
+    #[test]
+    fn hit_points_come_back() {
+        let mut field = field();
+        field.check(&[(1, "repair 2", Done)]);
+        let unit = field.unit(2);
+        assert_eq!((unit.hp, unit.pending_hp, field.unit(1).supply[0], field.acp(1)), (8, 8, 3, 2));
+        field.check(&[(1, "repair 2", InsufficientAcp)]);
+        field.next_turn();
+        field.check(&[(1, "repair 8", Done)]);
+        assert_eq!(field.unit(8).hp, 10);
+    }
+
+    #[test]
+    fn whole_units_can_be_repaired_from_anywhere() {
+        let mut field = field();
+        field.check(&[(1, "repair 7", Done)]);
+        assert_eq!((field.unit(7).hp, field.acp(1)), (10, 2));
+    }
+
+    #[test]
+    fn reasons_to_refuse() {
+        field().check(&[
+            (1, "repair 77", Error),
+            (1, "repair 4", CannotDo),
+            (6, "repair 2", InsufficientMaterial),
+            (1, "repair 5", CannotDo),
+            (1, "repair 3", TooFar),
+        ]);
+    }
+}

@@ -48,3 +48,59 @@ pub(super) fn apply(game: &mut Game, doer: Doer, m: MaterialId, amount: i32, oth
     acp::spend(world, doer.actor, rules.tables.acp_to_unload.get(from, m));
     if moved == 0 { Outcome::Error } else { Outcome::Done }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Outcome::{CannotDo, Done, Error, InsufficientAcp};
+    use crate::testing::Field;
+
+    const TYPES: &str =
+        "(unit-type cart (acp-per-turn 4)) (unit-type post) (unit-type slow (acp-per-turn 1)) (unit-type bag)
+        (material-type ore) (material-type oil)
+        (table acp-to-unload (cart ore 2) (post ore 2) (slow ore 3))
+        (table acp-to-load (cart ore 1))
+        (table unit-storage-x (cart ore 9) (post ore 5) (slow ore 9))
+        (table unload-max (cart ore 3))
+        (table load-max (cart ore 4))";
+
+    fn field() -> Field {
+        let units =
+            "(cart 3 6 1 (# 1) (m (ore 9))) (post 9 4 2 (# 2)) (cart 5 6 1 (# 3)) (slow 5 5 1 (# 4) (m (ore 9)))
+                     (bag 6 6 1 (# 5))";
+        Field::new(TYPES, units)
+    }
+
+    #[test]
+    fn amounts_are_given_and_taken_within_limits() {
+        let mut field = field();
+        field.check(&[(1, "transfer 0 9 2", Done)]);
+        assert_eq!((field.unit(1).supply[0], field.unit(2).supply[0], field.acp(1)), (6, 3, 2));
+        field.check(&[(1, "transfer 0 9 2", Done), (1, "transfer 0 1 2", InsufficientAcp)]);
+        assert_eq!((field.unit(1).supply[0], field.unit(2).supply[0]), (4, 5));
+        field.check(&[(3, "transfer 0 -9 2", Done)]);
+        assert_eq!((field.unit(3).supply[0], field.unit(2).supply[0], field.acp(3)), (4, 1, 2));
+    }
+
+    #[test]
+    fn what_moves_nothing_costs_all_the_same() {
+        let mut field = field();
+        field.unit_mut(2).supply[0] = 5;
+        field.check(&[(1, "transfer 0 1 2", Error)]);
+        assert_eq!(field.acp(1), 2);
+    }
+
+    #[test]
+    fn reasons_to_refuse() {
+        field().check(&[
+            (1, "transfer 9 1 2", Error),
+            (1, "transfer 0 0 2", Error),
+            (1, "transfer 0 1 77", Error),
+            (1, "transfer 1 1 2", CannotDo),
+            // The receiver can act and could not load.
+            (1, "transfer 0 1 4", CannotDo),
+            (4, "transfer 0 1 2", CannotDo),
+            (3, "transfer 0 1 2", Error),
+            (1, "transfer 0 1 5", Error),
+        ]);
+    }
+}

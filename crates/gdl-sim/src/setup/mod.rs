@@ -16,6 +16,7 @@ mod materials;
 mod methods;
 mod options;
 mod people;
+mod plans;
 mod players;
 mod problem;
 mod progress;

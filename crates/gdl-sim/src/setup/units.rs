@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use gdl_ruleset::{Attr, Data, Transport};
 use smol_str::SmolStr;
 
-use super::{Fatal, maker::Maker};
+use super::{Fatal, maker::Maker, plans};
 use crate::{
     geometry::Pos,
     rules::{Rules, TypeId, UnitTypeId},
@@ -87,6 +87,13 @@ fn place(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         }
     }
     maker.world.remove_units(&gone);
+    let world = &mut maker.world;
+    let units: Vec<UnitId> = world.units.oldest_first().collect();
+    for id in units {
+        if let Some(source) = world.units[id].source.and_then(|source| rules.source.units.get(source)) {
+            plans::give(world, id, source);
+        }
+    }
     Ok(())
 }
 

@@ -30,3 +30,20 @@ fn builds_itself(world: &World, id: UnitId) -> bool {
         && types.cp_per_self_build[unit.kind] > 0
         && unit.cp >= types.cp_to_self_build[unit.kind]
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Field;
+
+    #[test]
+    fn units_build_themselves_from_some_completeness_on() {
+        let types = "(unit-type egg (acp-per-turn 3) (hp-max 5) (cp 5) (cp-per-self-build 2) (cp-to-self-build 2))";
+        let mut field = Field::new(types, "(egg 5 4 1 (# 1) (cp 1)) (egg 6 4 0 (# 2) (cp 2)) (egg 7 4 1 (# 3) (cp 0))");
+        let cp = |field: &Field| [1, 2, 3].map(|id| field.unit(id).cp);
+        assert_eq!(cp(&field), [1, 4, 0], "the first turn counts");
+        field.unit_mut(3).cp = 2;
+        field.next_turn();
+        assert_eq!(cp(&field), [1, 5, 4]);
+        assert_eq!((field.unit(2).acp(), field.unit(3).acp()), (3, 0), "whoever is complete acts at once");
+    }
+}
