@@ -10,7 +10,7 @@ mod zoc;
 pub(crate) use cost::{enter_cost, has_bridge, is_border_slide, move_cost};
 pub(crate) use placing::{Fate, enter_terrain, place, take_control, win_people};
 pub(crate) use speed::speed;
-pub(crate) use steps::{Candidates, directions_to};
+pub(crate) use steps::{Candidates, directions_to, is_plausible, straight};
 pub(crate) use zoc::{is_blocked, zoc_cost};
 
 use crate::world::{UnitId, World};

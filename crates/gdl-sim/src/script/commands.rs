@@ -107,7 +107,7 @@ fn task(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) {
     };
     let world = &mut session.game.world;
     let Some(unit) = command.unit.and_then(|id| world.living_unit(id)) else { return };
-    let args: Vec<i32> = args.iter().map(|arg| arg.number().unwrap_or(0)).collect();
+    let args: Vec<i32> = args.iter().take(kind.given()).map(|arg| arg.number().unwrap_or(0)).collect();
     if let Some(plan) = &mut world.units[unit].plan {
         plan.push(Task::new(kind, &args));
     }
@@ -129,14 +129,13 @@ fn repeat(session: &mut Session, command: &Command<'_>) {
     }
 }
 
-fn save(session: &Session, host: &mut dyn Host) {
+fn save(session: &mut Session, host: &mut dyn Host) {
     match host.save(&session.game) {
         Ok(path) => {
             let world = &session.game.world;
-            for side in world.side_ids().filter(|&side| world.has_display(side)) {
-                let name = super::designators::side(world, side);
-                host.print(&format!("To {name}: Game was saved to \"{path}\".\n"));
-            }
+            let viewers: Vec<SideId> = world.side_ids().filter(|&side| world.has_display(side)).collect();
+            let text = format!("Game was saved to \"{path}\".");
+            viewers.into_iter().for_each(|side| session.notify(side, &text, host));
         }
         Err(_) => host.complain("Save failed."),
     }

@@ -1,16 +1,28 @@
 //! What tasks do (spec actions 17): a file for those that are alike.
+//!
+//! A task function looks at the world and leaves the unit with an action that is pending, with other tasks in front of
+//! this one, or resting. It does not act itself.
+
+mod approach;
+mod constructing;
+mod fighting;
+mod moving;
+mod supplying;
 
 use crate::{
     Game,
-    actions::Action,
-    world::{Task, TaskKind, UnitId},
+    actions::{Action, Doer, Outcome, check},
+    geometry::Pos,
+    world::{Task, TaskKind, UnitId, World},
 };
 
 /// What came of the execution of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Progress {
     /// The unit is about to do something.
-    Prepared(Action),
+    Prepared,
+    /// Another unit is about to do something; until then this one has to wait.
+    OtherPrepared,
     /// There is more to do.
     Incomplete,
     /// It is done.
@@ -22,28 +34,13 @@ pub(crate) enum Progress {
 /// Executes the first task of a unit. False if the unit has nothing to do now.
 pub(crate) fn execute_first(game: &mut Game, id: UnitId) -> bool {
     let Some(task) = begin(game, id) else { return false };
-    let Some(progress) = execute(game, id, &task) else { return false };
-    // The function may have put other tasks before this one, but it stays the one that it was.
-    let globals = (game.world.rules.globals.ai_badtask_remove_chance, game.world.rules.globals.ai_badtask_max_retries);
+    let progress = execute(game, id, &task);
     match progress {
-        Progress::Prepared(action) => {
-            if let Some(acts) = &mut game.world.units[id].acts {
-                acts.pending = Some((action, id));
-            }
-        }
-        Progress::Incomplete => {}
-        Progress::Complete => remove(game, id, &task),
-        Progress::Failed => {
-            let failures = fail(game, id);
-            if game.random.percent(globals.0) || failures >= globals.1 {
-                remove(game, id, &task);
-                if game.random.percent(game.world.rules.globals.ai_badtask_reserve_chance)
-                    && let Some(plan) = &mut game.world.units[id].plan
-                {
-                    plan.flags.reserve = true;
-                }
-            }
-        }
+        Progress::Prepared | Progress::Incomplete => {}
+        Progress::OtherPrepared => return false,
+        // Only a task that goes on puts others before it, so that this one is still the first.
+        Progress::Complete => drop_first(game, id),
+        Progress::Failed => give_up_by_chance(game, id),
     }
     true
 }
@@ -55,43 +52,130 @@ fn begin(game: &mut Game, id: UnitId) -> Option<Task> {
     Some(*task)
 }
 
-/// Counts one more failure of the first task, and gives back how often it failed.
-fn fail(game: &mut Game, id: UnitId) -> i32 {
-    let task = game.world.units[id].plan.as_mut().and_then(|plan| plan.tasks.front_mut());
-    task.map_or(0, |task| {
-        task.failures += 1;
-        task.failures
-    })
-}
-
-/// Takes a task out of the plan.
-fn remove(game: &mut Game, id: UnitId, task: &Task) {
-    let Some(plan) = &mut game.world.units[id].plan else { return };
-    let is_it = |other: &Task| other.kind == task.kind && other.args == task.args;
-    if let Some(at) = plan.tasks.iter().position(is_it) {
-        plan.tasks.remove(at);
+fn drop_first(game: &mut Game, id: UnitId) {
+    if let Some(plan) = &mut game.world.units[id].plan {
+        plan.tasks.pop_front();
     }
 }
 
-/// Does what a task is about. None for kinds that are not there yet.
-fn execute(game: &mut Game, id: UnitId, task: &Task) -> Option<Progress> {
+/// Counts a failure of the first task, which may be the last one.
+fn give_up_by_chance(game: &mut Game, id: UnitId) {
+    let globals = &game.world.rules.globals;
+    let (remove, rest, most) =
+        (globals.ai_badtask_remove_chance, globals.ai_badtask_reserve_chance, globals.ai_badtask_max_retries);
+    let front = game.world.units[id].plan.as_mut().and_then(|plan| plan.tasks.front_mut());
+    let failures = front.map_or(0, |task| {
+        task.failures += 1;
+        task.failures
+    });
+    if game.random.percent(remove) || failures >= most {
+        drop_first(game, id);
+        if game.random.percent(rest) {
+            reserve(game, id);
+        }
+    }
+}
+
+fn execute(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     match task.kind {
-        TaskKind::None => Some(Progress::Complete),
-        TaskKind::Sentry => Some(sentry(game, id)),
-        _ => None,
+        TaskKind::None => Progress::Complete,
+        TaskKind::Build => constructing::build(game, id, task),
+        TaskKind::Capture => fighting::capture(game, id, task),
+        TaskKind::Collect => supplying::collect(game, id, task),
+        TaskKind::Construct => constructing::construct(game, id, task),
+        TaskKind::Develop => constructing::develop(game, id, task),
+        TaskKind::Disband => constructing::disband(game, id, task),
+        TaskKind::HitPosition => fighting::hit_position(game, id, task),
+        TaskKind::HitUnit => fighting::hit_unit(game, id, task),
+        TaskKind::MoveDirection => moving::move_direction(game, id, task),
+        TaskKind::MoveTo => moving::move_to(game, id, task),
+        TaskKind::Occupy => moving::occupy(game, id, task),
+        TaskKind::PickUp => moving::pick_up(game, id, task),
+        TaskKind::Produce => supplying::produce(game, id, task),
+        TaskKind::Repair => constructing::repair(game, id, task),
+        TaskKind::Resupply => supplying::resupply(game, id, task),
+        TaskKind::Sentry => sentry(game, id, task),
     }
 }
 
 /// Stays for some turns.
-fn sentry(game: &mut Game, id: UnitId) -> Progress {
-    let Some(plan) = &mut game.world.units[id].plan else { return Progress::Failed };
-    let next_is_occupy = plan.tasks.get(1).is_some_and(|next| next.kind == TaskKind::Occupy);
-    match plan.tasks.front_mut() {
-        Some(task) if task.args[0] > 0 && !next_is_occupy => {
-            task.args[0] -= 1;
-            plan.flags.reserve = true;
-            Progress::Incomplete
+fn sentry(game: &mut Game, id: UnitId, task: &Task) -> Progress {
+    if let Some(next) = next_task(&game.world, id).filter(|next| next.kind == TaskKind::Occupy) {
+        let transport = in_play(&game.world, next.args[0]);
+        if transport.is_some_and(|transport| game.world.units[id].transport() == Some(transport)) {
+            drop_next(game, id);
         }
-        _ => Progress::Complete,
+        return Progress::Complete;
+    }
+    if task.args[0] <= 0 {
+        return Progress::Complete;
+    }
+    set_argument(game, id, 0, task.args[0] - 1);
+    reserve(game, id)
+}
+
+/// The unit of an id, if it is in play.
+fn in_play(world: &World, id: i32) -> Option<UnitId> {
+    world.living_unit(id).filter(|&unit| world.is_in_play(unit))
+}
+
+/// The cell that two arguments of a task name.
+fn place(task: &Task, x: usize) -> Pos {
+    Pos::new(task.args[x], task.args[x + 1])
+}
+
+/// Leaves a unit with an action that is pending, if there is nothing against it.
+fn prepare(game: &mut Game, doer: Doer, action: Action) -> Result<Progress, Outcome> {
+    check(&game.world, doer, &action)?;
+    let acts = game.world.units[doer.actor].acts.as_mut().ok_or(Outcome::CannotDo)?;
+    acts.pending = Some((action, doer.unit));
+    Ok(Progress::Prepared)
+}
+
+/// As [`prepare`] for what the unit does itself; what it cannot pay for today it does another day.
+fn prepare_or_wait(game: &mut Game, id: UnitId, action: Action) -> Progress {
+    match prepare(game, Doer::one(id), action) {
+        Ok(progress) => progress,
+        Err(Outcome::InsufficientMaterial | Outcome::InsufficientAcp) => reserve(game, id),
+        Err(_) => Progress::Failed,
+    }
+}
+
+/// Lets a unit rest until the next turn.
+fn reserve(game: &mut Game, id: UnitId) -> Progress {
+    if let Some(plan) = &mut game.world.units[id].plan {
+        plan.flags.reserve = true;
+    }
+    Progress::Incomplete
+}
+
+/// Puts a task before the one that is executed.
+fn push(game: &mut Game, id: UnitId, kind: TaskKind, args: &[i32]) -> Progress {
+    if let Some(plan) = &mut game.world.units[id].plan {
+        plan.push(Task::new(kind, args));
+    }
+    Progress::Incomplete
+}
+
+/// Goes on after some executions that came to nothing, but not for ever.
+fn retry_below(task: &Task, executions: i32) -> Progress {
+    if task.executions < executions { Progress::Incomplete } else { Progress::Failed }
+}
+
+/// Changes an argument of the task that is executed, which is the first.
+fn set_argument(game: &mut Game, id: UnitId, index: usize, value: i32) {
+    if let Some(task) = game.world.units[id].plan.as_mut().and_then(|plan| plan.tasks.front_mut()) {
+        task.args[index] = value;
+    }
+}
+
+/// The task that comes after the one that is executed.
+fn next_task(world: &World, id: UnitId) -> Option<&Task> {
+    world.units[id].plan.as_ref()?.tasks.get(1)
+}
+
+fn drop_next(game: &mut Game, id: UnitId) {
+    if let Some(plan) = &mut game.world.units[id].plan {
+        plan.tasks.remove(1);
     }
 }

@@ -74,6 +74,11 @@ task_kinds! {
 }
 
 impl TaskKind {
+    /// How many arguments scripts and modules can give: not how often a unit is to be hit.
+    pub fn given(self) -> usize {
+        if self == TaskKind::HitUnit { 2 } else { self.arity() }
+    }
+
     /// The kind of a name.
     pub fn named(name: &str) -> Option<TaskKind> {
         TaskKind::ALL.iter().copied().find(|kind| kind.name() == name)

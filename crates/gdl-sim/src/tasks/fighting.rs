@@ -1,0 +1,83 @@
+//! Tasks of units that fight: capture, hit-unit, hit-pos (spec actions 17.4).
+
+use super::{Progress, in_play, place, prepare, push};
+use crate::{
+    Game,
+    actions::{Action, Doer},
+    vision,
+    world::{Task, TaskKind, UnitId, World},
+};
+
+/// How much of itself a unit commits to an attack: all, which makes no difference.
+const COMMITMENT: i32 = 100;
+
+/// The unit that a task is about, if it is in play and the side of the one who is to do it knows where.
+fn known_target(world: &World, id: UnitId, task: &Task) -> Option<UnitId> {
+    in_play(world, task.args[0]).filter(|&target| vision::knows(world, world.units[id].side, target))
+}
+
+/// Prepares the first action of those whose bit is in `methods`.
+fn prepare_first(game: &mut Game, id: UnitId, methods: i32, actions: &[(i32, Action)]) -> Progress {
+    let mut wanted = actions.iter().filter(|(bit, _)| methods & bit != 0);
+    let prepared = wanted.find_map(|&(_, action)| prepare(game, Doer::one(id), action).ok());
+    prepared.unwrap_or(Progress::Failed)
+}
+
+/// Captures a unit that is near. The fire among its methods names no ammunition, so that it never comes to a shot.
+pub(super) fn capture(game: &mut Game, id: UnitId, task: &Task) -> Progress {
+    if task.executions > task.args[2] {
+        return Progress::Complete;
+    }
+    let Some(target) = known_target(&game.world, id, task) else { return Progress::Failed };
+    let world = &game.world;
+    let (unit, other) = (&world.units[id], &world.units[target]);
+    let reach = world.rules.tables.zoc_range.get(unit.kind, other.kind).saturating_add(1);
+    let may_fire = world.shape.distance(unit.pos, other.pos) <= reach;
+    let target = Some(target);
+    let mut ways = vec![(1, Action::Capture { target }), (2, Action::Attack { target, commitment: COMMITMENT })];
+    if may_fire {
+        ways.push((4, Action::FireAt { target, ammunition: None }));
+    }
+    prepare_first(game, id, task.args[1], &ways)
+}
+
+/// Hits a unit that is near, so many times.
+pub(super) fn hit_unit(game: &mut Game, id: UnitId, task: &Task) -> Progress {
+    if task.executions > task.args[2] {
+        return Progress::Complete;
+    }
+    let Some(target) = known_target(&game.world, id, task) else { return Progress::Failed };
+    let world = &game.world;
+    let (unit, other) = (&world.units[id], &world.units[target]);
+    let range = world.rules.tables.detonation_unit_range.get(unit.kind, other.kind);
+    let (at, z, distance) = (other.pos, other.z, world.shape.distance(unit.pos, other.pos));
+    let target = Some(target);
+    let mut ways =
+        vec![(1, Action::Attack { target, commitment: COMMITMENT }), (2, Action::FireAt { target, ammunition: None })];
+    if distance >= range {
+        ways.push((4, Action::Detonate { at, z }));
+    }
+    prepare_first(game, id, task.args[1], &ways)
+}
+
+/// Fires into a cell. The shot names no ammunition, so that it never comes to it.
+pub(super) fn hit_position(game: &mut Game, id: UnitId, task: &Task) -> Progress {
+    if task.executions > 3 {
+        return Progress::Complete;
+    }
+    let (world, at) = (&game.world, place(task, 0));
+    let side = world.units[id].side;
+    if world.stack(at).any(|other| world.unit_trusts(id, other) && vision::knows(world, side, other)) {
+        return Progress::Failed;
+    }
+    let shot = Action::FireInto { at, z: task.args[2], ammunition: None };
+    if prepare(game, Doer::one(id), shot).is_ok() {
+        return Progress::Prepared;
+    }
+    let (types, kind) = (&game.world.rules.units, game.world.units[id].kind);
+    let range = types.range[kind].max(1);
+    if types.speed[kind] > 0 && game.random.coin() {
+        return push(game, id, TaskKind::MoveTo, &[at.x, at.y, 0, range]);
+    }
+    Progress::Failed
+}
