@@ -4,11 +4,7 @@ use std::sync::Arc;
 
 use camino::Utf8Path;
 use gdl_db::{Db, GdlDatabase, MemorySystem};
-use gdl_sim::{
-    rules::Rules,
-    setup::{Options, setup},
-    world::World,
-};
+use gdl_sim::rules::Rules;
 use quick_xml::{Reader, events::Event};
 
 use crate::palette::{NoImages, Palette};
@@ -20,12 +16,6 @@ pub(crate) fn rules(text: &str) -> Arc<Rules> {
     let db = GdlDatabase::new(Arc::new(system), &[]);
     let evaluated = gdl_eval::evaluate(&db, db.file(Utf8Path::new("/game.g")));
     Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())))
-}
-
-/// A world of a module of one text, by seed 1.
-#[track_caller]
-pub(crate) fn world(text: &str) -> World {
-    setup(&rules(text), &Options { seed: 1, ..Options::default() }).expect("it is set up").world
 }
 
 /// The looks of the types of rules.

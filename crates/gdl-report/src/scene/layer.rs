@@ -88,7 +88,12 @@ pub(super) struct Paint<'a> {
 /// Which cells are known to whoever the map is for.
 pub(super) struct Seen<'a>(Option<&'a View>);
 
-impl Seen<'_> {
+impl<'a> Seen<'a> {
+    /// The view of the side that the map is for.
+    pub fn view(&self) -> Option<&'a View> {
+        self.0
+    }
+
     /// Whether a cell is known.
     pub fn knows(&self, p: Pos) -> bool {
         self.0.is_none_or(|view| view.seen.get(p))

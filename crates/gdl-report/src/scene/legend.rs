@@ -4,14 +4,14 @@ use std::{cmp::Reverse, fmt::Write};
 
 use gdl_sim::{
     rules::{TypeId, UnitTypeId},
-    world::World,
+    world::{View, World},
 };
 
 use super::{Mark, Scene, SideEntry, UnitLook};
 use crate::palette::Palette;
 
-/// The sides that take part or have units.
-pub(super) fn sides(world: &World, palette: &Palette) -> Vec<SideEntry> {
+/// The sides that take part or have units, of those that a view knows if the map is of one.
+pub(super) fn sides(world: &World, palette: &Palette, view: Option<&View>) -> Vec<SideEntry> {
     let mut people = vec![0; world.sides.len()];
     if let Some(layer) = &world.layers.people {
         for p in world.shape.cells() {
@@ -22,9 +22,13 @@ pub(super) fn sides(world: &World, palette: &Palette) -> Vec<SideEntry> {
         }
     }
     let mut counts = vec![vec![0usize; world.rules.units.count()]; world.sides.len()];
-    for id in world.units.oldest_first() {
-        let unit = &world.units[id];
-        counts[unit.side.index()][unit.kind.index()] += 1;
+    match view {
+        // Whoever looks through the eyes of a side counts what it knows.
+        Some(view) => view.units.values().flatten().for_each(|unit| counts[unit.side.index()][unit.kind.index()] += 1),
+        None => world.units.oldest_first().for_each(|id| {
+            let unit = &world.units[id];
+            counts[unit.side.index()][unit.kind.index()] += 1;
+        }),
     }
     let entry = |((look, counts), people): ((&_, Vec<usize>), usize)| {
         let mut units: Vec<(String, usize)> = world

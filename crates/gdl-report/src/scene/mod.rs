@@ -185,7 +185,7 @@ impl Scene {
             lines: Vec::new(),
             marks: marks::marks(world, palette, &grid, &options.layer),
             labels: labels::labels(world, &grid, &seen),
-            sides: legend::sides(world, palette),
+            sides: legend::sides(world, palette, seen.view()),
             looks: palette.sides.clone(),
             types: Vec::new(),
             units_first: options.layer == LayerChoice::Units,

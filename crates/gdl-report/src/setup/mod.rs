@@ -440,6 +440,7 @@ mod tests {
               ore          0         7             10
 
             No problems.
-        "#]].assert_eq(&text(&report, 80));
+        "#]]
+        .assert_eq(&text(&report, 80));
     }
 }

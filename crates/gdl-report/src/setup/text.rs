@@ -3,7 +3,7 @@
 use unicode_width::UnicodeWidthStr;
 
 use super::{ProblemReport, SetupReport, SideReport};
-use crate::text::wrapped;
+use crate::text::{harmless, wrapped};
 
 /// Features that are listed.
 const MOST_FEATURES: usize = 20;
@@ -53,7 +53,7 @@ pub fn text(report: &SetupReport, width: usize) -> String {
         out += "\nProblems\n";
         report.problems.iter().for_each(|problem| out += &problem_text(problem, width));
     }
-    out
+    harmless(&out).into_owned()
 }
 
 fn side_text(side: &SideReport, width: usize) -> String {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{
-    MARGIN, Measures, Picture, SvgOptions, cells, overlay,
+    MARGIN, Measures, Picture, SvgOptions, cells, labels, overlay,
     xml::{Num, escape},
 };
 use crate::scene::Scene;
@@ -69,6 +69,7 @@ pub fn animated(frames: &[Frame], options: SvgOptions) -> Option<String> {
         picture.body += &overlay::coats(&frame.scene, &measures);
         picture.body += &overlay::lines(&frame.scene, &measures);
         picture.body += &overlay::marks(&frame.scene, &measures);
+        picture.body += &labels::draw(&frame.scene, &measures).svg;
         picture.body += "</g>\n";
     }
     let _ = writeln!(picture.style, "@media (prefers-reduced-motion:no-preference){{\n{moving}}}");

@@ -23,7 +23,10 @@ pub(super) fn write(scene: &Scene, pen: &mut Pen, width: usize) {
         sample: Some((swatch.color, swatch.color.ink(), format!("{} ", swatch.symbol))),
         text: format!("{} {}", swatch.name, scene.share(swatch.cells)),
     };
-    group(pen, width, &scene.theme, scene.shown_swatches().iter().map(swatch).collect());
+    // A map about units has no other characters than theirs.
+    if pen.has_colors() || !scene.units_first {
+        group(pen, width, &scene.theme, scene.shown_swatches().iter().map(swatch).collect());
+    }
     let coats = scene.coats.iter().map(|coat| (coat.color, coat.symbol, &coat.name));
     let connections = scene.lines.iter().filter(|line| line.kind == LineKind::Connection);
     let over = coats.chain(connections.map(|line| (line.color, line.symbol, &line.name)));

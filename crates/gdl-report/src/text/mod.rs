@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use unicode_width::UnicodeWidthStr;
 
 use crate::scene::{Cell, LineKind, Mark, Scene};
-pub(crate) use paint::Pen;
+pub(crate) use paint::{Pen, harmless};
 
 /// How a map is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,7 +99,7 @@ fn cells(scene: &Scene, pen: &mut Pen) {
 /// A cell without units: its character, and that of a connection or coating.
 fn ground(scene: &Scene, cell: &Cell, overlay: Option<(char, crate::color::Rgb)>, pen: &mut Pen) {
     let swatch = &scene.swatches[usize::from(cell.swatch)];
-    let symbol = if scene.units_first && !pen.has_colors() { ' ' } else { swatch.symbol };
+    let symbol = if scene.units_first && !pen.has_colors() { '.' } else { swatch.symbol };
     pen.on(swatch.color, swatch.color.mix(swatch.color.ink(), 35), symbol);
     match overlay {
         Some((symbol, color)) => {

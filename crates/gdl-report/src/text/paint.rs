@@ -1,6 +1,6 @@
 //! Colours of a terminal.
 
-use std::fmt::Write;
+use std::{borrow::Cow, fmt::Write};
 
 use crate::color::Rgb;
 
@@ -14,6 +14,13 @@ pub enum ColorDepth {
     Palette,
     /// All.
     True,
+}
+
+/// A text without characters by which names of a module could move the cursor, change colours or turn the reading order.
+pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
+    let is_harmful =
+        |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if text.contains(is_harmful) { Cow::Owned(text.replace(is_harmful, "\u{fffd}")) } else { Cow::Borrowed(text) }
 }
 
 /// Writes characters on coloured ground; a colour is changed only where it changes.
@@ -59,16 +66,17 @@ impl Pen {
     /// Text in the colours of the terminal.
     pub fn text(&mut self, text: &str) {
         self.plain();
-        self.out.push_str(text);
+        self.out.push_str(&harmless(text));
     }
 
     /// Text that stands out.
     pub fn bold(&mut self, text: &str) {
         self.plain();
+        let text = harmless(text);
         if self.has_colors() {
             let _ = write!(self.out, "\x1b[1m{text}\x1b[0m");
         } else {
-            self.out.push_str(text);
+            self.out.push_str(&text);
         }
     }
 
@@ -117,6 +125,13 @@ mod tests {
         pen.end_line();
         pen.text("x");
         assert_eq!(pen.finish(), "\u{1b}[48;2;200;0;0m\u{1b}[38;2;0;0;200mab\u{1b}[48;2;0;0;200m \u{1b}[0m\nx");
+    }
+
+    #[test]
+    fn names_cannot_steer_the_terminal() {
+        let mut pen = Pen::new(ColorDepth::None);
+        pen.text("a\x1b[31m\u{202e}b\nc\r");
+        assert_eq!(pen.finish(), "a\u{fffd}[31m\u{fffd}b\nc\u{fffd}");
     }
 
     #[test]
