@@ -234,6 +234,11 @@ impl Events {
         self.listens = true;
     }
 
+    /// What was kept since it was last taken, the oldest first.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
     /// What was kept since it was last taken.
     pub fn take(&mut self) -> Vec<Entry> {
         std::mem::take(&mut self.entries)

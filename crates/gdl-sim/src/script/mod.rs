@@ -9,6 +9,7 @@ mod commands;
 mod designators;
 mod form;
 mod listing;
+mod notices;
 
 pub use designators::designator;
 pub use form::{Form, Forms};
@@ -72,13 +73,17 @@ pub struct Session {
     queue: VecDeque<Form>,
     /// Turns that are left of a free run.
     free_turns: i32,
+    /// What sides with a display know already.
+    told: notices::Told,
 }
 
 impl Session {
     /// Begins the first turn.
     pub fn new(mut game: Game, host: &mut dyn Host) -> Session {
+        game.events.listen();
         let step = game.step();
-        let mut session = Session { game, queue: VecDeque::new(), free_turns: 0 };
+        let told = notices::Told::default();
+        let mut session = Session { game, queue: VecDeque::new(), free_turns: 0, told };
         session.report(step, host);
         session
     }
@@ -148,8 +153,9 @@ impl Session {
         self.go_on(host);
     }
 
-    /// Tells those who look on of a new turn.
+    /// Tells those who look on what happened in a step, and of a new turn.
     fn report(&mut self, step: Step, host: &mut dyn Host) {
+        self.tell(host);
         if step != Step::TurnStarted {
             return;
         }

@@ -1,0 +1,127 @@
+//! What sides with a display are told of what happens: one line a notice, a line with the turn before the first of each
+//! turn (spec actions 19.3).
+
+use super::{Host, Session, designators};
+use crate::{
+    events::{Cause, Event, Who},
+    world::{SideId, World},
+};
+
+/// How far events have been told, and to whom the present turn.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Told {
+    /// Events that need not be looked at again.
+    events: usize,
+    /// The turn of the last notice by sides.
+    turns: Vec<i32>,
+}
+
+impl Session {
+    /// Tells sides with a display what has happened since they were last told.
+    pub(super) fn tell(&mut self, host: &mut dyn Host) {
+        let entries = self.game.events.entries();
+        let first = self.told.events.min(entries.len());
+        self.told.events = entries.len();
+        let world = &self.game.world;
+        let viewers = || world.side_ids().filter(|&side| world.has_display(side));
+        let told = |event: Event| viewers().filter_map(move |viewer| Some((viewer, notice(world, viewer, &event)?)));
+        let notices: Vec<(SideId, String)> = entries[first..].iter().flat_map(|entry| told(entry.event)).collect();
+        notices.into_iter().for_each(|(viewer, text)| self.notify(viewer, &text, host));
+    }
+
+    /// Tells a side something.
+    pub(super) fn notify(&mut self, side: SideId, text: &str, host: &mut dyn Host) {
+        let world = &self.game.world;
+        let name = designators::side(world, side);
+        self.told.turns.resize(world.sides.len(), 0);
+        let last = &mut self.told.turns[side.index()];
+        if *last != world.turn {
+            *last = world.turn;
+            host.print(&format!("To {name}: Turn{:4}:\n", world.turn));
+        }
+        host.print(&format!("To {name}: {text}\n"));
+    }
+}
+
+/// What a side is told of an event; nothing if it has no part in it.
+fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
+    let own = |who: &Who| who.side == viewer;
+    let name = |who: &Who| subject(world, viewer, who);
+    let text = match event {
+        Event::Damaged { unit, to, cause, .. } if concerns(viewer, unit, cause) => {
+            format!("{} is hit{} and has {to} hp left.", name(unit), by(world, viewer, cause))
+        }
+        Event::Died { unit, cause: cause @ (Cause::Combat { .. } | Cause::Blast) } if concerns(viewer, unit, cause) => {
+            format!("{} is destroyed{}.", name(unit), by(world, viewer, cause))
+        }
+        Event::Died { unit, cause: Cause::Starvation(m) } if own(unit) => {
+            format!("{} perishes for want of {}.", name(unit), world.rules.materials.name(*m))
+        }
+        Event::Wrecked { unit, wreck, cause } if concerns(viewer, unit, cause) => {
+            let wreck = world.rules.units.name(*wreck);
+            format!("{} becomes a {wreck}{}.", name(unit), by(world, viewer, cause))
+        }
+        Event::Captured { unit, by, .. } if own(unit) || own(by) => {
+            format!("{} is captured by {}.", name(unit), name(by))
+        }
+        Event::Surrendered { unit, to, .. } if own(unit) || own(to) => {
+            format!("{} surrenders to {}.", name(unit), name(to))
+        }
+        Event::Detonated { unit, at } if own(unit) => format!("{} goes off at {},{}.", name(unit), at.x, at.y),
+        Event::SelfUnitChanged { side, to } if *side == viewer => format!("{} leads us now.", name(to)),
+        Event::Created { unit, by } if own(unit) => format!("{} is begun by {}.", name(unit), name(by)),
+        Event::Completed { unit } if own(unit) => format!("{} is complete.", name(unit)),
+        _ => return None,
+    };
+    let mut letters = text.chars();
+    let first = letters.next()?;
+    Some(first.to_uppercase().chain(letters).collect())
+}
+
+/// Whether a side has a part in what happened to a unit: as its owner, or by who did it.
+fn concerns(viewer: SideId, unit: &Who, cause: &Cause) -> bool {
+    unit.side == viewer || matches!(cause, Cause::Combat { by } if by.side == viewer)
+}
+
+fn by(world: &World, viewer: SideId, cause: &Cause) -> String {
+    match cause {
+        Cause::Combat { by } => format!(" by {}", subject(world, viewer, by)),
+        Cause::Blast => " by a blast".to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// A unit as a side speaks of it.
+fn subject(world: &World, viewer: SideId, who: &Who) -> String {
+    let kind = world.rules.units.name(who.kind);
+    let whose = match world.side(who.side).name.as_deref() {
+        _ if who.side == viewer => "your",
+        _ if who.side == SideId::INDEPENDENTS => "independent",
+        name => name.unwrap_or("foreign"),
+    };
+    format!("{whose} {kind} {}", who.id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{actions::Outcome, testing::Field};
+
+    #[test]
+    fn a_side_is_told_what_it_has_a_part_in() {
+        let types =
+            "(unit-type inf (acp-per-turn 4) (hp-max 5)) (table hit-chance (inf inf 100)) (table damage (inf inf 3))
+                     (table counterattack (u* u* 0))";
+        let mut field = Field::new(types, "(inf 5 4 1 (# 1)) (inf 6 4 2 (# 2)) (inf 7 4 0 (# 3))");
+        field.check(&[(1, "attack 2 1", Outcome::Done), (1, "attack 2 1", Outcome::Done)]);
+        let notices = |number: usize| -> Vec<String> {
+            let entries = field.events.entries().iter();
+            entries.filter_map(|entry| notice(&field.world, SideId::from_index(number), &entry.event)).collect()
+        };
+        let red = ["Blue inf 2 is hit by your inf 1 and has 2 hp left.", "Blue inf 2 is destroyed by your inf 1."];
+        assert_eq!(notices(1), red);
+        let blue = ["Your inf 2 is hit by Red inf 1 and has 2 hp left.", "Your inf 2 is destroyed by Red inf 1."];
+        assert_eq!(notices(2), blue);
+        assert_eq!(notices(0), Vec::<String>::new());
+    }
+}
