@@ -6,6 +6,7 @@ use crate::{
     actions::Doer,
     dice::Dice,
     events::{Event, Who},
+    materials,
     names::{Naming, name_unit},
     rules::{Table, TypeId, UnitTypeId},
     turn, vision,
@@ -32,9 +33,20 @@ pub(crate) fn complete(game: &mut Game, id: UnitId) {
     game.record(|world| Event::Completed { unit: Who::of(world, id) });
     vision::unit_changed(game, id);
     bring_occupants(game, id);
+    share_supplies(&mut game.world, id);
     turn::remake_action_state(&mut game.world, id);
     turn::remake_plan(&mut game.world, id);
     acp::recharge(&mut game.world, id, 0);
+}
+
+/// Lets the transport of a unit supply it.
+fn share_supplies(world: &mut World, id: UnitId) {
+    let Some(transport) = world.units[id].transport() else { return };
+    let rules = world.rules.clone();
+    for m in rules.materials.ids() {
+        let need = materials::space(world, id, m);
+        materials::try_transfer(world, transport, id, m, need);
+    }
 }
 
 /// Makes the units that come inside of one, complete and incomplete, as long as there is room and nothing else is
@@ -82,4 +94,33 @@ fn bring(game: &mut Game, id: UnitId, v: UnitTypeId, cp: i32) -> bool {
         complete(game, new);
     }
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{actions::Outcome, testing::Field};
+
+    const TYPES: &str =
+        "(unit-type city (acp-per-turn 4) (speed 0) (capacity 9)) (unit-type man (acp-per-turn 2) (cp 2))
+        (material-type ore)
+        (table can-create (city man 1)) (table can-build (city man 1))
+        (table unit-storage-x (u* ore 10))";
+
+    #[test]
+    fn transports_supply_who_becomes_complete() {
+        let mut field = Field::new(TYPES, "(city 5 4 1 (# 1) (m (ore 7)))");
+        field.check(&[(1, "create-in 1 1", Outcome::Done)]);
+        assert_eq!(field.unit(2).supply[0], 0);
+        field.check(&[(1, "build 2", Outcome::BuildCompleted)]);
+        assert_eq!((field.unit(1).supply[0], field.unit(2).supply[0]), (0, 7));
+    }
+
+    #[test]
+    fn complete_units_have_names_if_their_types_have_namers() {
+        let types =
+            format!("{TYPES} (namer greek (in-order \"Alpha\" \"Beta\"))").replace("(cp 2)", "(namer \"greek\")");
+        let mut field = Field::new(&types, "(city 5 4 1 (# 1))");
+        field.check(&[(1, "create-in 1 1", Outcome::Done), (1, "create-in 1 1", Outcome::Done)]);
+        assert_eq!([2, 3].map(|id| field.unit(id).name.as_deref()), [Some("Alpha"), Some("Beta")]);
+    }
 }

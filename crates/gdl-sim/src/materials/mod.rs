@@ -1,7 +1,9 @@
 //! Materials of units: what they and their sides have, taking and giving (spec actions 6).
 
+mod sharing;
 mod surplus;
 
+pub(crate) use sharing::try_transfer;
 pub(crate) use surplus::{distribute, space, store};
 
 use crate::{

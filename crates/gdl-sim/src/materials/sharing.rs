@@ -1,0 +1,126 @@
+//! How units supply each other: what one that has a material gives to one that has room for it (spec turns 6.4).
+
+use super::space;
+use crate::{
+    rules::{MaterialId, Rules, TypeId, UnitTypeId},
+    world::{UnitId, World},
+};
+
+/// Turns for which a unit has enough of everything not to be in need.
+const SAFE_TURNS: i32 = 3;
+
+/// Lets a unit give a material to another, as much as it sees fit, and at most `need`. Gives back how much that is.
+pub(crate) fn try_transfer(world: &mut World, from: UnitId, to: UnitId, m: MaterialId, need: i32) -> i32 {
+    let given = gift(world, from, to, m, need)
+        .min(world.units[from].supply_of(m))
+        .min(limit(world.rules.tables.unload_max.get(world.units[from].kind, m)))
+        .min(limit(world.rules.tables.load_max.get(world.units[to].kind, m)))
+        .min(space(world, to, m))
+        .max(0);
+    world.units[from].supply[m.index()] -= given;
+    world.units[to].supply[m.index()] += given;
+    given
+}
+
+fn limit(most: i32) -> i32 {
+    if most >= 0 { most } else { i32::MAX }
+}
+
+/// What a unit would give if nothing limited it.
+fn gift(world: &World, from: UnitId, to: UnitId, m: MaterialId, need: i32) -> i32 {
+    let (rules, tables) = (&world.rules, &world.rules.tables);
+    let (giver, receiver) = (&world.units[from], &world.units[to]);
+    let (f, t) = (giver.kind, receiver.kind);
+    let is_cut_off = tables.out_length.get(f, m) < 0 && receiver.transport() != Some(from);
+    let is_far = world.shape.distance(giver.pos, receiver.pos) > tables.in_length.get(t, m);
+    if from == to || is_idle_store(world, to, m) || is_cut_off || is_far {
+        return 0;
+    }
+    let (supply, storage) = (giver.supply_of(m), tables.unit_storage_x.get(f, m));
+    if !world.is_complete(receiver) {
+        return supply - storage;
+    }
+    if need <= 0 {
+        return 0;
+    }
+    let is_depot = is_idle_store(world, from, m);
+    let is_generous = tables.base_production.get(f, m) > tables.base_consumption.get(f, m)
+        || turns_left(world, to) < SAFE_TURNS
+        || is_depot
+        || storage >= tables.unit_storage_x.get(t, m) / 4;
+    let half = (need / 2).max(1);
+    match is_generous {
+        true if need < supply / 2 => need,
+        true if half < supply / 2 => half,
+        true if supply > storage => supply - storage,
+        true if is_depot => supply.max(need),
+        true => 0,
+        false if supply / rate(rules, f, m) > receiver.supply_of(m) / rate(rules, t, m) => {
+            need.min((if storage - 8 > supply { supply + 8 } else { storage }) / 9)
+        }
+        false => 0,
+    }
+}
+
+/// Whether a unit neither moves nor consumes a material: it has no use for it but to store it.
+fn is_idle_store(world: &World, id: UnitId, m: MaterialId) -> bool {
+    let unit = &world.units[id];
+    let sleeps = unit.plan.as_ref().is_some_and(|plan| plan.flags.asleep);
+    let stays = !world.rules.is_mobile(unit.kind) || sleeps || !world.is_active(id);
+    stays && world.rules.tables.base_consumption.get(unit.kind, m) <= 0
+}
+
+/// Turns until a unit runs out of something, if nothing comes in from elsewhere.
+fn turns_left(world: &World, id: UnitId) -> i32 {
+    let unit = &world.units[id];
+    let tables = &world.rules.tables;
+    let of_material = |m: MaterialId| {
+        let loss = tables.base_consumption.get(unit.kind, m) - tables.base_production.get(unit.kind, m);
+        (loss > 0).then(|| unit.supply_of(m) / loss)
+    };
+    world.rules.materials.ids().filter_map(of_material).min().unwrap_or(i32::MAX)
+}
+
+/// What a type uses of a material in three turns on the move.
+fn rate(rules: &Rules, u: UnitTypeId, m: MaterialId) -> i32 {
+    let per_move = rules.tables.consumption_per_move.get(u, m);
+    (3i32.saturating_mul(rules.units.speed[u])).saturating_mul(per_move).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Field;
+
+    const TYPES: &str = "(unit-type base (speed 0) (capacity 4)) (unit-type truck (acp-per-turn 4))
+        (unit-type post (speed 0)) (material-type ore)
+        (table unit-storage-x (u* ore 30) (base ore 100))";
+
+    fn given(units: &str, need: i32) -> i32 {
+        let mut field = Field::new(TYPES, units);
+        let (from, to) = (field.id(1), field.id(2));
+        let before = field.unit(1).supply[0];
+        let given = try_transfer(&mut field.world, from, to, MaterialId::new(0), need);
+        assert_eq!((field.unit(1).supply[0], field.unit(2).supply[0]), (before - given, given));
+        given
+    }
+
+    #[test]
+    fn depots_give_what_is_needed() {
+        assert_eq!(given("(base 5 4 1 (# 1) (m (ore 20))) (truck 5 4 1 (# 2) (in 1))", 30), 20);
+        assert_eq!(given("(base 5 4 1 (# 1) (m (ore 20))) (truck 5 4 1 (# 2) (in 1))", 5), 5);
+    }
+
+    #[test]
+    fn others_keep_the_half() {
+        assert_eq!(given("(truck 5 4 1 (# 1) (m (ore 30))) (truck 5 4 1 (# 2))", 14), 14);
+        assert_eq!(given("(truck 5 4 1 (# 1) (m (ore 30))) (truck 5 4 1 (# 2))", 15), 7);
+        assert_eq!(given("(truck 5 4 1 (# 1) (m (ore 2))) (truck 5 4 1 (# 2))", 15), 0);
+    }
+
+    #[test]
+    fn who_has_no_use_for_it_or_is_too_far_gets_nothing() {
+        assert_eq!(given("(truck 5 4 1 (# 1) (m (ore 30))) (post 5 4 1 (# 2))", 5), 0);
+        assert_eq!(given("(truck 5 4 1 (# 1) (m (ore 30))) (truck 6 4 1 (# 2))", 5), 0);
+    }
+}
