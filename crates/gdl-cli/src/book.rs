@@ -19,11 +19,12 @@ use crate::{Status, term, write::create_file};
 static GUIDES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../docs");
 
 /// The guides in reading order: file and title.
-const GUIDE_PAGES: [(&str, &str); 7] = [
+const GUIDE_PAGES: [(&str, &str); 8] = [
     ("tutorial.md", "Tutorial: your first game"),
     ("checking.md", "Checking modules"),
     ("format.md", "The formatter"),
     ("ci.md", "Continuous integration"),
+    ("simulator.md", "Worlds: maps, set-ups and charts"),
     ("editors.md", "Editors"),
     ("manual.md", "The manual in the shell"),
     ("book.md", "This book"),

@@ -40,7 +40,7 @@ pub struct SimArgs {
     #[command(flatten)]
     pub game: GameArgs,
     /// How many turns to play. Only 0 is there yet: the setup alone
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub turns: u32,
     /// So many computer players
     #[arg(long, value_name = "NUMBER", conflicts_with = "player")]

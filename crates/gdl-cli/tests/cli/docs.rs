@@ -51,7 +51,7 @@ fn a_finding_is_allowed() {
 
 #[test]
 fn commands_are_understood() {
-    let pages = ["docs/checking.md", "docs/format.md", "docs/manual.md", "README.md"];
+    let pages = ["docs/checking.md", "docs/format.md", "docs/manual.md", "docs/simulator.md", "README.md"];
     let mut seen = 0;
     for command in pages
         .iter()

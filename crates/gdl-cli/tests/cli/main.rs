@@ -10,8 +10,11 @@ mod hostile;
 mod import;
 mod lint;
 mod manual;
+mod map;
 mod outputs;
+mod sim;
 mod tutorial;
+mod world;
 
 use std::{
     io::Write,
