@@ -77,7 +77,9 @@
                  (expand-file-name "harbour/" gdl-tests-games)))
   (should (string-search "hp-max" (gdl-tests-finding)))
   (let ((found (car (flymake-diagnostics))))
-    (should (equal (buffer-substring (flymake-diagnostic-beg found) (flymake-diagnostic-end found)) "hp-mx"))))
+    (should (equal (buffer-substring (flymake-diagnostic-beg found) (flymake-diagnostic-end found)) "hp-mx"))
+    (gdl-tests-on "hp-mx")
+    (should (equal (gdl--rule-at-point) "unknown-property"))))
 
 (ert-deftest gdl-e2e-3-hover ()
   (gdl-tests-open "harbour/harbour.g")

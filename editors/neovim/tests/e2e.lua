@@ -354,6 +354,27 @@ test(":GdlTable, and from a value to its clause", function()
   same(vim.fn.getcompletion("GdlTable hit-ch", "cmdline"), { "hit-chance" }, "completion")
 end)
 
+test("lenses do what they say", function()
+  local buffer = open("harbour/harbour.g")
+  local client = attached(buffer)
+  local lenses = await("lenses", function()
+    local found = ask(buffer, "textDocument/codeLens", { position = nil })
+    return #found > 0 and found
+  end)
+  local seen = {}
+  for _, lens in ipairs(lenses) do
+    local run = require("gdl.client").commands[lens.command.command]
+    if run and not seen[lens.command.command] then
+      seen[lens.command.command] = true
+      run(lens.command, { client_id = client.id, bufnr = buffer })
+    end
+  end
+  assert(seen["gdl.showTable"] and seen["gdl.showReferences"], vim.inspect(seen))
+  vim.api.nvim_buf_delete(shown("gdl%-table"), { force = true })
+  assert(#vim.fn.getqflist() > 0, "no references")
+  vim.cmd("silent only!")
+end)
+
 test(":GdlEval", function()
   local buffer = open("harbour/harbour.g")
   attached(buffer)

@@ -207,7 +207,8 @@ fn unpack(root: &Path) -> Result<()> {
 
 /// Copies a file, or a folder with all that is in it.
 fn copy(from: &Path, to: &Path) -> Result<()> {
-    let status = Command::new("cp").args(["-r", "--no-target-directory"]).args([from, to]).status()?;
+    let status =
+        Command::new("cp").args(["-r", "--no-target-directory", "--remove-destination"]).args([from, to]).status()?;
     ensure!(status.success(), "cannot copy {}", from.display());
     Ok(())
 }

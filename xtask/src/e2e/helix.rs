@@ -18,8 +18,12 @@ use super::{
     page,
 };
 
+/// How often the editing is tried. Helix 25.01 sends notifications in any order on a busy machine, after which the server has
+/// another text than the editor.
+const ATTEMPTS: usize = 4;
+
 /// How long something may take until it is on the screen or the disk.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The same for what is tried again.
 const SOON: Duration = Duration::from_secs(3);
@@ -33,11 +37,24 @@ pub fn run(places: &Places) -> Result<Outcome> {
         Ok(debian) => debian,
         Err(why) => return Ok(Outcome::Skipped(why)),
     };
-    debian.make_home(places, &places.gdl()?)?;
-    page::follow_outside(places, &debian, "Helix")?;
-    health(&debian)?;
-    edit(&debian)?;
+    let gdl = places.gdl()?;
+    for rest in (0..ATTEMPTS).rev() {
+        debian.make_home(places, &gdl)?;
+        page::follow_outside(places, &debian, "Helix")?;
+        health(&debian)?;
+        match edit(&debian) {
+            Ok(()) => break,
+            Err(error) if rest > 0 => passed_not(&error),
+            Err(error) => return Err(error),
+        }
+    }
     Ok(Outcome::Passed)
+}
+
+#[expect(clippy::print_stdout, reason = "tells what was tested")]
+fn passed_not(error: &anyhow::Error) {
+    let text: String = format!("{error:#}").chars().take(200).collect();
+    println!("         once more, because of the order of Helix's messages or a mistake: {text}");
 }
 
 #[expect(clippy::print_stdout, reason = "tells what was tested")]
@@ -71,17 +88,19 @@ fn edit(debian: &Debian) -> Result<()> {
     screen.shows("The hit points of a unit")?;
     passed("hover");
     // What is searched is selected, with the cursor at its end.
-    screen.keys("\x1b/diver shark\r r")?;
+    screen.keys("\x1b/diver shark\r")?;
+    repeated("definition in another file", || {
+        screen.keys("gd")?;
+        // The rest of the name of the file, in the status line.
+        Ok(screen.shows_within(SOON, "-types.g"))
+    })?;
+    // Control-O goes back. Both files are open now: Helix 25.01 is not sure to tell of a file before it tells of its changes.
+    screen.keys("\x0f r")?;
     screen.shows("rename-to:")?;
     screen.keys("\x15whale\r:wa\r")?;
     holds(&game, "(diver whale 20)")?;
     holds(&debian.home("~/games/harbour/harbour-types.g"), "(unit-type whale")?;
     passed("rename in all files");
-    screen.keys("/diver whale\r")?;
-    repeated("definition in another file", || {
-        screen.keys("gd")?;
-        Ok(screen.shows_within(SOON, "terrain-type"))
-    })?;
     let module = debian.home("~/games/others/hurried.g");
     screen.keys(":o others/hurried.g\r")?;
     repeated("format", || {
