@@ -252,6 +252,14 @@ async function runsTask(it) {
     const problems = (await it.problems()).join("\n");
     return /list-length-mismatch: 3 values for 2 types/.test(problems) || problems;
   });
+  await it.page.locator(".viewpane-filter input").first().fill("");
+  // A task of tasks.json, with the program of the extension.
+  await it.command("Tasks: Run Task");
+  await it.pick("check raid alone");
+  await it.until("the task prints", async () => {
+    const text = (await terminal.locator(".xterm-rows, .xterm-accessibility-tree").allInnerTexts()).join("\n");
+    return /1 file in 1 game: nothing to report/.test(text.replaceAll("\u00a0", " ")) || text;
+  });
   await it.command("View: Hide Panel");
 }
 
@@ -361,7 +369,8 @@ async function showsWalkthrough(it) {
   await it.command("Welcome: Open Walkthrough");
   await it.pick("Get Started with GDL");
   await it.page.locator(".gettingStartedContainer").getByText("See every mistake at once").first().click();
-  await it.page.waitForTimeout(1000);
+  const words = (await it.webview()).getByText("Errors are what the engine refuses");
+  await words.waitFor();
   await it.picture("walkthrough");
   await it.command("View: Toggle Primary Side Bar Visibility");
   await it.command("View: Close All Editors");

@@ -21,6 +21,8 @@ const SETTINGS = {
   "editor.cursorBlinking": "solid",
   "editor.minimap.enabled": false,
   "files.autoSave": "off",
+  // So that what a terminal shows can be read from the page.
+  "terminal.integrated.gpuAcceleration": "off",
   "security.workspace.trust.enabled": false,
 };
 

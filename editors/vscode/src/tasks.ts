@@ -20,11 +20,12 @@ const OFFERED: [string, string, string[], vscode.TaskGroup | undefined][] = [
 export class Tasks implements vscode.TaskProvider {
   constructor(private readonly session: Session) {}
 
-  provideTasks(): vscode.Task[] {
+  async provideTasks(): Promise<vscode.Task[]> {
     const folders = vscode.workspace.workspaceFolders ?? [];
+    const program = await this.program();
     return folders.flatMap((folder) =>
       OFFERED.map(([name, command, args, group]) => {
-        const task = this.make({ type: "gdl", command, arguments: args }, folder, name);
+        const task = make(program, { type: "gdl", command, arguments: args }, folder, name);
         if (group) {
           task.group = group;
         }
@@ -33,23 +34,37 @@ export class Tasks implements vscode.TaskProvider {
     );
   }
 
-  resolveTask(task: vscode.Task): vscode.Task | undefined {
-    const definition = task.definition as Partial<Definition> & vscode.TaskDefinition;
-    const { command } = definition;
-    if (command === undefined || command === "") {
+  async resolveTask(task: vscode.Task): Promise<vscode.Task | undefined> {
+    if (!isComplete(task.definition)) {
       return undefined;
     }
-    return this.make({ ...definition, command }, task.scope ?? vscode.TaskScope.Workspace, task.name);
+    const scope = task.scope ?? vscode.TaskScope.Workspace;
+    // It must be the same definition, and not a copy.
+    return make(await this.program(), task.definition, scope, task.name);
   }
 
-  private make(
-    definition: Definition,
-    scope: vscode.WorkspaceFolder | vscode.TaskScope.Global | vscode.TaskScope.Workspace,
-    name: string,
-  ): vscode.Task {
-    const program = this.session.program?.file ?? "gdl";
-    const execution = new vscode.ProcessExecution(program, [definition.command, ...(definition.arguments ?? [])]);
-    const matchers = definition.command === "check" ? ["$gdl", "$gdl-remarks"] : [];
-    return new vscode.Task(definition, scope, name, "gdl", execution, matchers);
+  /** The file of the program; its name if it is missing, so that the shell tells of that. */
+  private async program(): Promise<string> {
+    try {
+      return (await this.session.find()).file;
+    } catch {
+      return "gdl";
+    }
   }
+}
+
+function isComplete(definition: vscode.TaskDefinition): definition is Definition {
+  const { command } = definition as Partial<Definition>;
+  return command !== undefined && command !== "";
+}
+
+function make(
+  program: string,
+  definition: Definition,
+  scope: vscode.WorkspaceFolder | vscode.TaskScope.Global | vscode.TaskScope.Workspace,
+  name: string,
+): vscode.Task {
+  const execution = new vscode.ProcessExecution(program, [definition.command, ...(definition.arguments ?? [])]);
+  const matchers = definition.command === "check" ? ["$gdl", "$gdl-remarks"] : [];
+  return new vscode.Task(definition, scope, name, "gdl", execution, matchers);
 }

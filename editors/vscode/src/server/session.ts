@@ -45,6 +45,19 @@ export class Session implements vscode.Disposable {
     return this.phase.kind === "running" ? this.phase.program : undefined;
   }
 
+  /** The program that runs or would run.
+   *
+   * @throws MissingProgram with what is wrong and what to do.
+   */
+  async find(): Promise<Program> {
+    const places = {
+      setting: vscode.workspace.getConfiguration("gdl").get<string>("server.path", ""),
+      extension: this.context.extensionPath,
+      workspace: vscode.workspace.workspaceFolders?.[0]?.uri.fsPath,
+    };
+    return this.program ?? (await locate(places, thisMachine()));
+  }
+
   /** Starts the server if it does not run and has not failed. */
   async ensureStarted(): Promise<void> {
     if (this.phase.kind === "idle") {
@@ -109,18 +122,10 @@ export class Session implements vscode.Disposable {
 
   private async tryToStart(): Promise<void> {
     this.enter({ kind: "starting" });
-    const settings = vscode.workspace.getConfiguration("gdl");
     try {
-      const program = await locate(
-        {
-          setting: settings.get<string>("server.path", ""),
-          extension: this.context.extensionPath,
-          workspace: vscode.workspace.workspaceFolders?.[0]?.uri.fsPath,
-        },
-        thisMachine(),
-      );
+      const program = await this.find();
       this.output.info(`gdl ${program.version}: ${program.file} (${program.source})`);
-      this.client = this.makeClient(program, settings);
+      this.client = this.makeClient(program);
       await this.client.start();
       this.enter({ kind: "running", program });
     } catch (error) {
@@ -129,7 +134,8 @@ export class Session implements vscode.Disposable {
     }
   }
 
-  private makeClient(program: Program, settings: vscode.WorkspaceConfiguration): LanguageClient {
+  private makeClient(program: Program): LanguageClient {
+    const settings = vscode.workspace.getConfiguration("gdl");
     const environment = settings.get<Record<string, string>>("server.environment", {});
     const server = {
       command: program.file,
