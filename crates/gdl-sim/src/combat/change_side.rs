@@ -27,13 +27,10 @@ pub(crate) fn with_occupants(game: &mut Game, id: UnitId, side: SideId, cause: C
 /// Moves a unit to another side, whatever its limits; those inside of it stay on theirs.
 pub(crate) fn alone(game: &mut Game, id: UnitId, side: SideId, cause: Cause) {
     game.record(|world| Event::ChangedSide { unit: Who::of(world, id), to: side, cause });
-    let rules = game.world.rules.clone();
     let world = &mut game.world;
     let old = world.units[id].side;
     world.change_side(id, side);
     world.assign_number(id);
-    let u = world.units[id].kind;
-    world.side_mut(side).raise_tech(u, rules.units.tech_from_ownership[u]);
     turn::remake_plan(world, id);
     vision::unit_changed(game, id);
     let at = game.world.units[id].pos;

@@ -15,8 +15,6 @@ pub(super) fn make(game: &mut Game, doer: Doer, u: UnitTypeId, cp: i32) -> Optio
     let new = world.make_unit(u)?;
     world.change_side(new, side);
     world.assign_number(new);
-    let owned = world.rules.units.tech_from_ownership[u];
-    world.side_mut(side).raise_tech(u, owned);
     let morale = morale(world, doer.unit, u);
     let rules = world.rules.clone();
     let unit = &mut world.units[new];

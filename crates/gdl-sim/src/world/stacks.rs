@@ -131,6 +131,7 @@ impl World {
         let to = self.side_mut(side);
         to.units.push_front(id);
         to.counts[kind] += 1;
+        self.learn_from(id, side);
         // The order of stacks depends on the side.
         match place {
             Place::Off => self.units[id].side = side,
@@ -145,6 +146,13 @@ impl World {
                 self.board(id, transport);
             }
         }
+    }
+
+    /// Raises the technology of a side to what owning a unit teaches.
+    fn learn_from(&mut self, id: UnitId, side: SideId) {
+        let kind = self.units[id].kind;
+        let level = self.rules.units.tech_from_ownership[kind];
+        self.side_mut(side).raise_tech(kind, level);
     }
 
     /// Puts a unit that is off the map, with its occupants, into a cell.
