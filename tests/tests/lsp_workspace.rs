@@ -151,3 +151,15 @@ fn the_encoding_is_that_of_the_file_that_was_saved() {
     assert!(refused["message"].as_str().is_some_and(|why| why.contains("no UTF-8")), "{refused}");
     server.stop();
 }
+
+#[test]
+fn excluded_files_stay_out_when_they_are_open() {
+    let tank = "(unit-type tank)\n";
+    let files = [("game.g", tank), ("old.g", tank), ("gdl.toml", "exclude = [\"old.g\"]\n")];
+    let mut server = Server::new(&files);
+    server.open("old.g");
+    server.write("new.g", "");
+    server.files_changed(&[("new.g", 1)]);
+    assert_eq!(files_with(&mut server, "tank"), ["game.g"]);
+    server.stop();
+}

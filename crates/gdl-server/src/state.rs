@@ -200,7 +200,7 @@ impl State {
             self.files.iter().filter(|path| !settings.excludes(path)).cloned().collect();
         // Documents that are no modules on the disk: without a file, of another extension, or from elsewhere.
         let documents = self.world.documents.iter().filter(|(path, opened)| is_document_module(path, &opened.uri));
-        modules.extend(documents.map(|(path, _)| path.clone()));
+        modules.extend(documents.map(|(path, _)| path.clone()).filter(|path| !settings.excludes(path)));
         let mut context: FxHashSet<Utf8PathBuf> = library_dirs.iter().flat_map(|dir| modules_in(dir)).collect();
         // A module from elsewhere may be a part of the games beside it.
         let outside: BTreeSet<&Utf8Path> =
