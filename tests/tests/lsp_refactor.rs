@@ -53,7 +53,7 @@ fn names_are_renamed_in_all_files() {
         [("main.g", json!(1), vec![(0, 11, 15), (1, 5, 9)]), ("parts.g", Value::Null, vec![(1, 25, 29), (2, 6, 10)])];
     assert_eq!(shown, expected);
     // Reasons reach the user.
-    for (name, reason) in [("plane", "taken"), ("hp-max", "language"), ("my tank", "bars")] {
+    for (name, reason) in [("plane", "taken"), ("hit-chance", "language"), ("my tank", "bars")] {
         let error = rename(&mut server, 1, 6, name).expect_err("no edit");
         assert_eq!(error["code"], -32803);
         assert!(error["message"].as_str().is_some_and(|text| text.contains(reason)), "{error}");
