@@ -92,6 +92,13 @@ fn the_embedded_library_can_be_read() {
     }
     let symbols = server.request("textDocument/documentSymbol", server.document("gdl:/gdl-terrain.g"));
     assert!(symbols.as_array().is_some_and(|symbols| symbols.len() > 3));
+    // A client that cannot read it opens something else under its name, which changes nothing.
+    let before = server.request("textDocument/diagnostic", server.document("main.g"));
+    server.open_as("gdl:/gdl-terrain.g", "");
+    assert_eq!(server.request("textDocument/documentSymbol", server.document("gdl:/gdl-terrain.g")), symbols);
+    assert_eq!(server.request("textDocument/diagnostic", server.document("main.g")), before);
+    server.edit("gdl:/gdl-terrain.g", (0, 0, 0, 0), "(unit-type");
+    assert_eq!(server.request("textDocument/documentSymbol", server.document("gdl:/gdl-terrain.g")), symbols);
     server.stop();
 }
 

@@ -4,6 +4,7 @@ use std::{ops::Bound, sync::Arc};
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_config::FILE_NAME;
+use gdl_db::{Db, EMBEDDED_ROOT};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tower_lsp::ls_types as lsp;
@@ -69,8 +70,8 @@ impl State {
         let Some(path) = self.path(&uri) else { return };
         self.load(&path);
         let text: Arc<str> = text.into();
-        self.edit().set_text(path.clone(), Arc::clone(&text));
-        let is_new = self.texts.insert(path.clone(), text).is_none();
+        let is_new = !self.texts.contains_key(&path);
+        self.take_text(&path, text);
         self.openings += 1;
         let opened = Opened { uri, version, opening: self.openings };
         Arc::make_mut(&mut self.world.documents).insert(path.clone(), opened);
@@ -88,12 +89,21 @@ impl State {
             return tracing::error!("{path} changed, but is not open");
         };
         let text = edited(text, params.content_changes, self.world.client.encoding);
-        self.edit().set_text(path.clone(), Arc::clone(&text));
-        self.texts.insert(path.clone(), text);
+        self.take_text(&path, text);
         if let Some(opened) = Arc::make_mut(&mut self.world.documents).get_mut(&path) {
             opened.version = version;
         }
         self.pushes.want(path);
+    }
+
+    /// Takes over the text of an open document. The embedded library is what it is: a client that cannot read it may show
+    /// something else for it.
+    fn take_text(&mut self, path: &Utf8Path, text: Arc<str>) {
+        let name = path.strip_prefix(EMBEDDED_ROOT).ok();
+        if !name.is_some_and(|name| self.host.db().embedded_names().contains(&name.as_str())) {
+            self.edit().set_text(path.to_owned(), Arc::clone(&text));
+        }
+        self.texts.insert(path.to_owned(), text);
     }
 
     fn did_close(&mut self, params: lsp::DidCloseTextDocumentParams) {
