@@ -227,6 +227,34 @@ fn settings_come_from_files_and_from_the_client() {
 }
 
 #[test]
+fn settings_are_no_module() {
+    let text = "[rules]\nstyle = \"loud\"\n";
+    let mut server = Server::new(&[("main.g", GAME), ("part.g", PART), ("gdl.toml", text)]);
+    server.open("gdl.toml");
+    let mut params = server.document("gdl.toml");
+    params["options"] = json!({"tabSize": 2, "insertSpaces": true});
+    assert_eq!(server.request("textDocument/formatting", params), Value::Null);
+    assert_eq!(server.request("textDocument/completion", server.at("gdl.toml", 0, 1)), Value::Null);
+    assert_eq!(server.request("textDocument/semanticTokens/full", server.document("gdl.toml")), Value::Null);
+    assert_eq!(codes(&report(&mut server, "gdl.toml")), ["invalid-settings"]);
+    server.stop();
+}
+
+#[test]
+fn mistakes_in_settings_are_told_to_those_who_do_not_ask() {
+    let text = "[rules]\nstyle = \"loud\"\n";
+    let mut server = Server::with(&[("main.g", GAME), ("part.g", PART), ("gdl.toml", text)], waiting(), json!({}));
+    let told = server.expect("window/showMessage");
+    assert!(told["message"].as_str().is_some_and(|message| message.contains("gdl.toml:2: ")), "{told}");
+    // Once.
+    server.write("new.g", "(set last-turn 5)\n");
+    server.files_changed(&[("new.g", 1)]);
+    let again = server.unasked(Duration::from_millis(300));
+    assert!(again.iter().all(|it| it["method"] != "window/showMessage"), "{again:?}");
+    server.stop();
+}
+
+#[test]
 fn libraries_are_searched() {
     let mut server =
         Server::new(&[("main.g", "(include deep)\n"), ("std/deep.g", "(terrain-type sea)\n(unit-type a)\n")]);

@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
+use gdl_config::FILE_NAME;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use tower_lsp::ls_types::request::{self as lsp, Request};
@@ -53,12 +54,29 @@ impl Route {
         class: Class,
         run: fn(&Context, P) -> Answer<R>,
     ) -> Route {
+        let is_of_modules = method.starts_with("textDocument/") && !OF_SETTINGS.contains(&method);
         let run = move |context: &Context, params: Value| {
+            if is_of_modules && is_about_settings(&params) {
+                return Ok(Value::Null);
+            }
             let params = serde_json::from_value(params).map_err(|error| Failure::InvalidParams(error.to_string()))?;
             serde_json::to_value(run(context, params)?).map_err(|error| Failure::Internal(error.to_string()))
         };
         Route { method, class, run: Box::new(run) }
     }
+}
+
+/// What is answered for files of settings too, which are no modules, or has no answer that says nothing.
+const OF_SETTINGS: [&str; 4] = [
+    lsp::DocumentDiagnosticRequest::METHOD,
+    lsp::CodeActionRequest::METHOD,
+    lsp::DocumentColor::METHOD,
+    lsp::ColorPresentationRequest::METHOD,
+];
+
+fn is_about_settings(params: &Value) -> bool {
+    let uri = params.pointer("/textDocument/uri").and_then(Value::as_str);
+    uri.is_some_and(|uri| uri.rsplit('/').next() == Some(FILE_NAME))
 }
 
 /// All routes by name.

@@ -7,7 +7,10 @@ use gdl_config::{Config, FILE_NAME, FormatConfig, HintConfig, LevelEntry, RuleLe
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_lint::{LintOptions, read_settings, selectors};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
+use tower_lsp::ls_types::MessageType;
+
+use crate::state::State;
 
 /// The section of the client's settings that is ours.
 pub const SECTION: &str = "gdl";
@@ -175,12 +178,32 @@ impl FolderSettings {
     }
 }
 
+impl State {
+    /// Tells of mistakes in settings that would not be seen otherwise, because the file is not open and the client asks for
+    /// no diagnostics of others. Each is told once.
+    pub fn tell_mistakes_in_settings(&mut self) {
+        let db = self.host.db();
+        let unseen = |file: &File| !self.world.client.pulls_diagnostics && !self.texts.contains_key(file.path(db));
+        let files = self.world.settings.files().filter_map(|folder| folder.file).filter(unseen);
+        let problems = files.flat_map(|file| read_settings(db, file).1);
+        let message = |it: gdl_lint::Diagnostic| {
+            let line = gdl_ide::lines(db, it.file).line_of(it.range.start()) + 1;
+            format!("{}:{line}: {}", it.file.path(db), it.message)
+        };
+        let mistakes: BTreeSet<String> = problems.map(message).collect();
+        for message in mistakes.difference(&self.told) {
+            let params = json!({"type": MessageType::WARNING, "message": message});
+            self.outgoing.send("window/showMessage", None, params);
+        }
+        self.told = mistakes;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
     use gdl_db::MemorySystem;
-    use serde_json::json;
 
     use super::*;
 

@@ -41,7 +41,7 @@ pub enum Phase {
 }
 
 /// What to do with the answer of the client to a request of ours.
-pub type Callback = fn(&mut State, Answer<serde_json::Value>);
+pub type Callback = Box<dyn FnOnce(&mut State, Answer<serde_json::Value>) + Send>;
 
 /// See the module.
 pub struct State {
@@ -103,6 +103,8 @@ pub struct State {
     pub inbox: Sender<Event>,
     /// Looks at the disk for clients that do not; none for others.
     pub watcher: Option<Watcher>,
+    /// Mistakes in settings of which the user was told.
+    pub told: BTreeSet<String>,
     next_request: i64,
 }
 
@@ -148,14 +150,20 @@ impl State {
             callbacks: FxHashMap::default(),
             inbox,
             watcher: None,
+            told: BTreeSet::new(),
             next_request: 0,
         })
     }
 
     /// Asks the client something.
-    pub fn ask(&mut self, method: &'static str, params: serde_json::Value, callback: Callback) {
+    pub fn ask(
+        &mut self,
+        method: &'static str,
+        params: serde_json::Value,
+        callback: impl FnOnce(&mut State, Answer<serde_json::Value>) + Send + 'static,
+    ) {
         self.next_request += 1;
-        self.callbacks.insert(self.next_request, callback);
+        self.callbacks.insert(self.next_request, Box::new(callback));
         self.outgoing.send(method, Some(self.next_request), params);
     }
 
@@ -221,6 +229,7 @@ impl State {
         self.edit().set_workspace(modules.into_iter().collect(), context.into_iter().collect());
         self.world.settings = Arc::new(settings);
         self.flush();
+        self.tell_mistakes_in_settings();
         // Levels of rules are no inputs of the analysis, but they change what there is to tell.
         self.revision += 1;
     }

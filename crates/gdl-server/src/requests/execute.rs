@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use gdl_db::File;
 use gdl_ide::FileRange;
+use gdl_lint::Rule;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tower_lsp::ls_types as lsp;
@@ -128,15 +129,25 @@ impl State {
         let rule = gdl_lint::find(name).ok_or_else(|| Failure::Refused(format!("there is no rule `{name}`")))?;
         if self.world.client.shows_documents {
             let params = json!({"uri": format!("{RULES}{}", rule.name), "takeFocus": true});
-            self.ask("window/showDocument", params, |_, _| {});
+            self.ask("window/showDocument", params, |state, answer| {
+                // Not every client that shows documents can read ours.
+                if !answer.is_ok_and(|answer| answer["success"] == true) {
+                    state.tell(rule);
+                }
+            });
         } else {
-            let parts = [rule.title, rule.consequence, rule.help].map(str::trim);
-            let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-            let message = format!("{} ({}): {}", rule.name, rule.code, parts.join(" "));
-            let params = json!({"type": lsp::MessageType::INFO, "message": message});
-            self.outgoing.send("window/showMessage", None, params);
+            self.tell(rule);
         }
         Ok(Value::Null)
+    }
+
+    /// Tells what fits a message of a rule.
+    fn tell(&self, rule: &Rule) {
+        let parts = [rule.title, rule.consequence, rule.help].map(str::trim);
+        let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        let message = format!("{} ({}): {}", rule.name, rule.code, parts.join(" "));
+        let params = json!({"type": lsp::MessageType::INFO, "message": message});
+        self.outgoing.send("window/showMessage", None, params);
     }
 
     /// Has a document shown under another game.
