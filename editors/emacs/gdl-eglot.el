@@ -107,7 +107,10 @@ rules; the server has their text."
 
 (defun gdl--jump (location)
   "Show a LOCATION of the protocol."
-  (find-file-other-window (eglot-uri-to-path (plist-get location :uri)))
+  (find-file-other-window
+   ;; Emacs 29 has it under another name.
+   (funcall (if (fboundp 'eglot-uri-to-path) 'eglot-uri-to-path 'eglot--uri-to-path)
+            (plist-get location :uri)))
   (goto-char (eglot--lsp-position-to-point (plist-get (plist-get location :range) :start))))
 
 (defun gdl--cell (cell origins)
