@@ -31,6 +31,32 @@ fn says_what_it_can_do() {
 }
 
 #[test]
+fn libraries_elsewhere_are_watched() {
+    let library = tempfile::TempDir::new().expect("a folder");
+    let dir = library.path().canonicalize().expect("it is there");
+    let mut able = capabilities();
+    able["workspace"]["didChangeWatchedFiles"]["relativePatternSupport"] = json!(true);
+    let options = json!({"initializationOptions": {"library": [dir]}});
+    let mut server = Server::with(&[("main.g", "(unit-type a)\n(include late)\n")], able, options);
+    let watched: Vec<_> =
+        (0..2).map(|_| server.expect("client/registerCapability")["registrations"][0].take()).collect();
+    let registration = watched.iter().find(|it| it["id"] == "gdl-libraries").expect("libraries are watched");
+    let pattern = &registration["registerOptions"]["watchers"][0]["globPattern"];
+    let base = pattern["baseUri"].as_str().expect("a URI").to_owned();
+    assert!(dir.to_string_lossy().ends_with(base.rsplit('/').next().expect("a name")), "{pattern}");
+    server.open("main.g");
+    let missing = |server: &mut Server| {
+        let report = server.request("textDocument/diagnostic", server.document("main.g"));
+        report["items"].as_array().is_some_and(|items| items.iter().any(|it| it["code"] == "include-missing"))
+    };
+    assert!(missing(&mut server));
+    std::fs::write(dir.join("late.g"), "(terrain-type t)\n").expect("it can be written");
+    server.files_changed(&[(&format!("{base}/late.g"), 1)]);
+    assert!(!missing(&mut server));
+    server.stop();
+}
+
+#[test]
 fn columns_count_in_units_of_the_client() {
     // Two units of UTF-16, one of UTF-32, four bytes.
     let text = "(unit-type tank) #|\u{1f600}|# (add tank hp-max 3)\n";

@@ -56,6 +56,8 @@ pub struct Client {
     pub has_configuration: bool,
     /// It tells of files that change, if it is asked to.
     pub watches_files: bool,
+    /// It does so also in folders that are none of the workspace.
+    pub watches_elsewhere: bool,
     /// It asks again if it is told that diagnostics, tokens, hints or lenses are outdated.
     pub refreshes: Refreshes,
 }
@@ -117,6 +119,7 @@ impl Client {
             reads_markdown: lists("/textDocument/hover/contentFormat", "markdown"),
             has_configuration: flag("/workspace/configuration"),
             watches_files: flag("/workspace/didChangeWatchedFiles/dynamicRegistration"),
+            watches_elsewhere: flag("/workspace/didChangeWatchedFiles/relativePatternSupport"),
             refreshes: Refreshes {
                 diagnostics: flag("/workspace/diagnostics/refreshSupport"),
                 tokens: flag("/workspace/semanticTokens/refreshSupport"),

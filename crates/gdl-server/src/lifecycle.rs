@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use camino::Utf8PathBuf;
-use gdl_config::FILE_NAME;
 use serde_json::{Value, json};
 use tower_lsp::ls_types as lsp;
 
@@ -14,7 +13,6 @@ use crate::{
     failure::{Answer, Failure},
     settings::{SECTION, UserSettings, laid_over},
     state::{Phase, State},
-    watch::Watcher,
     watchdog,
 };
 
@@ -51,31 +49,7 @@ impl State {
     /// The client is ready for requests of ours.
     pub fn initialized(&mut self) {
         self.ask_settings();
-        if self.world.client.watches_files {
-            let watchers: Vec<Value> = ["**/*.g", "**/*.xcq", &format!("**/{FILE_NAME}"), "**/game.dir"]
-                .map(|glob| json!({"globPattern": glob}))
-                .into();
-            let registration = json!({
-                "id": "gdl-files",
-                "method": "workspace/didChangeWatchedFiles",
-                "registerOptions": {"watchers": watchers},
-            });
-            self.ask("client/registerCapability", json!({"registrations": [registration]}), |state, answer| {
-                if let Err(failure) = answer {
-                    tracing::warn!("the client does not watch files: {}", failure.message());
-                    state.watch_files();
-                }
-            });
-        } else {
-            self.watch_files();
-        }
-    }
-
-    /// Looks at the disk itself, because the client does not.
-    pub fn watch_files(&mut self) {
-        self.watcher = Watcher::new(&self.world.client.folders, self.inbox.clone())
-            .map_err(|error| tracing::error!("files are not watched: {error}"))
-            .ok();
+        self.watch();
     }
 
     /// Asks for the user's settings, if the client answers such questions.

@@ -152,7 +152,7 @@ impl State {
             if !self.texts.contains_key(&path) {
                 self.edit().sync(path.clone());
             }
-            came_or_went |= !folders && self.note_module(&path);
+            came_or_went |= !folders && (self.note_module(&path) || self.is_news_of_library(&path));
         }
         if folders {
             self.rescan_files();
@@ -197,9 +197,7 @@ impl State {
             client.home = client.folder();
         }
         self.world.client = Arc::new(client);
-        if self.watcher.is_some() {
-            self.watch_files();
-        }
+        self.watch_folders();
         self.rescan();
         self.refresh();
     }

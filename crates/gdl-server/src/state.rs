@@ -7,7 +7,7 @@ use std::{
 };
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Change, Db, EmbeddedFile, Options, OsSystem};
+use gdl_db::{Change, Db, EmbeddedFile, Options, OsSystem, Workspace};
 use gdl_ide::AnalysisHost;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -22,7 +22,7 @@ use crate::{
     job::{Pool, Work},
     push::Pushes,
     settings::{Settings, UserSettings},
-    watch::Watcher,
+    watch::Watch,
     workspace::{is_document_module, is_module, is_module_below, modules_below, modules_in},
 };
 
@@ -101,8 +101,10 @@ pub struct State {
     pub callbacks: FxHashMap<i64, Callback>,
     /// The queue of the loop.
     pub inbox: Sender<Event>,
-    /// Looks at the disk for clients that do not; none for others.
-    pub watcher: Option<Watcher>,
+    /// Folders of libraries outside of the workspace.
+    pub libraries: Vec<Utf8PathBuf>,
+    /// How changes on the disk are noticed.
+    pub watch: Watch,
     /// Mistakes in settings of which the user was told.
     pub told: BTreeSet<String>,
     next_request: i64,
@@ -149,7 +151,8 @@ impl State {
             outgoing,
             callbacks: FxHashMap::default(),
             inbox,
-            watcher: None,
+            libraries: Vec::new(),
+            watch: Watch::default(),
             told: BTreeSet::new(),
             next_request: 0,
         })
@@ -204,6 +207,7 @@ impl State {
             }
         }
         let is_inside = |path: &Utf8Path| client.folders.iter().any(|folder| path.starts_with(folder));
+        let libraries = library_dirs.iter().filter(|dir| !is_inside(dir)).cloned().collect();
         let mut modules: FxHashSet<Utf8PathBuf> =
             self.files.iter().filter(|path| !settings.excludes(path)).cloned().collect();
         // Documents that are no modules on the disk: without a file, of another extension, or from elsewhere.
@@ -232,6 +236,18 @@ impl State {
         self.tell_mistakes_in_settings();
         // Levels of rules are no inputs of the analysis, but they change what there is to tell.
         self.revision += 1;
+        if self.libraries != libraries {
+            self.libraries = libraries;
+            self.watch_libraries();
+        }
+    }
+
+    /// Whether a module has come into a library outside of the workspace, or has gone.
+    pub fn is_news_of_library(&self, path: &Utf8Path) -> bool {
+        let is_inside = path.parent().is_some_and(|dir| self.libraries.iter().any(|library| library == dir));
+        let db = self.host.db();
+        let is_known = || Workspace::get(db).library(db).iter().any(|file| file.path(db) == path);
+        is_inside && is_module(path) && path.is_file() != is_known()
     }
 
     /// Notes whether a file is a module of the workspace; tells whether it has become one or is none any more.

@@ -1,42 +1,128 @@
-//! Follows the disk for clients that do not tell of files that change.
+//! Follows the disk: by asking the client to tell of files that change, or by looking itself where the client does not.
 
 use std::sync::mpsc::Sender;
 
 use camino::Utf8PathBuf;
 use gdl_config::FILE_NAME;
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
+use serde_json::{Value, json};
 
-use crate::{event::Event, workspace::is_module};
+use crate::{convert::uri_of, event::Event, state::State, workspace::is_module};
 
-/// Looks at folders until it is dropped.
-#[derive(Debug)]
-pub struct Watcher {
-    _inner: RecommendedWatcher,
+/// The notification with which clients tell of files.
+const METHOD: &str = "workspace/didChangeWatchedFiles";
+
+/// The registration for the libraries.
+const LIBRARIES: &str = "gdl-libraries";
+
+/// How changes on the disk are noticed.
+#[derive(Debug, Default)]
+pub struct Watch {
+    /// The client is ready for requests of ours.
+    is_ready: bool,
+    /// The client does not tell of files of the workspace.
+    is_own: bool,
+    /// The client was asked to tell of libraries.
+    has_asked: bool,
+    /// Looks at folders until it is dropped.
+    watcher: Option<RecommendedWatcher>,
 }
 
-impl Watcher {
-    /// Tells the loop of modules and settings that change in some folders.
-    ///
-    /// # Errors
-    ///
-    /// The system does not tell, or a folder is not there.
-    pub fn new(folders: &[Utf8PathBuf], inbox: Sender<Event>) -> notify::Result<Watcher> {
-        let mut inner = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-            let Ok(event) = event else { return };
-            if matches!(event.kind, EventKind::Access(_)) {
-                return;
-            }
-            let paths = event.paths.into_iter().filter_map(|path| Utf8PathBuf::from_path_buf(path).ok());
-            let paths: Vec<Utf8PathBuf> = paths.filter(is_of_interest).collect();
-            if !paths.is_empty() {
-                let _ = inbox.send(Event::Disk(paths));
-            }
-        })?;
-        for folder in folders {
-            inner.watch(folder.as_std_path(), RecursiveMode::Recursive)?;
+impl State {
+    /// Begins to follow the disk.
+    pub fn watch(&mut self) {
+        self.watch.is_ready = true;
+        if self.world.client.watches_files {
+            let watchers: Vec<Value> = ["**/*.g", "**/*.xcq", &format!("**/{FILE_NAME}"), "**/game.dir"]
+                .map(|glob| json!({"globPattern": glob}))
+                .into();
+            let registration = json!({"id": "gdl-files", "method": METHOD, "registerOptions": {"watchers": watchers}});
+            self.ask("client/registerCapability", json!({"registrations": [registration]}), |state, answer| {
+                if let Err(failure) = answer {
+                    tracing::warn!("the client does not watch files: {}", failure.message());
+                    state.watch.is_own = true;
+                    state.look();
+                }
+            });
+        } else {
+            self.watch.is_own = true;
         }
-        Ok(Watcher { _inner: inner })
+        self.watch_libraries();
     }
+
+    /// The folders of the workspace are others.
+    pub fn watch_folders(&mut self) {
+        if self.watch.is_own {
+            self.look();
+        }
+    }
+
+    /// The libraries outside of the workspace are others.
+    pub fn watch_libraries(&mut self) {
+        let client = &self.world.client;
+        if !self.watch.is_ready {
+            return;
+        }
+        if self.watch.is_own || !client.watches_elsewhere {
+            return self.look();
+        }
+        if std::mem::take(&mut self.watch.has_asked) {
+            // The protocol spells it so.
+            let params = json!({"unregisterations": [{"id": LIBRARIES, "method": METHOD}]});
+            self.ask("client/unregisterCapability", params, |_, _| {});
+        }
+        let uris = self.libraries.iter().filter_map(|dir| uri_of(dir));
+        let patterns = uris.flat_map(|uri| {
+            ["*.{g,xcq}", "game.dir"].map(|glob| json!({"globPattern": {"baseUri": uri, "pattern": glob}}))
+        });
+        let watchers: Vec<Value> = patterns.collect();
+        if !watchers.is_empty() {
+            self.watch.has_asked = true;
+            let registration = json!({"id": LIBRARIES, "method": METHOD, "registerOptions": {"watchers": watchers}});
+            self.ask("client/registerCapability", json!({"registrations": [registration]}), |_, answer| {
+                if let Err(failure) = answer {
+                    tracing::warn!("the client does not watch libraries: {}", failure.message());
+                }
+            });
+        }
+    }
+
+    /// Looks itself at what the client does not tell of.
+    fn look(&mut self) {
+        let is_own = self.watch.is_own;
+        let folders = self.world.client.folders.iter().filter(|_| is_own).map(|dir| (dir, RecursiveMode::Recursive));
+        let libraries = self.libraries.iter().filter(|_| is_own || !self.world.client.watches_elsewhere);
+        let folders: Vec<_> = folders.chain(libraries.map(|dir| (dir, RecursiveMode::NonRecursive))).collect();
+        if folders.is_empty() {
+            self.watch.watcher = None;
+            return;
+        }
+        self.watch.watcher = watcher(&folders, self.inbox.clone())
+            .map_err(|error| tracing::error!("files are not watched: {error}"))
+            .ok();
+    }
+}
+
+/// Tells the loop of modules and settings that change in some folders.
+fn watcher(folders: &[(&Utf8PathBuf, RecursiveMode)], inbox: Sender<Event>) -> notify::Result<RecommendedWatcher> {
+    let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+        let Ok(event) = event else { return };
+        if matches!(event.kind, EventKind::Access(_)) {
+            return;
+        }
+        let paths = event.paths.into_iter().filter_map(|path| Utf8PathBuf::from_path_buf(path).ok());
+        let paths: Vec<Utf8PathBuf> = paths.filter(is_of_interest).collect();
+        if !paths.is_empty() {
+            let _ = inbox.send(Event::Disk(paths));
+        }
+    })?;
+    for (folder, mode) in folders {
+        // One that is missing is no reason to overlook the others.
+        if let Err(error) = watcher.watch(folder.as_std_path(), *mode) {
+            tracing::warn!("`{folder}` is not watched: {error}");
+        }
+    }
+    Ok(watcher)
 }
 
 /// Modules, settings and lists of games; and what may be a folder with some of them.
