@@ -186,6 +186,15 @@ fn tables_and_games_are_shown() {
     let module = server.request("workspace/executeCommand", command("gdl.effectiveModule", json!([uri])));
     assert_eq!(module["root"], server.uri("main.g"));
     assert!(module["text"].as_str().is_some_and(|text| text.contains("last-turn 9") && !text.contains("include")));
+    // The same as a document, also for editors that write its URI in another way.
+    let document = module["uri"].as_str().expect("a URI");
+    assert!(document.starts_with("gdl:/effective/main.g?file:///"), "{document}");
+    for uri in [document.to_owned(), document.replace("file:", "file%3A")] {
+        let content = server.request("workspace/textDocumentContent", json!({"uri": uri}));
+        assert_eq!(content["text"], module["text"]);
+    }
+    let nothing = json!({"uri": "gdl:/effective/main.g"});
+    assert_eq!(server.try_request("workspace/textDocumentContent", nothing).expect_err("no document")["code"], -32602);
     for (wrong, code) in [
         (command("gdl.table", json!([uri, "no-such-table"])), -32803),
         (command("gdl.table", json!([5])), -32602),

@@ -16,6 +16,9 @@ use crate::{
 /// Where the documentation of rules is served, by their names.
 pub const RULES: &str = "gdl:/rule/";
 
+/// Where games are served as one module: a name to show, and the URI of a document of the game as query.
+pub const EFFECTIVE: &str = "gdl:/effective/";
+
 /// The path under which the database keeps a document.
 ///
 /// Files have their path. What has no file, as `untitled:Untitled-1`, lies in `folder` by the name of its URI, so that

@@ -1,12 +1,14 @@
-//! Texts that the editor cannot read by itself: the embedded library, and the documentation of rules.
+//! Texts that the editor cannot read by itself: the embedded library, the documentation of rules, and games as one module.
 
-use gdl_db::FileStatus;
+use std::str::FromStr;
+
+use gdl_db::{File, FileStatus};
 use serde::{Deserialize, Serialize};
 use tower_lsp::ls_types::Uri;
 
 use crate::{
     context::Context,
-    convert::RULES,
+    convert::{EFFECTIVE, RULES},
     failure::{Answer, Failure},
 };
 
@@ -22,7 +24,25 @@ pub struct Content {
     text: String,
 }
 
-/// The text of an embedded module, or the documentation of a rule in Markdown.
+/// The URI under which the game of a document is served as one module.
+pub fn effective_uri(context: &Context, file: File) -> Option<String> {
+    let uri = context.uri(file)?;
+    let root = gdl_ide::active_root(context.db, file);
+    let is_plain = |name: &&str| name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'));
+    let name = root.path(context.db).file_stem().filter(is_plain).unwrap_or("game");
+    // Editors decode and encode the query as they like: what is decoded once has to be the URI.
+    let query = uri.as_str().replace('%', "%25").replace('#', "%23");
+    Some(format!("{EFFECTIVE}{name}.g?{query}"))
+}
+
+fn effective(context: &Context, uri: &Uri) -> Answer<Content> {
+    let document = uri.query().map(|query| query.decode().to_string_lossy().into_owned());
+    let document = document.and_then(|document| Uri::from_str(&document).ok());
+    let document = document.ok_or_else(|| Failure::InvalidParams(format!("`{}` names no document", uri.as_str())))?;
+    Ok(Content { text: gdl_ide::effective_module(context.db, context.file(&document)?) })
+}
+
+/// The text of an embedded module or of a game, or the documentation of a rule in Markdown.
 pub fn text(context: &Context, params: ContentParams) -> Answer<Content> {
     if let Some(rule) = params.uri.as_str().strip_prefix(RULES) {
         let rule = gdl_lint::find(rule).ok_or_else(|| Failure::Refused(format!("there is no rule `{rule}`")))?;
@@ -30,6 +50,9 @@ pub fn text(context: &Context, params: ContentParams) -> Answer<Content> {
         let parts = [&format!("# {name} ({code})"), *title, *consequence, *help, *docs];
         let parts: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();
         return Ok(Content { text: parts.join("\n\n") + "\n" });
+    }
+    if params.uri.as_str().starts_with(EFFECTIVE) {
+        return effective(context, &params.uri);
     }
     let file = context.file(&params.uri)?;
     // Files of the disk are the editor's own affair.

@@ -13,6 +13,7 @@ use crate::{
     context::Context,
     convert::{RULES, path_of},
     failure::{Answer, Failure},
+    requests::content::effective_uri,
     state::State,
 };
 
@@ -85,6 +86,7 @@ fn effective_module(context: &Context, file: File) -> Value {
     let root = gdl_ide::active_root(context.db, file);
     json!({
         "root": context.uri(root),
+        "uri": effective_uri(context, file),
         "languageId": "gdl",
         "text": gdl_ide::effective_module(context.db, file),
     })
