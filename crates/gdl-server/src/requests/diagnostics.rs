@@ -1,7 +1,9 @@
 //! Diagnostics: asked for, document by document or all at once, with results that need not be sent twice.
 
-use gdl_db::{File, GdlDatabase, Workspace};
-use gdl_hir::roots_of;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gdl_db::{Db, File, GdlDatabase, Workspace};
+use gdl_hir::{item_tree, roots_of};
 use gdl_ide::FileRange;
 use gdl_lint::{Diagnostic, Tag, read_settings};
 use gdl_schema::Level;
@@ -25,10 +27,27 @@ pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
         return Vec::new();
     }
     let options = &settings.of(path).lint;
+    read_modules(context);
     let judge = |db: &GdlDatabase, &root: &File| gdl_lint::judge_root(db, root, options);
     context.db.share_out(STACK_SIZE, roots_of(context.db, file), judge);
     let found = gdl_lint::diagnostics(context.db, file, options);
     found.iter().map(|it| diagnostic(context, it)).collect()
+}
+
+/// Reads the modules of the workspace on all cores, the first time: which of them are games depends on all.
+fn read_modules(context: &Context) {
+    #[derive(Default)]
+    struct IsDone(AtomicBool);
+
+    if context.db.scratch().get::<IsDone>().0.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    let workspace = Workspace::get(context.db);
+    let files: Vec<File> = workspace.files(context.db).iter().chain(workspace.library(context.db)).copied().collect();
+    let read = |db: &GdlDatabase, &file: &File| {
+        item_tree(db, file);
+    };
+    context.db.share_out(STACK_SIZE, &files, read);
 }
 
 /// The diagnostics of a document.
