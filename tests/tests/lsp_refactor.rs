@@ -85,6 +85,28 @@ fn modules_are_renamed_with_their_files() {
 }
 
 #[test]
+fn settings_follow_files() {
+    let settings = "[roots]\n\"parts.g\" = \"main.g\"\n\"maps/*.g\" = \"main.g\"\n";
+    let files =
+        [("main.g", "(unit-type a)\n(include parts)\n"), ("parts.g", "(set last-turn 5)\n"), ("gdl.toml", settings)];
+    let mut server = Server::with(&files, able(), json!({}));
+    for (file, to, expected) in [
+        ("parts.g", "deep/parts.g", json!([[[1, 0, 9], "\"deep/parts.g\""]])),
+        ("main.g", "game.g", json!([[[1, 12, 20], "\"game.g\""], [[2, 13, 21], "\"game.g\""]])),
+    ] {
+        let files = json!({"files": [{"oldUri": server.uri(file), "newUri": server.uri(to)}]});
+        let edit = server.request("workspace/willRenameFiles", files);
+        let settings = server.uri("gdl.toml");
+        let changes = edit["documentChanges"].as_array().expect("changes");
+        let change = changes.iter().find(|it| it["textDocument"]["uri"] == settings).expect("one of the settings");
+        let edits = change["edits"].as_array().into_iter().flatten();
+        let edits: Vec<_> = edits.map(|edit| json!([place(&edit["range"]), edit["newText"]])).collect();
+        assert_eq!(json!(edits), expected, "{edit}");
+    }
+    server.stop();
+}
+
+#[test]
 fn clients_that_can_little_get_what_they_understand() {
     let mut server = server(json!({}));
     server.open("main.g");

@@ -6,12 +6,14 @@
 mod config;
 mod glob;
 mod level;
+mod moved;
 mod read;
 mod schema;
 
 pub use config::{Align, Config, FormatConfig, HintConfig, LevelEntry, Override, Root};
 pub use glob::Glob;
 pub use level::RuleLevel;
+pub use moved::follow_moves;
 pub use read::{Problem, parse};
 pub use schema::json_schema;
 

@@ -222,10 +222,15 @@ fn folder_before(path: &Utf8Path, name: &str) -> Option<Utf8PathBuf> {
     path.ancestors().nth(end.components().count()).map(Utf8Path::to_owned)
 }
 
-/// What a module that was called like its file is called now.
+/// What a module that was called like its file, perhaps with folders, is called now.
 fn own_name(from: &Utf8Path, to: &Utf8Path, name: &str) -> Option<String> {
-    let new = to.file_stem().filter(|new| *new != name && is_safe_name(new))?;
-    (from.file_stem() == Some(name)).then(|| new.to_owned())
+    if !from.with_extension("").ends_with(name) {
+        return None;
+    }
+    let to = to.with_extension("");
+    let parts: Vec<&str> = to.components().map(|part| part.as_str()).collect();
+    let new = parts[parts.len().checked_sub(Utf8Path::new(name).components().count())?..].join("/");
+    (new != name && is_safe_name(&new)).then_some(new)
 }
 
 fn write_name(db: &dyn Db, place: FileRange, name: &str, change: &mut SourceChange) {

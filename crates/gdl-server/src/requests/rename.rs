@@ -1,7 +1,9 @@
 //! Renames of names, of modules, and of files that the user moves.
 
-use camino::Utf8PathBuf;
-use gdl_ide::Rename;
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_config::follow_moves;
+use gdl_ide::{Rename, SourceChange, TextEdit};
+use gdl_syntax::{TextRange, TextSize};
 use tower_lsp::ls_types as lsp;
 
 use crate::{
@@ -32,8 +34,10 @@ pub fn rename(context: &Context, params: lsp::RenameParams) -> Answer<Option<lsp
 
 /// The edits, and the move of the file behind them.
 fn workspace_edit(context: &Context, rename: &Rename) -> Answer<lsp::WorkspaceEdit> {
-    let mut edit = context.workspace_edit(&rename.change);
-    let Some((file, to)) = &rename.moved else { return Ok(edit) };
+    let Some((file, to)) = &rename.moved else { return Ok(context.workspace_edit(&rename.change)) };
+    let mut change = rename.change.clone();
+    follow_in_settings(context, &[(file.path(context.db).to_owned(), to.clone())], &mut change);
+    let mut edit = context.workspace_edit(&change);
     let client = &context.world.client;
     let uris = context.uri(*file).zip(uri_of(to)).filter(|_| client.renames_files && client.has_document_changes);
     let Some((old_uri, new_uri)) = uris else {
@@ -65,6 +69,32 @@ pub fn files(context: &Context, params: lsp::RenameFilesParams) -> Answer<Option
     };
     let moves: Answer<Vec<_>> =
         params.files.iter().map(|file| Ok((path(&file.old_uri)?, path(&file.new_uri)?))).collect();
-    let change = gdl_ide::renamed_files(context.db, &moves?);
+    let moves = moves?;
+    let mut change = gdl_ide::renamed_files(context.db, &moves);
+    follow_in_settings(context, &moves, &mut change);
     Ok((!change.files.is_empty()).then(|| context.workspace_edit(&change)))
+}
+
+/// Adds the edits with which `[roots]` of the settings follow.
+fn follow_in_settings(context: &Context, moves: &[(Utf8PathBuf, Utf8PathBuf)], change: &mut SourceChange) {
+    let moved = |path: &Utf8Path| {
+        moves.iter().find_map(|(from, to)| {
+            let below = path.strip_prefix(from).ok()?;
+            Some(if below.as_str().is_empty() { to.clone() } else { to.join(below) })
+        })
+    };
+    for file in context.world.settings.files().filter_map(|folder| folder.file) {
+        let path = file.path(context.db);
+        let new_path = moved(path).unwrap_or_else(|| path.to_owned());
+        let (Some(dir), Some(new_dir)) = (path.parent(), new_path.parent()) else { continue };
+        // What leaves the folder has no path from there.
+        let relative = |path: &Utf8Path| {
+            let new = moved(&dir.join(path))?.strip_prefix(new_dir).ok()?.to_owned();
+            (new != path).then_some(new)
+        };
+        for (range, text) in follow_moves(file.text(context.db), relative) {
+            let offset = |at: usize| TextSize::try_from(at).unwrap_or_default();
+            change.add(file, TextEdit::new(TextRange::new(offset(range.start), offset(range.end)), text));
+        }
+    }
 }
