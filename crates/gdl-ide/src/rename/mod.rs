@@ -6,6 +6,7 @@
 
 mod check;
 mod occurrences;
+mod pictures;
 
 use camino::Utf8PathBuf;
 use gdl_db::{Db, File};
@@ -74,6 +75,7 @@ pub fn rename(db: &dyn Db, at: FilePos, new: &str) -> Result<Option<Rename>, Str
         closed(&token)?;
         change.add(place.file, TextEdit::new(place.range, padded(&token, &spelled(&token, new))));
     }
+    pictures::keep(db, &reach, &subject.name, new, &mut change);
     check_encodings(db, &change, new)?;
     Ok(Some(Rename { change, moved: None }))
 }

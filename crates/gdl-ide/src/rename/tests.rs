@@ -96,6 +96,33 @@ fn names_of_types_are_strings() {
 }
 
 #[test]
+fn types_keep_their_pictures() {
+    for (text, after) in [
+        ("(unit-type shi$0p) (imf \"ship\" ((8 8)))", "(unit-type boat (image-name \"ship\")) (imf \"ship\" ((8 8)))"),
+        ("(unit-type shi$0p) (imf \"boat\" ((8 8)))", "(unit-type boat (image-name \"ship\")) (imf \"boat\" ((8 8)))"),
+        ("(unit-type shi$0p)\n;;- /imf.dir\nship ships.imf\n", "(unit-type boat (image-name \"ship\"))"),
+        (
+            "(unit-type shi$0p (image-name \"x\")) (imf \"ship\" ((8 8)))",
+            "(unit-type boat (image-name \"x\")) (imf \"ship\" ((8 8)))",
+        ),
+        (
+            "(unit-type shi$0p) (add ship image-name \"x\") (imf \"ship\" ((8 8)))",
+            "(unit-type boat) (add boat image-name \"x\") (imf \"ship\" ((8 8)))",
+        ),
+        ("(unit-type shi$0p) (imf \"other\" ((8 8)))", "(unit-type boat) (imf \"other\" ((8 8)))"),
+    ] {
+        let (db, at) = at_cursor(text);
+        let rename = rename(&*db, at, "boat").expect("it can be renamed").expect("there is a name");
+        let (file, edits) = &rename.change.files[0];
+        let mut changed = file.text(&*db).to_string();
+        for edit in edits.iter().rev() {
+            changed.replace_range(std::ops::Range::<usize>::from(edit.range), &edit.text);
+        }
+        assert_eq!((rename.change.files.len(), changed.trim()), (1, after));
+    }
+}
+
+#[test]
 fn defines_namers_sides_doctrines() {
     check(
         "fleet",
