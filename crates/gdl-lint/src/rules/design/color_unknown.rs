@@ -58,7 +58,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for def in gdl_schema::globals().iter().filter(|def| def.name.ends_with("-color")) {
         let set = set_of(ctx, def.name);
         let name = game.global_text(def.name);
-        if let Some(name) = name.filter(|name| set.is_some() && !name.is_empty() && !families.contains(*name)) {
+        if let Some(name) = name.filter(|name| set.is_some() && !name.is_empty() && !families.contains(name)) {
             ctx.report(set, format!("there is no color `{name}`"));
         }
     }
