@@ -75,6 +75,8 @@ pub enum Event {
     TurnStarted,
     /// A side won.
     SideWon(SideId),
+    /// A side left without winning or losing.
+    SideWithdrew(SideId),
     /// A side lost.
     SideLost(SideId),
     /// Another unit stands for a side.

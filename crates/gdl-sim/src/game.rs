@@ -5,6 +5,7 @@ use crate::{
     calendar::Calendar,
     events::{Event, Events},
     names::Names,
+    scoring,
     setup::Setup,
     turn::Phase,
     vision,
@@ -25,6 +26,10 @@ pub struct Game {
     /// The makers of names.
     pub(crate) names: Names,
     pub(crate) phase: Phase,
+    /// How many sides were in the game at its start, the independents included.
+    pub(crate) sides_at_start: usize,
+    /// The priority of the sides that may act, where sides move one after another.
+    pub(crate) current_priority: i32,
 }
 
 impl Game {
@@ -32,7 +37,10 @@ impl Game {
     pub fn new(setup: Setup) -> Game {
         let Setup { mut world, random, calendar, names, .. } = setup;
         vision::begin(&mut world);
-        Game { world, random, calendar, events: Events::default(), names, phase: Phase::NotStarted }
+        scoring::begin(&mut world);
+        let sides_at_start = world.sides.iter().filter(|side| side.is_in_game()).count();
+        let (events, phase) = (Events::default(), Phase::NotStarted);
+        Game { world, random, calendar, events, names, phase, sides_at_start, current_priority: 0 }
     }
 
     /// Records what happened, if somebody listens.

@@ -21,6 +21,7 @@ mod movement;
 pub mod names;
 mod random;
 pub mod rules;
+pub mod scoring;
 pub mod script;
 pub mod setup;
 mod sides;

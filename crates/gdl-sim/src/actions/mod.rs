@@ -34,7 +34,7 @@ pub use checks::Doer;
 pub(crate) use outcome::require;
 pub use outcome::{Check, Outcome};
 
-use crate::{Game, world::World};
+use crate::{Game, scoring, world::World};
 use aux_terrain::Change;
 
 /// Says what is against an action, as things are.
@@ -143,7 +143,11 @@ impl Game {
             return Outcome::Error;
         }
         let outcome = match check(&self.world, doer, action) {
-            Ok(()) => apply(self, doer, action),
+            Ok(()) => {
+                let outcome = apply(self, doer, action);
+                scoring::after_action(self);
+                outcome
+            }
             Err(refusal) => refusal,
         };
         if let Some(plan) = self.world.units.get_mut(doer.actor).and_then(|unit| unit.plan.as_mut()) {

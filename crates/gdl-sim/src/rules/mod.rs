@@ -28,6 +28,8 @@ use std::sync::Arc;
 use gdl_ruleset::{Namer, Ruleset};
 use gdl_schema::TypeKind;
 
+use crate::scoring::{self, Keeper};
+
 /// What the `subtype` of a terrain type says it can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subtype {
@@ -73,6 +75,8 @@ pub struct Rules {
     pub cell_width: i32,
     /// What follows from all of them together.
     pub reach: Reach,
+    /// Scorekeepers in the order of their definition.
+    pub keepers: Vec<Keeper>,
 }
 
 impl Rules {
@@ -90,6 +94,7 @@ impl Rules {
             winds: Winds::new(&source),
             globals: Globals::new(&source),
             sun: Sun::new(&source),
+            keepers: scoring::keepers(&source),
             tables,
             source,
         }

@@ -115,8 +115,19 @@ pub(super) fn sides(world: &World) -> String {
     let mut text = format!("Sides: ({order})\n");
     for id in world.side_ids() {
         let _ = writeln!(text, "{}", side_line(world, id));
+        text.push_str(&tech_line(world, id));
     }
     text
+}
+
+/// What a side knows of the types that can be developed; nothing if none can.
+fn tech_line(world: &World, id: SideId) -> String {
+    let units = &world.rules.units;
+    let mut text = String::new();
+    for u in units.ids().filter(|&u| units.tech_max[u] > 0) {
+        let _ = write!(text, "  {} {}/{}", units.name(u), world.side(id).tech_for(u), units.tech_max[u]);
+    }
+    if text.is_empty() { text } else { format!("Tech:{text}\n") }
 }
 
 fn side_line(world: &World, id: SideId) -> String {
@@ -126,5 +137,10 @@ fn side_line(world: &World, id: SideId) -> String {
         _ => "nullplayer".to_owned(),
     };
     let state = if side.has_finished { "finished" } else { "moving" };
-    format!("{} played by {player}, autofinish {}, {state}", side_name(world, id), i32::from(side.finishes_by_itself))
+    let priority = match side.priority {
+        Some(priority) if world.rules.globals.use_side_priority != 0 => format!(", priority {priority}"),
+        _ => String::new(),
+    };
+    let finishes = i32::from(side.finishes_by_itself);
+    format!("{} played by {player}, autofinish {finishes}{priority}, {state}", side_name(world, id))
 }

@@ -19,7 +19,7 @@ use std::{collections::VecDeque, sync::Arc};
 use gdl_ruleset::Ruleset;
 
 use crate::{
-    Game, Step,
+    Game, Phase, Step,
     actions::{Call, Outcome},
 };
 
@@ -133,7 +133,7 @@ impl Session {
     /// Lets the turns of a free run pass.
     fn run_free(&mut self, host: &mut dyn Host) {
         let mut idle = 0;
-        while self.free_turns > 0 && self.game.phase() != crate::Phase::Over {
+        while self.free_turns > 0 && self.game.phase() != Phase::Over {
             let step = self.game.step();
             self.report(step, host);
             match step {
@@ -153,10 +153,11 @@ impl Session {
         self.go_on(host);
     }
 
-    /// Tells those who look on what happened in a step, and of a new turn.
+    /// Tells those who look on what happened in a step, and of a new turn or the end of the game.
     fn report(&mut self, step: Step, host: &mut dyn Host) {
         self.tell(host);
-        if step != Step::TurnStarted {
+        let is_over = step == Step::TurnEnded && self.game.phase() == Phase::Over;
+        if step != Step::TurnStarted && !is_over {
             return;
         }
         let world = &self.game.world;

@@ -23,6 +23,7 @@ impl Session {
         let first = self.told.events.min(entries.len());
         self.told.events = entries.len();
         let world = &self.game.world;
+        entries[first..].iter().filter_map(|entry| end_of_side(world, &entry.event)).for_each(|line| host.print(&line));
         let viewers = || world.side_ids().filter(|&side| world.has_display(side));
         let told = |event: Event| viewers().filter_map(move |viewer| Some((viewer, notice(world, viewer, &event)?)));
         let notices: Vec<(SideId, String)> = entries[first..].iter().flat_map(|entry| told(entry.event)).collect();
@@ -40,6 +41,15 @@ impl Session {
             host.print(&format!("To {name}: Turn{:4}:\n", world.turn));
         }
         host.print(&format!("To {name}: {text}\n"));
+    }
+}
+
+/// The line about a side that has won or lost, which all are told.
+fn end_of_side(world: &World, event: &Event) -> Option<String> {
+    match event {
+        Event::SideWon(side) => Some(format!("{} won!\n", designators::side(world, *side))),
+        Event::SideLost(side) => Some(format!("{} lost!\n", designators::side(world, *side))),
+        _ => None,
     }
 }
 

@@ -120,6 +120,10 @@ fn read(side: &mut Side, attrs: &Attrs) {
     if let Some(Attr::Ints(advances)) = attrs.get("advances-done") {
         side.advances.clone_from(advances);
     }
+    if let Some(Attr::Ints(scores)) = attrs.get("scores") {
+        side.scores = scores.iter().map(|&score| score.clamp(i16::MIN.into(), i16::MAX.into()) as i16).collect();
+    }
+    side.priority = attrs.int("priority").filter(|&priority| priority >= 0);
     if let Some(Attr::Ints(tech)) = attrs.get("tech") {
         side.tech.clone_from(tech);
     }

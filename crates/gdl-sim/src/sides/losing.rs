@@ -5,6 +5,7 @@ use crate::{
     combat::change_side,
     events::{Cause, Event},
     geometry::{Layer, Pos},
+    scoring,
     world::{Fate, SideId, UnitId, World},
 };
 
@@ -37,6 +38,7 @@ pub(crate) fn lose(game: &mut Game, side: SideId, to: Option<SideId>) {
     }
     game.world.side_mut(side).fate = Some(Fate::Lost);
     game.record(|_| Event::SideLost(side));
+    scoring::after_loss(game);
 }
 
 /// The side that controls another, as the module says, if it is in the game.

@@ -145,7 +145,9 @@ pub(super) fn resupply(game: &mut Game, id: UnitId, task: &Task) -> Progress {
     }
     let Game { world, random, .. } = game;
     let range = operating_range(world, id);
-    match spiral(world.shape, random, at, range, |p| is_in_supply(world, id, &wanted, p)) {
+    let kind = world.units[id].kind;
+    let is_open = |p: Pos| world.can_occupy(kind, p) || world.stack(p).any(|other| world.can_ride(kind, other));
+    match spiral(world.shape, random, at, range, |p| is_open(p) && is_in_supply(world, id, &wanted, p)) {
         Some(p) => push(game, id, TaskKind::MoveTo, &[p.x, p.y, 0, 0]),
         None => Progress::Failed,
     }

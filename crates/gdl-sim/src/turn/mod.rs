@@ -3,6 +3,7 @@
 //! Of the phases of a turn, those are here that actions need.
 
 mod end;
+mod priority;
 mod self_build;
 mod start;
 mod units;
@@ -12,7 +13,7 @@ pub(crate) use start::{remake_action_state, remake_plan};
 use crate::{
     Game,
     events::Event,
-    sides,
+    scoring, sides,
     world::{SideId, World},
 };
 
@@ -53,6 +54,16 @@ impl Game {
 
     /// Lets a little time pass: a turn begins, ends, or units act.
     pub fn step(&mut self) -> Step {
+        let step = self.do_step();
+        if step != Step::Nothing {
+            scoring::after_step(self);
+            priority::advance(self);
+            end::end_game_if_over(self);
+        }
+        step
+    }
+
+    fn do_step(&mut self) -> Step {
         match self.phase {
             Phase::Over => Step::Nothing,
             Phase::NotStarted if !self.world.can_start() => Step::Nothing,
@@ -90,7 +101,7 @@ impl Game {
         let mut acted = false;
         for side in self.world.side_ids() {
             let is_playing = |world: &World| world.side(side).is_in_game() && !world.side(side).has_finished;
-            if is_playing(&self.world) {
+            if is_playing(&self.world) && priority::may_act(self, side) {
                 acted |= units::act(self, side, ACTIONS_PER_STEP) > 0;
             }
         }

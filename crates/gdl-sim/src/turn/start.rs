@@ -6,7 +6,7 @@ use crate::{
     world::{ActionState, Flags, Plan, SideId, UnitId, World},
 };
 
-use super::{Phase, self_build};
+use super::{Phase, priority, self_build};
 
 /// Begins a turn.
 pub(super) fn start_turn(game: &mut Game) {
@@ -16,6 +16,7 @@ pub(super) fn start_turn(game: &mut Game) {
     for (index, side) in world.sides.iter_mut().enumerate() {
         side.has_finished = index == SideId::INDEPENDENTS.index() && !indep_plays;
     }
+    priority::begin_turn(game);
     self_build::self_build(game);
     let world = &mut game.world;
     sort_units(world);

@@ -97,6 +97,10 @@ pub struct Side {
     pub has_finished: bool,
     /// Whether its turn ends by itself when no unit can act any more.
     pub finishes_by_itself: bool,
+    /// The scores of those scorekeepers that keep one, in their order.
+    pub scores: Vec<i16>,
+    /// When it moves where sides move one after another: the lowest first.
+    pub priority: Option<i32>,
     /// How it left the game, if it did.
     pub fate: Option<Fate>,
     /// The unit that stands for it, if there is one.

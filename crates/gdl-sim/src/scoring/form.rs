@@ -1,0 +1,269 @@
+//! Scorekeepers as modules write them, read once a game (spec turns 15.2 to 15.4).
+
+use gdl_ruleset::{Attr, Data, Ruleset, Scorekeeper, Value};
+use gdl_schema::TypeKind;
+
+/// How far symbols and lists may lead from one to the next; what is nested deeper means nothing.
+const MAX_DEPTH: usize = 64;
+
+/// A scorekeeper.
+#[derive(Clone, Debug)]
+pub struct Keeper {
+    /// Its number.
+    pub id: i32,
+    /// When it looks.
+    pub when: When,
+    /// For which sides, as an expression over their classes.
+    pub applies_to: Value,
+    /// What it does.
+    pub body: Body,
+    /// The score that sides begin with, if it keeps one.
+    pub initial_score: Option<i32>,
+}
+
+/// When a scorekeeper looks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum When {
+    /// At the end of each turn from some turn on, for the sides for which a test holds if there is one.
+    AfterTurn {
+        /// The first turn.
+        from: i32,
+        /// The test, which is for sides in the game alone.
+        test: Option<Expression>,
+    },
+    /// After each action.
+    AfterAction,
+    /// After each step of the game.
+    AfterEvent,
+    /// Never.
+    Never,
+}
+
+/// What a scorekeeper does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Body {
+    /// Nothing, as what the engine does not understand.
+    Nothing,
+    /// The side wins.
+    Win,
+    /// The side loses.
+    Lose,
+    /// The game ends.
+    End,
+    /// Sides without anything of worth lose, and the last one wins.
+    LastSide,
+    /// The same for sides that trust each other.
+    LastAlliance,
+    /// One thing or another.
+    If(Expression, Box<Body>, Box<Body>),
+    /// The things behind the first test that holds.
+    Cond(Vec<(Expression, Vec<Body>)>),
+    /// Sets the score of the side.
+    SetScore(Expression),
+    /// Adds to the score of the side.
+    AddScore(Expression),
+    /// One thing after another.
+    All(Vec<Body>),
+}
+
+/// Something that has a value for a side: a number or nil.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Expression {
+    /// What is false.
+    Nil,
+    /// A number.
+    Number(i32),
+    /// The turn.
+    Turn,
+    /// The score of the side with this scorekeeper.
+    Score,
+    /// The sum of the points of the units of some types.
+    SumOfPoints(Vec<bool>),
+    /// The sum of a property over the units of the side: what each type counts.
+    Sum(Vec<i32>),
+    /// Arithmetic: one of `+`, `-`, `*`, `/`.
+    Arithmetic(char, Vec<Expression>),
+    /// A comparison of each with the next.
+    Comparison(Relation, Vec<Expression>),
+    /// All hold.
+    And(Vec<Expression>),
+    /// One holds.
+    Or(Vec<Expression>),
+    /// It does not hold.
+    Not(Box<Expression>),
+}
+
+/// A relation between two numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "their names say it")]
+pub enum Relation {
+    Equal,
+    Unequal,
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+}
+
+/// The scorekeepers of a game in the order of their definition.
+pub(crate) fn keepers(rules: &Ruleset) -> Vec<Keeper> {
+    let reader = Reader { rules };
+    let read = |keeper: &Scorekeeper| {
+        let value = |name: &str| match keeper.attrs.get(name) {
+            Some(Attr::Value(value)) => value.clone(),
+            _ => Value::default(),
+        };
+        let keeps_score = keeper.attrs.int("keep-score").unwrap_or(1) != 0;
+        let is_armed = value("trigger").is_nil() || keeper.attrs.int("triggered").unwrap_or(0) != 0;
+        let when = match reader.when(&value("when")) {
+            When::AfterAction | When::AfterEvent if !is_armed => When::Never,
+            when => when,
+        };
+        Keeper {
+            id: keeper.id,
+            when,
+            applies_to: value("applies-to"),
+            body: reader.body(&value("do"), MAX_DEPTH),
+            initial_score: keeps_score.then(|| keeper.attrs.int("initial-score").unwrap_or(0)),
+        }
+    };
+    rules.scorekeepers.iter().map(read).collect()
+}
+
+struct Reader<'a> {
+    rules: &'a Ruleset,
+}
+
+impl Reader<'_> {
+    fn when(&self, value: &Value) -> When {
+        let always = When::AfterTurn { from: i32::MIN, test: None };
+        match &value.data {
+            Data::Nil => always,
+            Data::Sym(name) => match name.as_str() {
+                "after-turn" => always,
+                "after-action" => When::AfterAction,
+                "after-event" => When::AfterEvent,
+                _ => When::Never,
+            },
+            Data::List(items) if value.head().is_some_and(|head| head == "after-turn") => match items.get(1) {
+                Some(Value { data: Data::Int(from), .. }) => When::AfterTurn { from: *from, test: None },
+                Some(test) if test.is_list() => {
+                    When::AfterTurn { from: i32::MIN, test: Some(self.expression(test, MAX_DEPTH)) }
+                }
+                _ => When::Never,
+            },
+            Data::List(items) if items.len() == 1 => self.when(&items[0]),
+            _ => When::Never,
+        }
+    }
+
+    fn body(&self, value: &Value, depth: usize) -> Body {
+        let Some(depth) = depth.checked_sub(1) else { return Body::Nothing };
+        let items = value.items();
+        let rest = |from: usize| items.get(from..).unwrap_or_default().iter().map(|item| self.body(item, depth));
+        let argument = |index: usize| items.get(index).map_or(Expression::Nil, |item| self.expression(item, depth));
+        let Some(word) = value.as_sym().or_else(|| value.head()) else {
+            return if items.is_empty() { Body::Nothing } else { Body::All(rest(0).collect()) };
+        };
+        match word.as_str() {
+            "win" => Body::Win,
+            "lose" => Body::Lose,
+            "end" => Body::End,
+            "last-side-wins" => Body::LastSide,
+            "last-alliance-wins" => Body::LastAlliance,
+            "if" if value.is_list() => {
+                let mut branches = rest(2);
+                let mut branch = || Box::new(branches.next().unwrap_or(Body::Nothing));
+                Body::If(argument(1), branch(), branch())
+            }
+            "cond" if value.is_list() => {
+                let clauses = items.iter().skip(1).filter_map(|clause| {
+                    let (test, forms) = clause.items().split_first()?;
+                    let forms = forms.iter().map(|form| self.body(form, depth)).collect();
+                    Some((self.expression(test, depth), forms))
+                });
+                Body::Cond(clauses.collect())
+            }
+            "set-score" if value.is_list() => Body::SetScore(argument(1)),
+            "add-score" if value.is_list() => Body::AddScore(argument(1)),
+            _ => Body::Nothing,
+        }
+    }
+
+    fn expression(&self, value: &Value, depth: usize) -> Expression {
+        let Some(depth) = depth.checked_sub(1) else { return Expression::Nil };
+        match &value.data {
+            Data::Int(number) => Expression::Number(*number),
+            Data::Sym(name) => match name.as_str() {
+                "turn" => Expression::Turn,
+                "score" => Expression::Score,
+                "true" => Expression::Number(1),
+                "false" => Expression::Number(0),
+                name => self.bound(name).map_or(Expression::Nil, |value| self.expression(value, depth)),
+            },
+            Data::List(items) => {
+                let word = value.head().map_or("", |head| head.as_str());
+                let operands = || items.iter().skip(1).map(|item| self.expression(item, depth)).collect();
+                let relation = |relation| Expression::Comparison(relation, operands());
+                match word {
+                    "turn" => Expression::Turn,
+                    "score" => Expression::Score,
+                    "sum-uprop" => self.sum(items.get(1), items.get(2)),
+                    "+" | "-" | "*" | "/" => Expression::Arithmetic(word.chars().next().unwrap_or('+'), operands()),
+                    "=" => relation(Relation::Equal),
+                    "/=" => relation(Relation::Unequal),
+                    "<" => relation(Relation::Less),
+                    "<=" => relation(Relation::AtMost),
+                    ">" => relation(Relation::Greater),
+                    ">=" => relation(Relation::AtLeast),
+                    "and" => Expression::And(operands()),
+                    "or" => Expression::Or(operands()),
+                    "not" => {
+                        let operand = items.get(1).map_or(Expression::Nil, |item| self.expression(item, depth));
+                        Expression::Not(Box::new(operand))
+                    }
+                    _ => Expression::Nil,
+                }
+            }
+            Data::Nil | Data::Str(_) | Data::Type(_) | Data::Namer(_) => Expression::Nil,
+        }
+    }
+
+    fn sum(&self, types: Option<&Value>, property: Option<&Value>) -> Expression {
+        let mut chosen = vec![false; self.rules.types.count(TypeKind::Unit)];
+        types.into_iter().for_each(|types| self.choose(types, &mut chosen, MAX_DEPTH));
+        let Some(property) = property.and_then(Value::as_text) else { return Expression::Number(0) };
+        if property == "point-value" {
+            return Expression::SumOfPoints(chosen);
+        }
+        let refs = self.rules.types.refs(TypeKind::Unit);
+        let counts = refs.zip(chosen).map(|(ty, chosen)| if chosen { self.rules.types.int(ty, property) } else { 0 });
+        Expression::Sum(counts.collect())
+    }
+
+    /// Marks the types that a value stands for.
+    fn choose(&self, value: &Value, chosen: &mut [bool], depth: usize) {
+        let Some(depth) = depth.checked_sub(1) else { return };
+        match &value.data {
+            Data::Type(ty) if ty.kind == TypeKind::Unit => {
+                if let Some(chosen) = chosen.get_mut(usize::from(ty.index)) {
+                    *chosen = true;
+                }
+            }
+            Data::Sym(name) if name == "u*" => chosen.fill(true),
+            Data::Sym(name) => {
+                let types = &self.rules.types;
+                match types.refs(TypeKind::Unit).find(|&ty| types.name(ty) == name) {
+                    Some(ty) => chosen[usize::from(ty.index)] = true,
+                    None => self.bound(name).into_iter().for_each(|value| self.choose(value, chosen, depth)),
+                }
+            }
+            Data::List(items) => items.iter().for_each(|item| self.choose(item, chosen, depth)),
+            _ => {}
+        }
+    }
+
+    fn bound(&self, name: &str) -> Option<&Value> {
+        self.rules.defines.iter().rfind(|(symbol, _)| symbol == name).map(|(_, value)| value)
+    }
+}

@@ -1,0 +1,59 @@
+//! The last side and the last alliance win (spec turns 15.5).
+
+use super::{Keeper, Mode, applies_to, value::points, win};
+use crate::{
+    Game, sides,
+    world::{SideId, World},
+};
+
+/// Sides without anything of worth lose; one that is left alone wins.
+pub(super) fn side(game: &mut Game, keeper: &Keeper, mode: &mut Mode) {
+    if game.sides_at_start < 2 {
+        return;
+    }
+    let remaining = remove_losers(game, keeper, mode, worth);
+    if let [last] = remaining[..] {
+        win(game, last, mode);
+    }
+}
+
+/// Alliances without anything of worth lose; one that is left alone wins.
+pub(super) fn alliance(game: &mut Game, keeper: &Keeper, mode: &mut Mode) {
+    if game.sides_at_start < 2 {
+        return;
+    }
+    let with_allies = |world: &World, side: SideId| {
+        let allies = world.side_ids().filter(|&other| other != side && world.trusts(side, other));
+        allies.map(|ally| worth(world, ally)).fold(worth(world, side), i64::saturating_add)
+    };
+    let remaining = remove_losers(game, keeper, mode, with_allies);
+    let Some(&last) = remaining.last() else { return };
+    if remaining.iter().all(|&side| side == last || game.world.trusts(last, side)) {
+        remaining.into_iter().for_each(|side| win(game, side, mode));
+    }
+}
+
+/// Lets those without worth lose, and gives back the others that are in the game.
+fn remove_losers(game: &mut Game, keeper: &Keeper, mode: &Mode, worth: impl Fn(&World, SideId) -> i64) -> Vec<SideId> {
+    let mut remaining = Vec::new();
+    for side in game.world.side_ids() {
+        let world = &game.world;
+        let plays = side != SideId::INDEPENDENTS || world.player_of(side).is_some();
+        if !plays || !world.side(side).is_in_game() || !applies_to(world, keeper, side) {
+            continue;
+        }
+        if worth(world, side) != 0 {
+            remaining.push(side);
+        } else if matches!(mode, Mode::Real) {
+            sides::lose(game, side, None);
+        }
+    }
+    remaining
+}
+
+/// The worth of what a side has in play and complete, or waiting off the map.
+fn worth(world: &World, side: SideId) -> i64 {
+    let counts = |id| world.is_active(id) || (world.units[id].cp < 0 && world.units[id].hp > 0);
+    let units = world.side(side).units.iter().copied().filter(|&id| counts(id));
+    units.map(|id| i64::from(points(world, id))).sum()
+}

@@ -1,0 +1,250 @@
+//! Scorekeepers at work: who wins, who loses, and the scores (spec turns 15).
+
+mod form;
+mod last;
+mod value;
+
+pub(crate) use form::keepers;
+pub use form::{Body, Expression, Keeper, Relation, When};
+
+use value::{holds, value};
+
+use crate::{
+    Game,
+    events::Event,
+    rules::{SideClass, allows_side},
+    sides,
+    world::{Fate, SideId, World},
+};
+
+/// Whether what scorekeepers find is done.
+enum Mode {
+    /// It is.
+    Real,
+    /// Only scores change; whether some side would win is found out.
+    CheckOnly { would_win: bool },
+}
+
+/// The end of a turn.
+pub(crate) fn after_turn(game: &mut Game) {
+    look_at_turn(game, &mut Mode::Real);
+}
+
+/// A side has lost, so that another may have won: then all finish their turns, and it will be told at the end of this one.
+pub(crate) fn after_loss(game: &mut Game) {
+    let mut mode = Mode::CheckOnly { would_win: false };
+    look_at_turn(game, &mut mode);
+    if matches!(mode, Mode::CheckOnly { would_win: true }) {
+        game.finish_all();
+    }
+}
+
+/// A unit has acted.
+pub(crate) fn after_action(game: &mut Game) {
+    if game.world.rules.keepers.iter().any(|keeper| keeper.when == When::AfterAction) {
+        look_at_once(game, &When::AfterAction);
+    }
+}
+
+/// A step of the game is over.
+pub(crate) fn after_step(game: &mut Game) {
+    if game.world.rules.keepers.iter().any(|keeper| keeper.when == When::AfterEvent) {
+        look_at_once(game, &When::AfterEvent);
+    }
+}
+
+/// The scores that the sides begin with: those of the module, if it has any.
+pub(crate) fn begin(world: &mut World) {
+    let rules = world.rules.clone();
+    let initial: Vec<i16> = rules.keepers.iter().filter_map(|keeper| keeper.initial_score.map(wrap)).collect();
+    for side in &mut world.sides {
+        let given = std::mem::take(&mut side.scores);
+        side.scores = initial.clone();
+        side.scores.iter_mut().zip(given).for_each(|(score, given)| *score = given);
+    }
+}
+
+/// A score is kept in 16 bits; what is more begins anew from below.
+fn wrap(score: i32) -> i16 {
+    score as i16
+}
+
+fn look_at_turn(game: &mut Game, mode: &mut Mode) {
+    let rules = game.world.rules.clone();
+    for (index, keeper) in rules.keepers.iter().enumerate() {
+        let When::AfterTurn { from, test } = &keeper.when else { continue };
+        if game.world.turn < *from {
+            continue;
+        }
+        let is_meant = |game: &Game, side: SideId| {
+            applies_to(&game.world, keeper, side)
+                && test.as_ref().is_none_or(|test| {
+                    game.world.side(side).is_in_game() && holds(&game.world, test, side, slot(&rules.keepers, index))
+                })
+        };
+        look(game, index, mode, is_meant);
+    }
+}
+
+fn look_at_once(game: &mut Game, when: &When) {
+    let rules = game.world.rules.clone();
+    for (index, keeper) in rules.keepers.iter().enumerate().filter(|(_, keeper)| keeper.when == *when) {
+        let is_meant =
+            |game: &Game, side: SideId| applies_to(&game.world, keeper, side) && game.world.side(side).is_in_game();
+        look(game, index, &mut Mode::Real, is_meant);
+    }
+}
+
+/// Lets a scorekeeper look at the sides that are meant. Those that are about all sides together look once.
+fn look(game: &mut Game, index: usize, mode: &mut Mode, is_meant: impl Fn(&Game, SideId) -> bool) {
+    let rules = game.world.rules.clone();
+    let keeper = &rules.keepers[index];
+    let is_about_all = matches!(keeper.body, Body::LastSide | Body::LastAlliance);
+    for side in game.world.side_ids() {
+        if is_meant(game, side) {
+            perform(game, &keeper.body, side, index, mode);
+            if is_about_all {
+                return;
+            }
+        }
+    }
+}
+
+fn applies_to(world: &World, keeper: &Keeper, side: SideId) -> bool {
+    let side = world.side(side);
+    allows_side(&keeper.applies_to, SideClass { number: side.number, class: &side.class })
+}
+
+/// Where the scores of a keeper are among those of a side.
+fn slot(keepers: &[Keeper], index: usize) -> Option<usize> {
+    keepers[index].initial_score?;
+    Some(keepers[..index].iter().filter(|keeper| keeper.initial_score.is_some()).count())
+}
+
+fn perform(game: &mut Game, body: &Body, side: SideId, index: usize, mode: &mut Mode) {
+    let rules = game.world.rules.clone();
+    let slot = slot(&rules.keepers, index);
+    match body {
+        Body::Nothing => {}
+        Body::Win => win(game, side, mode),
+        Body::Lose => {
+            if matches!(mode, Mode::Real) {
+                sides::lose(game, side, None);
+            }
+        }
+        Body::End => {
+            if matches!(mode, Mode::Real) {
+                withdraw_all(game);
+            }
+        }
+        Body::LastSide => last::side(game, &rules.keepers[index], mode),
+        Body::LastAlliance => last::alliance(game, &rules.keepers[index], mode),
+        Body::If(test, then, otherwise) => {
+            let branch = if holds(&game.world, test, side, slot) { then } else { otherwise };
+            perform(game, branch, side, index, mode);
+        }
+        Body::Cond(clauses) => {
+            let clause = clauses.iter().find(|(test, _)| holds(&game.world, test, side, slot));
+            clause.into_iter().flat_map(|(_, bodies)| bodies).for_each(|body| perform(game, body, side, index, mode));
+        }
+        Body::SetScore(expression) => change_score(game, expression, side, slot, |_, new| new),
+        Body::AddScore(expression) => change_score(game, expression, side, slot, i32::wrapping_add),
+        Body::All(bodies) => bodies.iter().for_each(|body| perform(game, body, side, index, mode)),
+    }
+}
+
+fn change_score(
+    game: &mut Game,
+    expression: &Expression,
+    side: SideId,
+    slot: Option<usize>,
+    change: impl Fn(i32, i32) -> i32,
+) {
+    let new = value(&game.world, expression, side, slot).unwrap_or(0);
+    if let Some(score) = slot.and_then(|slot| game.world.side_mut(side).scores.get_mut(slot)) {
+        *score = wrap(change(i32::from(*score), new));
+    }
+}
+
+/// Lets a side win.
+fn win(game: &mut Game, side: SideId, mode: &mut Mode) {
+    if !game.world.side(side).is_in_game() {
+        return;
+    }
+    match mode {
+        Mode::CheckOnly { would_win } => *would_win = true,
+        Mode::Real => {
+            game.world.side_mut(side).fate = Some(Fate::Won);
+            game.record(|_| Event::SideWon(side));
+        }
+    }
+}
+
+/// Takes all sides out of the game, without a winner.
+fn withdraw_all(game: &mut Game) {
+    for side in game.world.side_ids() {
+        if game.world.side(side).is_in_game() {
+            game.world.side_mut(side).fate = Some(Fate::Withdrew);
+            game.record(|_| Event::SideWithdrew(side));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Field;
+
+    const UNITS: &str = "(inf 5 4 1 (# 1)) (inf 6 4 2 (# 2)) (town 7 4 2 (# 3))";
+
+    fn field(keeper: &str) -> Field {
+        let types = "(unit-type inf (acp-per-turn 4) (point-value 3)) (unit-type town (hp-max 7) (point-value 0))";
+        Field::new(&format!("{types} {keeper}"), UNITS)
+    }
+
+    fn side(number: usize) -> SideId {
+        SideId::from_index(number)
+    }
+
+    #[track_caller]
+    fn scores(body: &str, turns: usize, expected: [i16; 2]) {
+        let mut field = field(&format!("(scorekeeper {body})"));
+        (0..turns).for_each(|_| after_turn(&mut field));
+        assert_eq!([1, 2].map(|number| field.world.side(side(number)).scores[0]), expected, "{body}");
+    }
+
+    #[test]
+    fn scores_are_set_and_added() {
+        scores("(do (add-score (sum-uprop u* hp-max)))", 2, [2, 16]);
+        scores("(do (set-score (+ 4 (* 2 (sum-uprop (inf town) point-value)))))", 1, [10, 10]);
+        scores("(initial-score 32500) (do (add-score 500))", 1, [-32536, -32536]);
+        scores("(do (if (> (sum-uprop u* \"hp-max\") 1 0) (set-score 5) (set-score (- 3))))", 1, [-3, 5]);
+        scores("(do (cond ((= turn 9) (set-score 1)) ((= 1 1) (set-score 2) (add-score 1))))", 1, [3, 3]);
+        scores("(do ((add-score 1) (add-score 2)))", 1, [3, 3]);
+        scores("(when (after-turn 2)) (do (add-score 1))", 1, [0, 0]);
+        scores("(when (after-turn)) (do (add-score 1))", 1, [0, 0]);
+        scores("(when (after-turn (> (sum-uprop town hp-max) 0))) (do (add-score 1))", 1, [1, 1]);
+        scores("(when before-turn) (do (add-score 1))", 1, [0, 0]);
+        scores("(do (add-score (/ 7 0)))", 1, [0, 0]);
+    }
+
+    #[test]
+    fn sides_win_and_lose() {
+        let mut field = field("(scorekeeper (do (if (> (sum-uprop town hp-max) 0) win lose)))");
+        after_turn(&mut field);
+        assert_eq!(field.world.side(side(1)).fate, Some(Fate::Won));
+        let mut field = self::field("(scorekeeper (keep-score false) (do last-side-wins))");
+        after_turn(&mut field);
+        assert_eq!([1, 2].map(|number| field.world.side(side(number)).fate), [None; 2]);
+        field.unit_mut(2).hp = 0;
+        after_turn(&mut field);
+        assert_eq!([1, 2].map(|number| field.world.side(side(number)).fate), [Some(Fate::Won), Some(Fate::Lost)]);
+    }
+
+    #[test]
+    fn the_end_is_a_draw() {
+        let mut field = field("(scorekeeper (when after-action) (do end))");
+        after_action(&mut field);
+        assert_eq!([1, 2].map(|number| field.world.side(side(number)).fate), [Some(Fate::Withdrew); 2]);
+    }
+}
