@@ -250,6 +250,7 @@ async function runsTask(it) {
   await it.page.locator(".viewpane-filter input").first().fill("list-length-mismatch:");
   await it.until("the task's findings are listed", async () => {
     const problems = (await it.problems()).join("\n");
+    // VS Code may miss the last file that is told of, if the program ends faster than it reads: so this is not the last.
     return /list-length-mismatch: 3 values for 2 types/.test(problems) || problems;
   });
   await it.page.locator(".viewpane-filter input").first().fill("");
@@ -257,8 +258,8 @@ async function runsTask(it) {
   await it.command("Tasks: Run Task");
   await it.pick("check raid alone");
   await it.until("the task prints", async () => {
-    const text = (await terminal.locator(".xterm-rows, .xterm-accessibility-tree").allInnerTexts()).join("\n");
-    return /1 file in 1 game: nothing to report/.test(text.replaceAll("\u00a0", " ")) || text;
+    const text = await it.terminal();
+    return /1 file in 1 game: nothing to report/.test(text) || text;
   });
   await it.command("View: Hide Panel");
 }
@@ -313,8 +314,10 @@ async function showsMap(it) {
 async function runsSimulator(it) {
   await it.openFile("raid.g");
   await it.command("GDL: Run in the Simulator");
-  const terminal = it.page.locator(".terminal-wrapper.active");
-  await terminal.waitFor();
+  await it.until("the sides are told", async () => {
+    const text = await it.terminal();
+    return /Southland: red/.test(text) || text;
+  });
   await it.tasksEnd();
   await it.picture("simulator");
   await it.command("View: Close All Editors");

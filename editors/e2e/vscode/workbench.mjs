@@ -105,6 +105,12 @@ export class Workbench {
     await this.until("the tasks end", async () => (await running.count()) === 0 || (await running.allInnerTexts()));
   }
 
+  /** What the terminal shows. */
+  async terminal() {
+    const rows = await this.page.locator(".terminal-wrapper.active .xterm-rows").allInnerTexts();
+    return rows.join("\n").replaceAll("\u00a0", " ");
+  }
+
   /** A notification that holds a text. */
   notification(text) {
     return this.page.locator(".notification-list-item").filter({ hasText: text }).first();
