@@ -1,7 +1,8 @@
 //! The fixes of rules: one by one, all of a rule in the file, and all safe ones; and the documentation of the rule.
 
 use gdl_db::{Change, Db};
-use gdl_lint::{Diagnostic, Safety, apply_fixes, fix_text};
+use gdl_hir::roots_of;
+use gdl_lint::{Diagnostic, Safety, apply_fixes, fix_text, judge_root};
 use rustc_hash::FxHashSet;
 
 use super::{ActionEdit, ActionKind, Outcome, Site, Wanted, edited::difference};
@@ -81,10 +82,14 @@ pub(super) fn fix_all(site: &mut Site<'_>) {
         let mut fork = site.db.fork();
         let file = fork.file(path);
         let fixed = fix_text(text, Safety::Safe, |text| {
-            site.db.unwind_if_revision_cancelled();
             let mut change = Change::new();
             change.set_text(path, text);
             fork.apply(change);
+            for &root in roots_of(&fork, file) {
+                // Nobody interrupts the fork.
+                site.db.unwind_if_revision_cancelled();
+                judge_root(&fork, root, lint);
+            }
             gdl_lint::diagnostics(&fork, file, lint)
         });
         let fixed = fixed.ok_or("there is nothing to mend safely")?;
