@@ -49,3 +49,38 @@ fn suffer(game: &mut Game, id: UnitId, p: Pos, t: TerrainId) {
         None => death::kill(game, id, cause),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Field;
+
+    fn field(tables: &str) -> Field {
+        let types = format!(
+            "(unit-type inf (hp-max 9)) (unit-type boat (hp-max 9)) (unit-type hulk (hp-max 4))
+             (add boat wrecked-type hulk) (table unit-size-in-terrain (u* t* 0)) {tables}"
+        );
+        Field::new(&types, "(inf 5 4 1 (# 1)) (inf 5 4 1 (# 2)) (boat 5 4 2 (# 3)) (inf 1 5 2 (# 4))")
+    }
+
+    fn flood(field: &mut Field) {
+        let hills = field.world.rules.terrain.id(1).expect("hills are the second type");
+        change_cell(field, Pos::new(5, 4), hills);
+        assert_eq!(field.world.terrain_at(Pos::new(5, 4)), hills);
+    }
+
+    #[test]
+    fn units_vanish_or_are_wrecked_on_new_terrain() {
+        let mut field = field("(table wrecks-on (boat hills 1))");
+        flood(&mut field);
+        assert_eq!(field.world.rules.units.name(field.unit(3).kind), "hulk");
+        assert_eq!((field.unit(3).hp, field.lives(1)), (4, true));
+    }
+
+    #[test]
+    fn units_behind_the_first_that_dies_are_spared() {
+        let mut field = field("(table vanishes-on (inf hills 1))");
+        flood(&mut field);
+        assert!(!field.lives(1) && field.lives(2));
+    }
+}

@@ -3,8 +3,9 @@
 use crate::{
     Game,
     events::{Cause, Event, Who},
+    geometry::Pos,
     sides, vision,
-    world::UnitId,
+    world::{UnitId, World},
 };
 
 /// Kills a unit and all that are inside of it. They stay listed, off the map, until the turn ends.
@@ -12,13 +13,12 @@ pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
     if game.world.units[id].hp <= 0 {
         return;
     }
-    let unit = Who::of(&game.world, id);
-    game.record(|_| Event::Died { unit, cause });
+    let who = Who::of(&game.world, id);
+    game.record(|_| Event::Died { unit: who, cause });
     let occupants: Vec<UnitId> = game.world.occupants(id).collect();
     for occupant in occupants {
         kill(game, occupant, Cause::WithTransport);
     }
-    let at = game.world.units[id].pos;
     game.world.leave_map(id);
     let unit = &mut game.world.units[id];
     unit.hp = 0;
@@ -27,9 +27,18 @@ pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
     if let Some(acts) = &mut unit.acts {
         acts.pending = None;
     }
+    free_cells(&mut game.world, who.id);
     match cause {
         Cause::WithTransport => vision::stop_watching(game, id),
-        _ => vision::unit_gone(game, id, at),
+        _ => vision::unit_gone(game, id, who.at),
     }
     sides::after_death(game, id);
+}
+
+/// Lets others use the cells that a unit has used.
+fn free_cells(world: &mut World, number: i32) {
+    let Some(users) = &mut world.layers.users else { return };
+    let Ok(number) = i16::try_from(number) else { return };
+    let used: Vec<Pos> = users.shape().cells().filter(|&p| users.get(p) == number).collect();
+    used.into_iter().for_each(|p| users.set(p, 0));
 }

@@ -116,3 +116,43 @@ pub(crate) fn set_off_by_approach(game: &mut Game, mover: UnitId) {
         damage::settle_around(game, at, radius, None);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{actions::Outcome, testing::Field};
+
+    const TYPES: &str = "
+        (unit-type inf (acp-per-turn 9) (hp-max 20))
+        (unit-type mine (acp-per-turn 1) (hp-max 3) (acp-to-detonate 1) (hp-per-detonation 3))
+        (table detonate-on-approach-range (mine inf 1)) (table detonation-unit-range (mine inf 2))
+        (table detonation-damage-adjacent (mine inf 8)) (table detonation-damage-at (mine inf 20))";
+
+    #[test]
+    fn mines_go_off_under_those_who_come_near() {
+        let mut field = Field::new(TYPES, "(inf 4 4 1 (# 1)) (mine 7 4 2 (# 2)) (inf 8 5 2 (# 3))");
+        field.check(&[(1, "move 5 4 0", Outcome::Done)]);
+        assert!(field.lives(2));
+        field.check(&[(1, "move 6 4 0", Outcome::Done)]);
+        assert!(!field.lives(2), "a mine serves once");
+        assert_eq!((field.unit(1).hp, field.unit(3).hp), (12, 18), "at two steps a quarter is left");
+    }
+
+    #[test]
+    fn mines_know_their_own_side() {
+        let mut field = Field::new(TYPES, "(inf 5 4 1 (# 1)) (mine 7 4 1 (# 2)) (inf 1 5 2 (# 3))");
+        field.check(&[(1, "move 6 4 0", Outcome::Done)]);
+        assert!(field.lives(2));
+    }
+
+    #[test]
+    fn blasts_set_off_others_that_die_of_them() {
+        let types = format!(
+            "{TYPES} (table detonation-damage-adjacent add (mine mine 9)) (add mine detonate-on-death 100)
+             (table detonation-unit-range add (mine mine 1))"
+        );
+        let mut field = Field::new(&types, "(mine 5 4 1 (# 1)) (mine 6 4 1 (# 2)) (inf 7 4 2 (# 3)) (inf 9 6 1 (# 4))");
+        field.check(&[(1, "detonate 5 4 0", Outcome::Done)]);
+        assert!(!field.lives(1) && !field.lives(2));
+        assert_eq!(field.unit(3).hp, 20 - 2 - 8, "the first blast is two steps away, the second one");
+    }
+}

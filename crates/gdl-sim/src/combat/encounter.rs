@@ -2,7 +2,7 @@
 
 use gdl_ruleset::{PropValue, Value};
 
-use super::{attempt, change_side, change_type, damage};
+use super::{attempt, change_side, change_type, damage, death};
 use crate::{
     Game,
     dice::Dice,
@@ -68,10 +68,9 @@ fn fight(game: &mut Game, attacker: UnitId, defender: UnitId, at: Pos) {
             wound(game, defender, attacker);
         }
     }
-    let has_fallen = !lives(game, defender);
     damage::settle(game, attacker, Some(defender));
     damage::settle(game, defender, Some(attacker));
-    if !has_fallen || !in_open {
+    if game.world.units[defender].hp > 0 || !in_open {
         return;
     }
     let others: Vec<UnitId> = game.world.stack(at).collect();
@@ -179,7 +178,7 @@ fn encounter(game: &mut Game, attacker: UnitId, met: UnitId) {
     };
     let cause = Cause::Combat { by: Who::of(&game.world, attacker) };
     match read_result(&game.world, words) {
-        Some(Meeting::Vanishes) => damage::perish(game, met, cause),
+        Some(Meeting::Vanishes) => death::kill(game, met, cause),
         Some(Meeting::Joins(kind, side)) => {
             let side = side.unwrap_or(game.world.units[attacker].side);
             change_type::change_type(game, met, kind, Some(side));
@@ -222,5 +221,47 @@ fn read_type(world: &World, value: &Value) -> Option<UnitTypeId> {
     match value.as_type() {
         Some(ty) => types.id(i32::from(ty.index)),
         None => value.as_text().and_then(|name| types.ids().find(|&u| types.name(u) == name)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{actions::Outcome, testing::Field, world::SideId};
+
+    const TYPES: &str = "
+        (unit-type kn (acp-per-turn 4) (hp-max 9) (attack 3) (defend 1))
+        (unit-type pe (acp-per-turn 4) (hp-max 3))
+        (unit-type city (acp-per-turn 4) (hp-max 9) (advanced true) (speed 0) (capacity 4))
+        (unit-type hut (hp-max 3) (encounter-result ((unit (kn 2)))))
+        (unit-type ruin (hp-max 3) (encounter-result (vanish)))
+        (set combat-model 1) (table damage (u* u* 1)) (table unit-size-in-terrain (u* t* 0))
+        (table capture-chance (kn city 100))";
+
+    #[test]
+    fn with_the_defender_all_others_fall() {
+        let mut field = Field::new(TYPES, "(kn 5 4 1 (# 1)) (pe 6 4 2 (# 2)) (pe 6 4 2 (# 3)) (city 6 4 2 (# 4))");
+        field.check(&[(1, "overrun 6 4 0 1", Outcome::OverrunSucceeded)]);
+        assert!(!field.lives(2) && !field.lives(3));
+        assert_eq!(field.unit(4).side, SideId::from_index(1), "what is advanced is captured");
+    }
+
+    #[test]
+    fn an_empty_city_is_captured_without_a_fight() {
+        let mut field = Field::new(TYPES, "(kn 5 4 1 (# 1)) (city 6 4 2 (# 4)) (pe 6 4 2 (# 2) (in 4))");
+        field.check(&[(1, "overrun 6 4 0 1", Outcome::OverrunSucceeded)]);
+        assert_eq!(field.unit(4).side, SideId::from_index(1));
+    }
+
+    #[test]
+    fn encounters_join_some_side_or_are_gone() {
+        let mut field = Field::new(TYPES, "(kn 5 4 1 (# 1)) (hut 6 4 0 (# 2)) (ruin 5 5 0 (# 3)) (kn 1 5 2 (# 4))");
+        field.check(&[
+            (1, "overrun 6 4 0 1", Outcome::OverrunSucceeded),
+            (1, "overrun 5 5 0 1", Outcome::OverrunSucceeded),
+        ]);
+        let joined = field.unit(2);
+        let blue = SideId::from_index(2);
+        assert_eq!((joined.side, joined.original_side, joined.hp), (blue, blue, 9));
+        assert!(!field.lives(3));
     }
 }

@@ -48,3 +48,34 @@ fn enter_some(game: &mut Game, id: UnitId, p: Pos, except: UnitId) -> bool {
     let hosts: Vec<UnitId> = game.world.stack(p).filter(|&host| host != except && host != id).collect();
     hosts.into_iter().any(|host| actions::try_now(game, Doer::one(id), &Action::Enter { transport: Some(host) }))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{actions::Outcome, testing::Field};
+
+    const TYPES: &str = "
+        (unit-type inf (acp-per-turn 9) (hp-max 20))
+        (unit-type boat (acp-per-turn 4) (hp-max 3) (capacity 9))
+        (unit-type crew (acp-per-turn 4) (hp-max 9))
+        (table hit-chance (inf boat 100)) (table damage (inf boat 9)) (table counterattack (u* u* 0))
+        (table occupant-escape-chance (boat crew 100)) (table unit-size-in-terrain (u* t* 0))";
+
+    #[test]
+    fn one_occupant_gets_out() {
+        let mut field = Field::new(
+            TYPES,
+            "(inf 5 4 1 (# 1)) (boat 6 4 2 (# 2)) (crew 6 4 2 (# 3) (in 2)) (crew 6 4 2 (# 4) (in 2))",
+        );
+        field.check(&[(1, "attack 2 1", Outcome::Done)]);
+        assert!(!field.lives(2) && field.lives(3) && !field.lives(4));
+        assert_eq!(field.acp(3), 3, "the way out has its price");
+    }
+
+    #[test]
+    fn another_unit_of_the_cell_takes_them_in() {
+        let units = "(inf 5 4 1 (# 1)) (boat 6 4 2 (# 2)) (crew 6 4 2 (# 3) (in 2)) (boat 6 4 2 (# 5))";
+        let mut field = Field::new(TYPES, units);
+        field.check(&[(1, "attack 2 1", Outcome::Done)]);
+        assert_eq!(field.unit(3).transport(), Some(field.id(5)));
+    }
+}

@@ -107,3 +107,37 @@ fn fires(world: &World, id: UnitId, mover: UnitId) -> bool {
     fire::check_at_with(world, doer, Some(mover), None, fire::Payment::Elsewhere).is_ok()
         && rules.units.acp_to_fire[v] <= credit
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{actions::Outcome, testing::Field};
+
+    const TYPES: &str = "
+        (unit-type inf (acp-per-turn 9) (hp-max 20))
+        (unit-type arc (acp-per-turn 2) (hp-max 9) (range 4) (acp-to-fire 1) (vision-range 6))
+        (table hit-chance (arc inf 100)) (table damage (arc inf 1)) (table zoo-range (arc inf 2))
+        (table acp-to-be-fired-on (u* u* 0))";
+
+    #[test]
+    fn watchers_fire_at_what_comes_near() {
+        let mut field = Field::with_sight(TYPES, "(inf 3 4 1 (# 1)) (arc 7 4 2 (# 2))", false);
+        field.check(&[(1, "move 4 4 0", Outcome::Done)]);
+        assert_eq!((field.unit(1).hp, field.acp(2)), (20, 2), "it is out of reach yet");
+        field.check(&[(1, "move 5 4 0", Outcome::Done)]);
+        assert_eq!((field.unit(1).hp, field.acp(2)), (19, 1));
+        field.check(&[(1, "move 5 5 0", Outcome::Done), (1, "move 5 4 0", Outcome::Done)]);
+        assert_eq!((field.unit(1).hp, field.acp(2)), (17, 0), "the action points of the mover count as well");
+    }
+
+    #[test]
+    fn friends_and_those_who_are_not_seen_are_left_alone() {
+        let friends = "(inf 4 4 1 (# 1)) (arc 7 4 1 (# 2)) (inf 1 5 2 (# 3))";
+        let mut field = Field::with_sight(TYPES, friends, false);
+        field.check(&[(1, "move 5 4 0", Outcome::Done)]);
+        assert_eq!(field.unit(1).hp, 20);
+        let hidden = format!("{TYPES} (table visibility (inf t* 0))");
+        let mut field = Field::with_sight(&hidden, "(inf 4 4 1 (# 1)) (arc 7 4 2 (# 2))", false);
+        field.check(&[(1, "move 5 4 0", Outcome::Done)]);
+        assert_eq!(field.unit(1).hp, 20);
+    }
+}

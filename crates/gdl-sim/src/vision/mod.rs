@@ -26,12 +26,16 @@ pub(crate) fn knows(world: &World, side: SideId, id: UnitId) -> bool {
     }
 }
 
-/// How many units of a side look at the cell of a unit; no end of them in a game in which all is seen.
+/// How many units look at the cell of a unit for a side. In a game in which all is seen all do, whosever they are.
 pub(crate) fn watchers(world: &World, side: SideId, id: UnitId) -> i32 {
-    match world.views.get(side.index()) {
-        Some(view) => i32::from(view.coverage.get(world.units[id].pos)),
-        None => i32::MAX,
-    }
+    let p = world.units[id].pos;
+    let Some(view) = world.views.get(side.index()) else {
+        let watches = world.units.oldest_first().filter_map(|id| Watch::of(world, id));
+        let near = watches.filter(|watch| world.shape.distance(watch.at, p) <= watch.radius);
+        let covering = near.filter(|watch| watch.eyes.is_none() || watch.cells(world).contains(&p));
+        return i32::try_from(covering.count()).unwrap_or(i32::MAX);
+    };
+    i32::from(view.coverage.get(p))
 }
 
 /// A unit has gone from a cell to where it is now: into another cell or a transport.
