@@ -135,10 +135,10 @@ pub(super) fn marks(scene: &Scene, measures: &Measures) -> String {
                 "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\">{tip}</circle>",
                 Num(x),
                 Num(y),
-                Num((measures.cell * 0.36).max(2.0)),
+                Num((measures.cell * 0.36).max(2.6)),
                 side.fill,
                 side.edge,
-                Num((measures.cell * 0.08).clamp(0.25, 0.6)),
+                Num((measures.cell * 0.08).clamp(0.7, 0.9)),
             );
         }
     }
