@@ -10,7 +10,6 @@ fn main() -> anyhow::Result<ExitCode> {
     let mut folders: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
     if folders.is_empty() {
         folders = conformance::default_folders();
-        folders.extend(conformance::growing_folders());
     }
     if folders.is_empty() {
         println!("note: no conformance vectors beside the project; nothing was compared");

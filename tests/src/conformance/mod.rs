@@ -19,10 +19,7 @@ use anyhow::{Context, Result, bail};
 pub use vector::Vector;
 
 /// Folders of vectors that the suite supports by now.
-pub const SUPPORTED: [&str; 2] = ["language", "world"];
-
-/// Folders of vectors that can be run, but not all of which agree by now.
-pub const GROWING: [&str; 1] = ["actions"];
+pub const SUPPORTED: [&str; 3] = ["language", "world", "actions"];
 
 /// Vectors that are known to differ: `FOLDER/NAME: reason`, one a line.
 const WAIVERS: &str = include_str!("../../conformance-waivers.txt");
@@ -70,16 +67,8 @@ impl Report {
 
 /// The folders to run by default: the supported ones of those that are on this machine.
 pub fn default_folders() -> Vec<PathBuf> {
-    folders(&SUPPORTED)
-}
-
-/// The folders that are still growing, of those that are on this machine.
-pub fn growing_folders() -> Vec<PathBuf> {
-    folders(&GROWING)
-}
-
-fn folders(names: &[&str]) -> Vec<PathBuf> {
-    names.iter().filter_map(|name| crate::shared::folder(&format!("conformance/{name}"))).collect()
+    let found = |name: &&str| crate::shared::folder(&format!("conformance/{name}"));
+    SUPPORTED.iter().filter_map(found).collect()
 }
 
 /// Runs all vectors of a folder.
