@@ -22,6 +22,7 @@ export const CHECKS = [
   ["the map of a game is drawn", showsMap],
   ["a game runs in the simulator", runsSimulator],
   ["the link of a finding leads to its rule", followsRuleLink],
+  ["mistakes of gdl.toml are underlined", checksSettings],
   ["the language that the user chooses is kept", keepsChoice],
   ["a module in an old encoding draws a warning", warnsOfEncoding],
   ["colours and snippets work in a new module", writesModule],
@@ -337,6 +338,16 @@ async function followsRuleLink(it) {
   await (await it.webview()).getByRole("heading", { name: /list-length-mismatch/ }).waitFor();
   await it.command("View: Hide Panel");
   await it.command("View: Close All Editors");
+}
+
+async function checksSettings(it) {
+  await it.openFile("gdl.toml");
+  await it.goTo(2, 1);
+  await it.type('libraries = ["lib"]');
+  const squiggles = it.editor().locator(".squiggly-error, .squiggly-warning");
+  await it.until("the unknown key is underlined", async () => (await squiggles.count()) > 0);
+  await it.picture("settings");
+  await it.command("View: Revert and Close Editor");
 }
 
 async function keepsChoice(it) {

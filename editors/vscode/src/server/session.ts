@@ -143,7 +143,11 @@ export class Session implements vscode.Disposable {
       options: { env: { ...process.env, ...environment } },
     };
     const options: LanguageClientOptions = {
-      documentSelector: ["file", "untitled", "gdl"].map((scheme) => ({ scheme, language: "gdl" })),
+      documentSelector: [
+        ...["file", "untitled", "gdl"].map((scheme) => ({ scheme, language: "gdl" })),
+        // Its mistakes are findings, too.
+        { scheme: "file", pattern: "**/gdl.toml" },
+      ],
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       middleware: {
