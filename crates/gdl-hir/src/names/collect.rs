@@ -206,7 +206,7 @@ impl Collector {
     }
 
     /// The elements of a list but for the function at its head, which is referred to.
-    fn arguments<'v>(&mut self, list: &'v Value) -> &'v [Value] {
+    pub(super) fn arguments<'v>(&mut self, list: &'v Value) -> &'v [Value] {
         match list.items() {
             [head, rest @ ..] if head.as_sym().is_some_and(|name| function(name).is_some()) => {
                 // The `quote` of a quote character is not written.
@@ -216,20 +216,6 @@ impl Collector {
                 rest
             }
             items => items,
-        }
-    }
-
-    /// `(CLASS NAMER)`, or a list of such pairs: a class of features is often called like a type of terrain.
-    pub(super) fn feature_namers(&mut self, value: &Value) {
-        match value.items() {
-            [] => self.value(value),
-            _ => match self.arguments(value) {
-                [class, namer] if class.as_sym().is_some() && namer.as_text().is_some() => {
-                    self.value(class);
-                    self.refer(RefKind::Namer, namer);
-                }
-                items => items.iter().for_each(|item| self.feature_namers(item)),
-            },
         }
     }
 

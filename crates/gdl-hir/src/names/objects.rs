@@ -134,6 +134,20 @@ impl Collector {
         }
     }
 
+    /// `(CLASS NAMER)`, or a list of such pairs: a class of features is often called like a type of terrain.
+    pub(super) fn feature_namers(&mut self, value: &Value) {
+        match value.items() {
+            [] => self.value(value),
+            _ => match self.arguments(value) {
+                [class, namer] if class.as_sym().is_some() && namer.as_text().is_some() => {
+                    self.value(class);
+                    self.refer(RefKind::Namer, namer);
+                }
+                items => items.iter().for_each(|item| self.feature_namers(item)),
+            },
+        }
+    }
+
     /// `(([id] TYPE NAME)...)` before the rows.
     fn features(&mut self, values: &[Value]) {
         for spec in values.iter().take(1).flat_map(Value::items) {
