@@ -197,3 +197,51 @@ fn wake_others(world: &mut World, id: UnitId) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{actions::Outcome, geometry::Layer, testing::Field};
+
+    const UNITS: &str = "(inf 4 4 1 (# 1)) (inf 9 5 2 (# 2))";
+
+    fn field(more: &str) -> Field {
+        Field::new(&format!("(unit-type inf (acp-per-turn 9) (hp-max 9)) {more}"), UNITS)
+    }
+
+    #[test]
+    fn people_come_over_to_those_whom_they_like() {
+        let mut field = field("(table people-surrender-chance (inf t* 100))");
+        let mut people = Layer::new(field.world.shape, NOBODY);
+        people.set(Pos::new(5, 4), 2);
+        field.world.layers.people = Some(people);
+        field.check(&[(1, "move 5 4 0", Outcome::Done)]);
+        assert_eq!(field.world.people_at(Pos::new(5, 4)), Some(1));
+        field.check(&[(1, "move 6 4 0", Outcome::Done)]);
+        assert_eq!(field.world.people_at(Pos::new(6, 4)), None, "nobody lives there");
+    }
+
+    #[test]
+    fn a_cell_is_controlled_by_who_came_last_unless_it_is_trusted() {
+        let mut field = field("(table control-range (inf t* 0))");
+        field.world.layers.control = Some(Layer::new(field.world.shape, 2));
+        field.check(&[(1, "move 5 4 0", Outcome::Done)]);
+        let control = |field: &Field, p| field.world.layers.control.as_ref().map(|layer| layer.get(p));
+        assert_eq!(control(&field, Pos::new(5, 4)), Some(1));
+        field.world.sides[1].trusts = vec![false, true, true];
+        field.check(&[(1, "move 6 4 0", Outcome::Done)]);
+        assert_eq!(control(&field, Pos::new(6, 4)), Some(2));
+    }
+
+    #[test]
+    fn foreign_users_leave_the_cell() {
+        let mut field = field("");
+        let mut users = Layer::new(field.world.shape, 0i16);
+        users.set(Pos::new(5, 4), 2);
+        users.set(Pos::new(6, 4), 1);
+        field.world.layers.users = Some(users);
+        field.check(&[(1, "move 5 4 0", Outcome::Done), (1, "move 6 4 0", Outcome::Done)]);
+        let users = field.world.layers.users.as_ref().expect("it was made");
+        assert_eq!((users.get(Pos::new(5, 4)), users.get(Pos::new(6, 4))), (0, 1));
+    }
+}
