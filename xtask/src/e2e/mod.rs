@@ -64,7 +64,8 @@ impl Places {
             return Ok(path.into());
         }
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let build = ["build", "--quiet", "--package", "gdl-cli"];
+        // As `cargo test --workspace` builds it, so that there is nothing left to do after that.
+        let build = ["build", "--quiet", "--workspace", "--bin", "gdl", "--test", "lsp"];
         let status = Command::new(cargo).args(build).current_dir(&self.root).status().context("cannot run cargo")?;
         ensure!(status.success(), "gdl cannot be built");
         let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| self.root.join("target"), PathBuf::from);
