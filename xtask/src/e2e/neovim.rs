@@ -14,15 +14,17 @@ use super::{
 /// What users of the built-in configuration write in place of `setup()`.
 const BUILT_IN: &str = "vim.lsp.enable(\"gdl\")\n";
 
-/// Runs the tests of the plugin in both versions.
+/// Runs the tests of the plugin in both versions. The newer one comes from a release that still moves, and may not be
+/// installable on some day: that is told and fails nothing.
+#[expect(clippy::print_stdout, reason = "tells what was not tested")]
 pub fn run(places: &Places) -> Result<Outcome> {
     if let Err(why) = attempt(places, &STABLE, None)? {
         return Ok(Outcome::Skipped(why));
     }
-    Ok(match attempt(places, &TESTING, Some(BUILT_IN))? {
-        Ok(()) => Outcome::Passed,
-        Err(why) => Outcome::Skipped(format!("the newer Neovim: {why}")),
-    })
+    if let Err(why) = attempt(places, &TESTING, Some(BUILT_IN))? {
+        println!("   the newer Neovim SKIPPED: {why}");
+    }
+    Ok(Outcome::Passed)
 }
 
 /// Follows the page and runs the tests, with another `init.lua` if one is given. The inner error says why it cannot.
