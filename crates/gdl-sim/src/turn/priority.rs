@@ -11,11 +11,8 @@ pub(super) fn begin_turn(game: &mut Game) {
     if game.world.rules.globals.use_side_priority == 0 {
         return;
     }
-    let mut next = 1;
-    for side in game.world.sides.iter_mut().filter(|side| side.priority.is_none()) {
-        side.priority = Some(next);
-        next += 1;
-    }
+    let without = game.world.sides.iter_mut().filter(|side| side.priority.is_none());
+    without.zip(1..).for_each(|(side, priority)| side.priority = Some(priority));
     game.current_priority = lowest(game).unwrap_or(0);
 }
 
