@@ -40,13 +40,13 @@ pub(super) fn merge(site: &mut Site<'_>) {
     let run = run(site);
     let [first, .., last] = &run[..] else { return };
     let game = Game::of(site.db, site.file);
-    let texts =
-        |of: fn(&Add) -> &Element| -> Vec<String> { run.iter().map(|add| of(add).syntax().to_string()).collect() };
-    let names = texts(|add| &add.types);
-    let values = texts(|add| &add.values);
+    let (names, values): (Vec<String>, Vec<String>) = run.iter().flat_map(|add| pairs(&game, add)).flatten().unzip();
     let is_new = |(index, name): (usize, &String)| !names[..index].contains(name);
     // One that is set twice would be twice in the list.
-    if !names.iter().enumerate().all(is_new) || run.iter().any(|add| types(&game, &add.types).is_none()) {
+    if names.len() > MAX_FORMS
+        || !names.iter().enumerate().all(is_new)
+        || run.iter().any(|add| types(&game, &add.types).is_none())
+    {
         return;
     }
     let same = values.iter().all(|value| *value == values[0]);
@@ -61,14 +61,27 @@ pub(super) fn merge(site: &mut Site<'_>) {
     });
 }
 
-/// The `add` forms of one property with one type and one value each, side by side around the range.
+/// Each type of an `add` and its value as they are written; none if types or values are not written one by one.
+fn pairs(game: &Game<'_>, add: &Add) -> Option<Vec<(String, String)>> {
+    let text = |element: &Element| element.syntax().to_string();
+    let is_one = |types: &Element| types.symbol().is_some() && !is_list(game, types);
+    let types = if is_one(&add.types) { vec![add.types.clone()] } else { literal(&add.types)? };
+    let values = match literal(&add.values) {
+        Some(values) if !is_one(&add.types) && values.len() == types.len() => values,
+        None => vec![add.values.clone(); types.len()],
+        Some(_) => return None,
+    };
+    let all = types.iter().all(is_one) && values.iter().all(|value| is_single(game, value));
+    all.then(|| types.iter().map(text).zip(values.iter().map(text)).collect())
+}
+
+/// The `add` forms of one property with types and values written one by one, side by side around the range.
 fn run(site: &Site<'_>) -> Vec<Add> {
     let Some(form) = site.form_at_top() else { return Vec::new() };
     let game = Game::of(site.db, site.file);
     let single = |element: &Element| {
         let add = Add::of(element)?;
-        let one = add.types.symbol().is_some() && !is_list(&game, &add.types) && is_single(&game, &add.values);
-        (one && !add.property.is_empty()).then_some(add)
+        (!add.property.is_empty() && pairs(&game, &add).is_some()).then_some(add)
     };
     let Some(here) = single(&form) else { return Vec::new() };
     let property = here.property.clone();
@@ -184,7 +197,16 @@ mod tests {
             (add c hp-max 5)
         "#]],
         );
+        merge(
+            "(add (a b) hp-max$0 3)\n(add c hp-max 4)\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (add (a b c) hp-max (3 3 4))
+        "#]],
+        );
         for text in [
+            "(add (a b) hp-max$0 (3))\n(add c hp-max 4)",
             "(add a$0 hp-max 3)\n; about b\n(add b hp-max 4)",
             "(add a$0 hp-max 3)\n(add a hp-max 4)",
             "(add a$0 hp-max 3)\n(add b speed 4)",
