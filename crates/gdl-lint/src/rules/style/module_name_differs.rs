@@ -37,8 +37,27 @@ declare_rule! {
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(name) = form.items().get(1) else { return };
-    let Some(stem) = ctx.file().path(ctx.db()).file_stem() else { return };
+    let path = ctx.file().path(ctx.db());
+    // What is on no disk yet, or is a saved game, is not loaded by its name.
+    let Some(stem) = path.file_stem().filter(|stem| path.extension() == Some("g") && !stem.contains(':')) else { return };
     if let Some(given) = name.as_str().filter(|given| given.as_str() != stem) {
         ctx.report(name, format!("this module is called `{given}`, but its file `{stem}`"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_db::Db;
+    use gdl_test_support::TestDb;
+
+    use crate::{LintOptions, diagnostics};
+
+    #[test]
+    fn documents_without_a_file_and_saved_games_have_no_name_to_differ_from() {
+        for (path, expected) in [("/other.g", 1), ("/untitled:Untitled-1", 0), ("/untitled:x.g", 0), ("/save.xcq", 0)] {
+            let db = TestDb::new(&format!(";;- {path}\n(game-module \"x\")\n(unit-type u) (terrain-type t)\n"));
+            let found = diagnostics(&*db, db.file(path.into()), &LintOptions::default());
+            assert_eq!(found.iter().filter(|it| it.rule.name == "module-name-differs").count(), expected, "{path}");
+        }
     }
 }
