@@ -39,7 +39,9 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(name) = form.items().get(1) else { return };
     let path = ctx.file().path(ctx.db());
     // What is on no disk yet, or is a saved game, is not loaded by its name.
-    let Some(stem) = path.file_stem().filter(|stem| path.extension() == Some("g") && !stem.contains(':')) else { return };
+    let Some(stem) = path.file_stem().filter(|stem| path.extension() == Some("g") && !stem.contains(':')) else {
+        return;
+    };
     if let Some(given) = name.as_str().filter(|given| given.as_str() != stem) {
         ctx.report(name, format!("this module is called `{given}`, but its file `{stem}`"));
     }
