@@ -26,12 +26,12 @@ pub(super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let starts: Vec<UnitId> = all.iter().copied().filter(|id| is_roaded(maker, id)).collect();
     for &from in &starts {
         maker.work(all.len())?;
+        let (kind, start) = (maker.world.units[from].kind, maker.world.units[from].pos);
         for &to in all.iter().filter(|&&to| to != from) {
-            let (a, b) = (maker.world.units[from].clone(), &maker.world.units[to]);
-            let chance = rules.tables.road_chance.get(a.kind, b.kind);
-            let goal = b.pos;
+            let (other, goal) = (maker.world.units[to].kind, maker.world.units[to].pos);
+            let chance = rules.tables.road_chance.get(kind, other);
             if chance > 0 && know_each_other(&maker.world, from, to) && maker.random.percent(chance) {
-                road(maker, t, &roaded, a.pos, goal)?;
+                road(maker, t, &roaded, start, goal)?;
             }
         }
     }
@@ -140,8 +140,9 @@ impl PathWalker for Builder<'_> {
     fn prefers_second(&mut self, from: Pos, first: Direction, second: Direction) -> bool {
         let shape = self.world.shape;
         let (p, q) = (shape.neighbor(from, first), shape.neighbor(from, second));
-        let worth = |p| (self.has_road(p), self.has_roaded_unit(p), self.score(from, p));
-        match worth(p).cmp(&worth(q)) {
+        let by_road = self.has_road(p).cmp(&self.has_road(q));
+        let by_unit = || self.has_roaded_unit(p).cmp(&self.has_roaded_unit(q));
+        match by_road.then_with(by_unit).then_with(|| self.score(from, p).cmp(&self.score(from, q))) {
             std::cmp::Ordering::Less => true,
             std::cmp::Ordering::Equal => self.random.coin(),
             std::cmp::Ordering::Greater => false,
