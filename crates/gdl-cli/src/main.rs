@@ -24,6 +24,7 @@ mod panic;
 mod parse;
 mod place;
 mod report;
+mod run;
 mod search;
 mod session;
 mod settings;
@@ -63,6 +64,7 @@ enum Command {
     Table(table::TableArgs),
     Graph(graph::GraphArgs),
     Map(map::MapArgs),
+    Run(run::RunArgs),
     Sim(sim::SimArgs),
     World(world::WorldArgs),
     Parse(parse::ParseArgs),
@@ -95,6 +97,7 @@ fn main() -> ExitCode {
         Command::Table(args) => table::run(args),
         Command::Graph(args) => graph::run(args),
         Command::Map(args) => map::run(args),
+        Command::Run(args) => run::run(args),
         Command::Sim(args) => sim::run(args),
         Command::World(args) => world::run(args),
         Command::Parse(args) => parse::run(args),

@@ -12,6 +12,7 @@ mod lint;
 mod manual;
 mod map;
 mod outputs;
+mod run;
 mod sim;
 mod tutorial;
 mod world;

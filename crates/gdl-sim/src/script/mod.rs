@@ -34,6 +34,11 @@ pub trait Host {
     /// Takes what is printed.
     fn print(&mut self, text: &str);
 
+    /// Stands before each command.
+    fn prompt(&mut self) {
+        self.print("> ");
+    }
+
     /// Takes a line of the error stream.
     fn complain(&mut self, line: &str);
 
@@ -90,19 +95,23 @@ impl Session {
 
     /// Does all commands of a text, with a prompt before each, until one of them ends the session.
     pub fn run_text(&mut self, text: &str, host: &mut dyn Host) {
-        for form in Forms::read(text) {
-            if self.prompt_and_do(form, host) == Flow::Quit {
-                return;
-            }
+        if self.run_forms(text, host) == Flow::Continue {
+            host.prompt();
+            host.print("EOF reached\n");
         }
-        host.print("> EOF reached\n");
+    }
+
+    /// Does the commands of a part of a text. It is over where one of them ends the session.
+    pub fn run_forms(&mut self, text: &str, host: &mut dyn Host) -> Flow {
+        let mut forms = Forms::read(text).into_iter();
+        if forms.any(|form| self.prompt_and_do(form, host) == Flow::Quit) { Flow::Quit } else { Flow::Continue }
     }
 
     /// Does a command and what follows from it, each with its own prompt.
     fn prompt_and_do(&mut self, form: Form, host: &mut dyn Host) -> Flow {
         self.queue.push_front(form);
         while let Some(form) = self.queue.pop_front() {
-            host.print("> ");
+            host.prompt();
             if self.command(&form, host) == Flow::Quit {
                 return Flow::Quit;
             }

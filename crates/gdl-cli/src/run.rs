@@ -1,0 +1,185 @@
+//! `gdl run`: plays a game by commands, as the engine's program without windows does.
+
+use std::{
+    io::{self, BufRead, IsTerminal, Read, Write},
+    sync::Arc,
+};
+
+use anyhow::{Context, Result};
+use camino::Utf8PathBuf;
+use clap::Args;
+use gdl_db::{Change, Db, GdlDatabase};
+use gdl_eval::{evaluate, loads};
+use gdl_ruleset::Ruleset;
+use gdl_sim::{
+    Game,
+    script::{Flow, Form, Host, SaveError, Session},
+    setup::{Options, PlayerSpec, setup},
+};
+
+use crate::{
+    Status,
+    game::{self, GameArgs, report_fatal},
+};
+
+/// Play a game by commands, from a file, from standard input, or at a prompt
+///
+/// The commands are those of Xconq's program without windows, and what they print is what it prints, so that scripts written
+/// for it work unchanged. Sides without a display finish their turns by themselves.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl run my-game.g                                   a prompt; `units` lists units, `quit` ends
+  gdl run my-game.g --script moves.inp --seed 7
+  echo '(1 1 move 8 5 0) units' | gdl run my-game.g
+
+Commands: sides, units, actors, (cells X Y), (SIDE UNIT ACTION ARGUMENT...), (SIDE UNIT task TASK ARGUMENT...), fin, finall, (run N),
+(* N COMMAND...), (eval FORM), memory, help, quit.
+
+Exit status: 0 the commands were done, 1 the game cannot be set up or would not be loaded, 2 wrong usage or a missing file.")]
+pub struct RunArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// The file with the commands; `-` is standard input, as it is without this
+    #[arg(long, value_name = "FILE")]
+    pub script: Option<Utf8PathBuf>,
+    /// A player as the engine's command line describes one: [NAME][,AI][/CONFIG][@DISPLAY][+ADVANTAGE]. May be given several
+    /// times
+    #[arg(long, value_name = "PLAYER")]
+    pub player: Vec<String>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// A missing module or script, or commands that are no text.
+pub fn run(args: &RunArgs) -> Result<Status> {
+    let script = match &args.script {
+        Some(path) if path != "-" => {
+            let bytes = std::fs::read(path).with_context(|| format!("cannot read the commands in `{path}`"))?;
+            Some(gdl_syntax::decode(&bytes).0)
+        }
+        _ => None,
+    };
+    let game = game::Game::open(&args.game)?;
+    game.warn_if_broken();
+    if !game.loads {
+        return Ok(Status::Findings);
+    }
+    let players: Vec<PlayerSpec> = args.player.iter().map(|text| PlayerSpec::parse(text)).collect();
+    let options = Options { players, without_ai: args.player.is_empty(), ..game.options(&args.game) };
+    let done = match setup(&game.rules, &options) {
+        Ok(done) => done,
+        Err(fatal) => {
+            report_fatal(&game, &fatal);
+            return Ok(Status::Findings);
+        }
+    };
+    let shows_prompt = script.is_some() || !io::stdin().is_terminal();
+    let module = game.root.text(&game.db).to_string();
+    let path = game.root.path(&game.db).to_owned();
+    let mut host = Terminal { db: game.db, path, module, shows_prompt, failed: None };
+    let mut session = Session::new(Game::new(done), &mut host);
+    match script {
+        Some(text) => session.run_text(&text, &mut host),
+        None if shows_prompt => {
+            let mut bytes = Vec::new();
+            io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
+            session.run_text(&gdl_syntax::decode(&bytes).0, &mut host);
+        }
+        None => converse(&mut session, &mut host)?,
+    }
+    match host.failed {
+        // Whoever has read enough has closed the pipe.
+        Some(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error).context("cannot write"),
+        _ => Ok(Status::Clean),
+    }
+}
+
+/// Reads commands at a prompt, over several lines where a list is not closed yet.
+fn converse(session: &mut Session, host: &mut Terminal) -> Result<()> {
+    let mut typed = String::new();
+    loop {
+        host.print(if typed.is_empty() { "> " } else { ". " });
+        host.flush();
+        if io::stdin().lock().read_line(&mut typed).context("cannot read standard input")? == 0 {
+            host.print("\n");
+            return Ok(());
+        }
+        // An empty line ends what will never be closed.
+        let is_whole = gdl_syntax::parse(&typed).errors().is_empty() || typed.ends_with("\n\n");
+        if is_whole && session.run_forms(&std::mem::take(&mut typed), host) == Flow::Quit {
+            return Ok(());
+        }
+    }
+}
+
+/// Standard output and the disk.
+struct Terminal {
+    db: GdlDatabase,
+    path: Utf8PathBuf,
+    /// The module and the forms that were interpreted since.
+    module: String,
+    /// Whether prompts of the session are printed: on a terminal they stand before what is typed already.
+    shows_prompt: bool,
+    failed: Option<io::Error>,
+}
+
+impl Terminal {
+    fn flush(&mut self) {
+        let flushed = io::stdout().lock().flush();
+        self.note(flushed);
+    }
+
+    fn set_module(&mut self, text: &str) {
+        let mut change = Change::new();
+        change.set_text(self.path.clone(), text);
+        self.db.apply(change);
+    }
+
+    fn note(&mut self, result: io::Result<()>) {
+        if let Err(error) = result {
+            self.failed.get_or_insert(error);
+        }
+    }
+}
+
+impl Host for Terminal {
+    fn print(&mut self, text: &str) {
+        let written = io::stdout().lock().write_all(text.as_bytes());
+        self.note(written);
+    }
+
+    fn prompt(&mut self) {
+        if self.shows_prompt {
+            self.print("> ");
+        }
+    }
+
+    fn complain(&mut self, line: &str) {
+        self.flush();
+        let written = writeln!(io::stderr().lock(), "{line}");
+        self.note(written);
+    }
+
+    fn evaluate(&mut self, form: &Form) -> Option<Arc<Ruleset>> {
+        if !matches!(form, Form::List(_)) {
+            return None;
+        }
+        let longer = format!("{}\n{form}\n", self.module);
+        self.set_module(&longer);
+        let root = self.db.file(&self.path);
+        if !loads(&self.db, root) {
+            self.set_module(&self.module.clone());
+            self.complain("The game would not be loaded with this form; it goes on without it.");
+            return None;
+        }
+        self.module = longer;
+        Some(Arc::new(evaluate(&self.db, root).ruleset.clone()))
+    }
+
+    fn save(&mut self, _game: &Game) -> Result<String, SaveError> {
+        Err(SaveError)
+    }
+}

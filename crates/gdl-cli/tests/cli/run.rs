@@ -1,0 +1,39 @@
+//! `gdl run` from outside.
+
+use crate::{Folder, shown, status, stderr, stdout};
+
+const GAME: &str = "(terrain-type plain (char \".\"))\n(unit-type man (char \"m\") (acp-per-turn 2))\n\
+    (set see-all true) (set synthesis-methods ()) (set sides-min 2) (set sides-max 2)\n(area 8 7)\n\
+    (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\"))\n\
+    (side 1 (name \"Red\")) (side 2 (name \"Blue\"))\n(man 3 3 1 (# 1)) (man 5 3 2 (# 2))\n";
+
+#[test]
+fn commands_come_from_a_file() {
+    let script = "(1 1 move 4 3 0)\r\nunits\r\nquit\r\n";
+    let folder = Folder::new(&[("game.g", GAME), ("moves.inp", script)]);
+    let output = folder.run(&["run", "game.g", "--script", "moves.inp"]);
+    assert_eq!(status(&output), 0, "{}", shown(&output));
+    let text = stdout(&output);
+    assert!(text.contains("> s1 m 1 (3,3) tries [move 4 3 0] - action-done\n"), "{text}");
+    assert!(text.contains("  s1 m 1 (4,3) acp 1/2 []"), "{text}");
+    assert!(text.ends_with("> Quitting.\n"), "{text}");
+}
+
+#[test]
+fn commands_come_from_standard_input() {
+    let folder = Folder::new(&[("game.g", GAME)]);
+    let output = folder.run_with_input(&["run", "game.g"], b"(eval (add man acp-per-turn 5)) finall units (1 1 fly)");
+    assert_eq!(status(&output), 0, "{}", shown(&output));
+    let text = stdout(&output);
+    assert!(text.contains("Update s1 Red: turn 2") && text.contains("acp 5/5"), "{text}");
+    assert!(text.ends_with("not understood, ignoring it\n> EOF reached\n"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let folder = Folder::new(&[("game.g", GAME), ("bad.g", "(unit-type man)\n(include nowhere)\n")]);
+    let output = folder.run(&["run", "game.g", "--script", "nowhere.inp"]);
+    assert_eq!(status(&output), 2, "{}", shown(&output));
+    assert!(stderr(&output).contains("nowhere.inp"), "{}", shown(&output));
+    assert_eq!(status(&folder.run(&["run", "bad.g", "--script", "-"])), 1);
+}
