@@ -67,10 +67,12 @@ impl Game {
             false => text.clone(),
         };
         let mut forms: Vec<Vec<String>> = self.forms.iter().map(|form| form.iter().map(word).collect()).collect();
-        // A name that is the symbol is not written.
+        // A name that is the symbol is not written, and a picture by the name of the type need not be.
         for form in &mut forms {
-            if let Some(at) = form.windows(4).position(|tokens| tokens == ["(", "name", "\u{1}", ")"]) {
-                form.drain(at..at + 4);
+            for property in ["name", "image-name"] {
+                if let Some(at) = form.windows(4).position(|tokens| tokens == ["(", property, "\u{1}", ")"]) {
+                    form.drain(at..at + 4);
+                }
             }
         }
         let is_define = |form: &Vec<String>| form.get(1).is_some_and(|head| head == "define");

@@ -201,6 +201,7 @@ fn global_variables() {
         expect![[r#"
             > last-turn <unbound>
             3:16 global-out-of-range: `sides-max` is 99, but may be 1 to 15
+            4:19 type-as-number: `edge-terrain` takes a terrain type, but `b` is a unit type and counts as 1
             5:14 global-not-number: `see-all` takes a number, not `"x"`
             6:1 global-not-number: `turn` takes a number, and there is none
             7:21 global-not-string: `scorefile-name` takes a string in double quotes, not `5`

@@ -215,7 +215,7 @@ fn mistakes_in_type_values() {
             3:32 value-not-number: the value must be a number, not `zork`
             3:72 type-kind-mismatch: `scout` is not a unit type
             /sides/1/properties: {"init-tech":[4,5],"start-with":[1,2],"tech":[0,0]}
-            /sides/2/properties: {"action-priorities":[0,1],"could-construct":[0,0]}
+            /sides/2/properties: {"action-priorities":[0,1],"could-construct":[1,0]}
         "#]],
     );
     check_sides(
