@@ -103,7 +103,7 @@ impl Session {
 
     /// Does the commands of a part of a text. It is over where one of them ends the session.
     pub fn run_forms(&mut self, text: &str, host: &mut dyn Host) -> Flow {
-        let mut forms = Forms::read(text).into_iter();
+        let mut forms = Forms::read(text);
         if forms.any(|form| self.prompt_and_do(form, host) == Flow::Quit) { Flow::Quit } else { Flow::Continue }
     }
 
