@@ -1,10 +1,16 @@
 //! Scorekeepers as modules write them, read once a game (spec turns 15.2 to 15.4).
 
+use std::cell::Cell;
+
 use gdl_ruleset::{Attr, Data, Ruleset, Scorekeeper, Value};
 use gdl_schema::TypeKind;
 
 /// How far symbols and lists may lead from one to the next; what is nested deeper means nothing.
 const MAX_DEPTH: usize = 64;
+
+/// How many symbols and lists are read for all scorekeepers together: a symbol that stands for a list with itself in it
+/// twice would grow without end. What comes after them means nothing.
+const MAX_READ: u32 = 100_000;
 
 /// A scorekeeper.
 #[derive(Clone, Debug)]
@@ -107,7 +113,7 @@ pub enum Relation {
 
 /// The scorekeepers of a game in the order of their definition.
 pub(crate) fn keepers(rules: &Ruleset) -> Vec<Keeper> {
-    let reader = Reader { rules };
+    let reader = Reader { rules, left: Cell::new(MAX_READ) };
     let read = |keeper: &Scorekeeper| {
         let value = |name: &str| match keeper.attrs.get(name) {
             Some(Attr::Value(value)) => value.clone(),
@@ -132,9 +138,17 @@ pub(crate) fn keepers(rules: &Ruleset) -> Vec<Keeper> {
 
 struct Reader<'a> {
     rules: &'a Ruleset,
+    /// What may still be read.
+    left: Cell<u32>,
 }
 
 impl Reader<'_> {
+    /// Goes a level deeper, if that is allowed.
+    fn deeper(&self, depth: usize) -> Option<usize> {
+        self.left.set(self.left.get().checked_sub(1)?);
+        depth.checked_sub(1)
+    }
+
     fn when(&self, value: &Value) -> When {
         let always = When::AfterTurn { from: i32::MIN, test: None };
         match &value.data {
@@ -158,7 +172,7 @@ impl Reader<'_> {
     }
 
     fn body(&self, value: &Value, depth: usize) -> Body {
-        let Some(depth) = depth.checked_sub(1) else { return Body::Nothing };
+        let Some(depth) = self.deeper(depth) else { return Body::Nothing };
         let items = value.items();
         let rest = |from: usize| items.get(from..).unwrap_or_default().iter().map(|item| self.body(item, depth));
         let argument = |index: usize| items.get(index).map_or(Expression::Nil, |item| self.expression(item, depth));
@@ -191,7 +205,7 @@ impl Reader<'_> {
     }
 
     fn expression(&self, value: &Value, depth: usize) -> Expression {
-        let Some(depth) = depth.checked_sub(1) else { return Expression::Nil };
+        let Some(depth) = self.deeper(depth) else { return Expression::Nil };
         match &value.data {
             Data::Int(number) => Expression::Number(*number),
             Data::Sym(name) => match name.as_str() {
@@ -243,7 +257,7 @@ impl Reader<'_> {
 
     /// Marks the types that a value stands for.
     fn choose(&self, value: &Value, chosen: &mut [bool], depth: usize) {
-        let Some(depth) = depth.checked_sub(1) else { return };
+        let Some(depth) = self.deeper(depth) else { return };
         match &value.data {
             Data::Type(ty) if ty.kind == TypeKind::Unit => {
                 if let Some(chosen) = chosen.get_mut(usize::from(ty.index)) {

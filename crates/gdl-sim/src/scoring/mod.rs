@@ -242,6 +242,14 @@ mod tests {
     }
 
     #[test]
+    fn symbols_that_stand_for_themselves_come_to_an_end() {
+        let mut field =
+            field("(define x '(+ x x)) (define y '(y y)) (scorekeeper (do (add-score (+ x (sum-uprop y hp-max)))))");
+        after_turn(&mut field);
+        assert_eq!(field.world.side(side(1)).scores, [0]);
+    }
+
+    #[test]
     fn the_end_is_a_draw() {
         let mut field = field("(scorekeeper (when after-action) (do end))");
         after_action(&mut field);
