@@ -30,6 +30,8 @@ pub struct Game {
     pub(crate) sides_at_start: usize,
     /// The priority of the sides that may act, where sides move one after another.
     pub(crate) current_priority: i32,
+    /// Whether the game goes on without anybody at a display.
+    pub(crate) plays_itself: bool,
 }
 
 impl Game {
@@ -40,7 +42,7 @@ impl Game {
         scoring::begin(&mut world);
         let sides_at_start = world.sides.iter().filter(|side| side.is_in_game()).count();
         let (events, phase) = (Events::default(), Phase::NotStarted);
-        Game { world, random, calendar, events, names, phase, sides_at_start, current_priority: 0 }
+        Game { world, random, calendar, events, names, phase, sides_at_start, current_priority: 0, plays_itself: false }
     }
 
     /// Records what happened, if somebody listens.

@@ -19,6 +19,7 @@ pub mod light;
 mod materials;
 mod movement;
 pub mod names;
+pub mod play;
 mod random;
 pub mod rules;
 pub mod scoring;

@@ -24,7 +24,7 @@ fn flush(game: &mut Game) {
 /// Ends the game if nobody is left who looks on.
 pub(super) fn end_game_if_over(game: &mut Game) {
     let world = &game.world;
-    let mut viewers = world.side_ids().filter(|&side| world.has_display(side)).peekable();
+    let mut viewers = world.side_ids().filter(|&side| game.looks_on(side)).peekable();
     if game.phase != Phase::Over && viewers.peek().is_some() && !viewers.any(|side| world.side(side).is_in_game()) {
         end_game(game);
     }

@@ -66,7 +66,7 @@ impl Game {
     fn do_step(&mut self) -> Step {
         match self.phase {
             Phase::Over => Step::Nothing,
-            Phase::NotStarted if !self.world.can_start() => Step::Nothing,
+            Phase::NotStarted if !self.can_start() => Step::Nothing,
             Phase::NotStarted => {
                 self.start();
                 start::start_turn(self);
@@ -91,6 +91,11 @@ impl Game {
             let by_itself = !self.world.has_display(side);
             self.world.side_mut(side).finishes_by_itself = by_itself;
         }
+    }
+
+    /// Whether some side that looks on has a unit.
+    fn can_start(&self) -> bool {
+        self.world.side_ids().any(|side| self.looks_on(side) && !self.world.side(side).units.is_empty())
     }
 
     fn have_all_finished(&self) -> bool {
@@ -133,12 +138,5 @@ impl Game {
     /// Finishes the turn of all sides.
     pub fn finish_all(&mut self) {
         self.world.sides.iter_mut().for_each(|side| side.has_finished = true);
-    }
-}
-
-impl World {
-    /// Whether some side with a display has a unit.
-    fn can_start(&self) -> bool {
-        self.side_ids().any(|side| self.has_display(side) && !self.side(side).units.is_empty())
     }
 }

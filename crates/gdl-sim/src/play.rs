@@ -1,0 +1,192 @@
+//! Games that play themselves: turn after turn until the game is over, a limit is reached, or nothing goes on.
+//!
+//! Nobody looks on at a display, so that every side that is played counts as one that does (spec turns 2.1, 16.2).
+
+use crate::{Game, Phase, Step, events::Entry, world::SideId};
+
+/// How long a game may go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Turns that are played at most.
+    pub turns: i32,
+    /// Steps in which units act or sides finish that a turn may have; then all sides are made to finish it.
+    pub steps: usize,
+    /// Steps in a row in which nothing happens before all sides are made to finish the turn.
+    pub idle_steps: usize,
+}
+
+impl Limits {
+    /// So many turns, with bounds within a turn that no sensible game reaches.
+    pub fn turns(turns: i32) -> Limits {
+        Limits { turns, steps: 20_000, idle_steps: 3 }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// By its rules.
+    Over,
+    /// It would have gone on after the last turn that was asked for.
+    TurnLimit,
+    /// No side that is played has a unit to begin with.
+    NotStarted,
+    /// A turn did not end although all sides had finished it.
+    Stuck,
+}
+
+/// What became of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// How it ended.
+    pub ending: Ending,
+    /// Turns that were played, the last one included.
+    pub turns: i32,
+    /// The turns that had to be made to end.
+    pub stalls: Vec<i32>,
+}
+
+/// Who looks on while a game plays itself.
+pub trait Observer {
+    /// Some step was done; `entries` are what happened in it.
+    fn happened(&mut self, _game: &Game, _entries: &[Entry]) {}
+
+    /// A turn began, and its units have their action points.
+    fn turn_started(&mut self, _game: &Game) {}
+
+    /// A turn is over.
+    fn turn_ended(&mut self, _game: &Game) {}
+}
+
+/// Nobody looks on.
+impl Observer for () {}
+
+impl Game {
+    /// Whether somebody looks on at the game for a side.
+    pub(crate) fn looks_on(&self, side: SideId) -> bool {
+        let is_played = || side != SideId::INDEPENDENTS && self.world.player_of(side).is_some();
+        self.world.has_display(side) || (self.plays_itself && is_played())
+    }
+}
+
+/// Lets a game play itself.
+pub fn play(game: &mut Game, limits: &Limits, observer: &mut dyn Observer) -> Played {
+    game.plays_itself = true;
+    game.events.listen();
+    let last = game.world.turn.saturating_add(limits.turns.max(0));
+    let mut played = Played { ending: Ending::Over, turns: 0, stalls: Vec::new() };
+    let (mut steps, mut idle) = (0, 0);
+    while game.phase() != Phase::Over {
+        if matches!(game.phase(), Phase::NotStarted | Phase::StartDue) && game.world.turn >= last {
+            played.ending = Ending::TurnLimit;
+            break;
+        }
+        let step = game.step();
+        let entries = game.events.take();
+        observer.happened(game, &entries);
+        match step {
+            Step::TurnStarted => {
+                played.turns += 1;
+                (steps, idle) = (0, 0);
+                observer.turn_started(game);
+            }
+            Step::TurnEnded => observer.turn_ended(game),
+            Step::Acted => (steps, idle) = (steps + 1, 0),
+            Step::Nothing if game.phase() == Phase::NotStarted => {
+                played.ending = Ending::NotStarted;
+                break;
+            }
+            Step::Nothing => idle += 1,
+        }
+        if steps > limits.steps || idle > limits.idle_steps {
+            if played.stalls.last() == Some(&game.world.turn) {
+                played.ending = Ending::Stuck;
+                break;
+            }
+            played.stalls.push(game.world.turn);
+            game.finish_all();
+            (steps, idle) = (0, 0);
+        }
+    }
+    played
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use gdl_test_support::TestDb;
+
+    use super::*;
+    use crate::{
+        rules::Rules,
+        setup::{Options, PlayerSpec, setup},
+        world::Fate,
+    };
+
+    const LAND: &str = "(terrain-type land) (area 8 8) (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\")) \
+        (set synthesis-methods nil) (set see-all true) (side 1 (name \"Red\")) (side 2 (name \"Blue\"))";
+
+    fn game(text: &str) -> Game {
+        let db = TestDb::new(text);
+        let rules = Arc::new(Rules::new(Arc::new(gdl_eval::evaluate(&*db, db.main()).ruleset.clone())));
+        let default_player = PlayerSpec::computer("passive");
+        let options = Options { default_player, ..Options::default() };
+        Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")))
+    }
+
+    /// Writes down what it hears of.
+    #[derive(Default)]
+    struct Notes(Vec<String>);
+
+    impl Observer for Notes {
+        fn happened(&mut self, _: &Game, entries: &[Entry]) {
+            self.0.extend(entries.iter().map(|entry| format!("{:?}", entry.event)));
+        }
+
+        fn turn_started(&mut self, game: &Game) {
+            self.0.push(format!("start {}", game.world.turn));
+        }
+
+        fn turn_ended(&mut self, game: &Game) {
+            self.0.push(format!("end {}", game.world.turn));
+        }
+    }
+
+    #[test]
+    fn turns_pass_up_to_the_limit() {
+        let mut game = game(&format!("(unit-type man) {LAND} (man 2 2 1) (man 4 4 2)"));
+        let mut notes = Notes::default();
+        let played = play(&mut game, &Limits::turns(2), &mut notes);
+        assert_eq!(played, Played { ending: Ending::TurnLimit, turns: 2, stalls: vec![] });
+        let expected = ["GameStarted", "TurnStarted", "start 1", "end 1", "TurnStarted", "start 2", "end 2"];
+        assert_eq!(notes.0, expected);
+        assert_eq!(play(&mut game, &Limits::turns(1), &mut ()).turns, 1, "it can go on");
+    }
+
+    #[test]
+    fn the_rules_end_a_game() {
+        let mut game = game(&format!("(unit-type man) {LAND} (man 2 2 1) (man 4 4 2) (set last-turn 3)"));
+        let played = play(&mut game, &Limits::turns(50), &mut ());
+        assert_eq!((played.ending, played.turns), (Ending::Over, 3));
+    }
+
+    #[test]
+    fn the_last_side_wins_without_a_display() {
+        let text = format!(
+            "(unit-type man (point-value 1)) (unit-type rock) {LAND} (man 2 2 1) (rock 4 4 2) \
+             (scorekeeper 1 (do last-side-wins))"
+        );
+        let mut game = game(&text);
+        let played = play(&mut game, &Limits::turns(50), &mut ());
+        assert_eq!((played.ending, played.turns), (Ending::Over, 1));
+        assert_eq!(game.world.side(SideId::from_index(1)).fate, Some(Fate::Won));
+    }
+
+    #[test]
+    fn what_has_no_units_does_not_start() {
+        let mut game = game(&format!("(unit-type man) {LAND}"));
+        let played = play(&mut game, &Limits::turns(50), &mut ());
+        assert_eq!((played.ending, played.turns), (Ending::NotStarted, 0));
+    }
+}
