@@ -2,8 +2,10 @@
 
 mod actions;
 mod messages;
+mod module;
 mod state;
 mod state_units;
+mod turns;
 mod vector;
 mod world;
 
@@ -20,6 +22,9 @@ pub use vector::Vector;
 
 /// Folders of vectors that the suite supports by now.
 pub const SUPPORTED: [&str; 3] = ["language", "world", "actions"];
+
+/// Folders of vectors that are run with the others, but need not agree yet.
+const GROWING: [&str; 1] = ["turns"];
 
 /// Vectors that are known to differ: `FOLDER/NAME: reason`, one a line.
 const WAIVERS: &str = include_str!("../../conformance-waivers.txt");
@@ -65,10 +70,18 @@ impl Report {
     }
 }
 
-/// The folders to run by default: the supported ones of those that are on this machine.
+/// The supported folders of those that are on this machine.
+pub fn supported_folders() -> Vec<PathBuf> {
+    SUPPORTED.iter().filter_map(folder).collect()
+}
+
+/// The folders to run by default: all that are on this machine.
 pub fn default_folders() -> Vec<PathBuf> {
-    let found = |name: &&str| crate::shared::folder(&format!("conformance/{name}"));
-    SUPPORTED.iter().filter_map(found).collect()
+    SUPPORTED.iter().chain(&GROWING).filter_map(folder).collect()
+}
+
+fn folder(name: &&str) -> Option<PathBuf> {
+    crate::shared::folder(&format!("conformance/{name}"))
 }
 
 /// Runs all vectors of a folder.
@@ -99,6 +112,10 @@ pub fn run_folder(folder: &Path) -> Result<Report> {
                 let verdict = vector.verdict();
                 report.inexact.extend(verdict.inexact.map(|what| (vector.name.clone(), what)));
                 (vector.name, verdict.differences)
+            }
+            "turns" => {
+                let vector = turns::Vector::read(&path)?;
+                (vector.name.clone(), vector.differences())
             }
             _ => {
                 let vector = Vector::read(&path)?;

@@ -39,7 +39,8 @@ impl<'a> Maker<'a> {
     /// An empty world of the size that the game or the options say.
     pub fn new(rules: &Arc<Rules>, options: &'a Options) -> Result<Maker<'a>, Fatal> {
         let (shape, cell_count, circumference) = size(rules, options)?;
-        let world = World::new(Arc::clone(rules), shape, cell_count, circumference);
+        let mut world = World::new(Arc::clone(rules), shape, cell_count, circumference);
+        world.as_engine = options.as_engine;
         let state = rules.globals.random_state;
         let seed = if state >= 0 { i64::from(state) } else { options.seed };
         Ok(Maker {

@@ -35,6 +35,8 @@ pub struct Options {
     pub without_ai: bool,
     /// Whether names of grammars end after seven characters, as the engine's do by mistake.
     pub short_names: bool,
+    /// Whether rules that the engine gets wrong are played as it plays them (spec turns 19), not as they are meant.
+    pub as_engine: bool,
     /// The evaluated module with the library's names of sides (`ng-sides`), for sides without a name.
     pub side_names: Option<Arc<Ruleset>>,
 }
@@ -51,6 +53,7 @@ impl Default for Options {
             players: Vec::new(),
             without_ai: false,
             short_names: false,
+            as_engine: false,
             side_names: None,
         }
     }

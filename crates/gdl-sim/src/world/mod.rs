@@ -98,6 +98,8 @@ pub struct World {
     pub units: Units,
     /// What each side knows; empty if all sides see all.
     pub views: Vec<View>,
+    /// Whether rules that the engine gets wrong are played as it plays them (spec turns 19).
+    pub as_engine: bool,
     /// The date of the first turn.
     pub initial_date: SmolStr,
     stacks: Layer<Option<UnitId>>,
@@ -125,6 +127,7 @@ impl World {
             players: Vec::new(),
             units: Units::new(rules.units.count()),
             views: Vec::new(),
+            as_engine: false,
             initial_date: SmolStr::default(),
             stacks: Layer::new(shape, None),
             rules,

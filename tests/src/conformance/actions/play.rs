@@ -2,9 +2,6 @@
 
 use std::sync::Arc;
 
-use camino::Utf8Path;
-use gdl_db::{Change, Db, GdlDatabase, MemorySystem, Options as DatabaseOptions};
-use gdl_eval::evaluate_as_engine;
 use gdl_ruleset::Ruleset;
 use gdl_sim::{
     actions::{Call, Outcome},
@@ -13,6 +10,8 @@ use gdl_sim::{
     setup::{Options, setup},
     world::World,
 };
+
+use crate::conformance::module::evaluate;
 
 /// A game as its module describes it.
 pub(super) struct Game {
@@ -64,18 +63,6 @@ impl Game {
         session.run_text(script, &mut host);
         Ok(Play { before, session, output: host.output, errors: host.errors, tried: host.tried })
     }
-}
-
-fn evaluate(module: &str) -> Option<Arc<Ruleset>> {
-    let system = MemorySystem::default();
-    let main = "/vector/main.g";
-    system.write(main, module);
-    let mut db = GdlDatabase::new(Arc::new(system), &[]);
-    let mut change = Change::new();
-    change.set_options(DatabaseOptions { embedded_library: false, ..DatabaseOptions::default() });
-    db.apply(change);
-    let evaluated = evaluate_as_engine(&db, db.file(Utf8Path::new(main)));
-    evaluated.loads.then(|| Arc::new(evaluated.ruleset.clone()))
 }
 
 /// Keeps what a session says.

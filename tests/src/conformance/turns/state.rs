@@ -1,0 +1,148 @@
+//! What a saved game of ours has of the things that vectors ask for, as JSON.
+
+use std::collections::BTreeSet;
+
+use gdl_sim::{
+    Game,
+    geometry::Pos,
+    rules::TypeId,
+    world::{Fate, SideId, Unit, UnitView, View, World},
+};
+use serde_json::{Value as Json, json};
+
+use super::path::{LayerName, Path, SideField, SideList, UnitField, What};
+
+/// What a path leads to. `log` is what the first side was told.
+pub(super) fn value(game: &Game, log: &[String], path: &Path) -> Json {
+    let world = &game.world;
+    match &path.what {
+        What::Turn => json!(world.turn),
+        What::Unit(id, field) => unit(world, *id, *field),
+        What::Side(number, field) => {
+            world.side_numbered(*number).map_or(Json::Null, |side_id| side(game, side_id, *field))
+        }
+        What::Cell(p, layer) => cell(world, layer).map_or(Json::Null, |at| json!(at(*p))),
+        What::Layer(layer) => cell(world, layer).map_or(Json::Null, |at| {
+            let values: BTreeSet<i64> = world.shape.cells().map(at).collect();
+            json!(values)
+        }),
+        What::Events | What::History(_) | What::HistoryCount(_) => Json::Null,
+        What::Log(text) => json!(log.iter().filter(|line| line.contains(text)).count()),
+    }
+}
+
+fn unit(world: &World, id: i32, field: UnitField) -> Json {
+    let living = world.living_unit(id).map(|unit| &world.units[unit]);
+    let Some(unit) = living else { return if field == UnitField::Exists { json!(false) } else { Json::Null } };
+    let rules = &world.rules;
+    let element = |list: &mut dyn Iterator<Item = i32>, index: Option<usize>| match index {
+        Some(index) => json!(list.nth(index)),
+        None => json!(list.collect::<Vec<_>>()),
+    };
+    match field {
+        UnitField::Exists => json!(true),
+        UnitField::Type => json!(rules.units.name(unit.kind).as_str()),
+        UnitField::X => json!(unit.pos.x),
+        UnitField::Y => json!(unit.pos.y),
+        UnitField::Side => json!(world.side(unit.side).number),
+        UnitField::Hp => json!(unit.hp),
+        UnitField::Cp => json!(unit.cp),
+        UnitField::Morale => json!(unit.morale),
+        UnitField::Experience => json!(unit.experience),
+        UnitField::Size => json!(unit.size),
+        UnitField::UsedCells => Json::Null,
+        UnitField::Transport => json!(unit.transport().map_or(0, |transport| world.units[transport].id)),
+        UnitField::Acp => json!(unit.acts.map(|acts| acts.acp)),
+        UnitField::Materials(index) => element(&mut rules.materials.ids().map(|m| unit.supply_of(m)), index),
+        UnitField::Tooling(index) => element(&mut rules.units.ids().map(|u| unit.tooling_for(u)), Some(index)),
+    }
+}
+
+fn side(game: &Game, id: SideId, field: SideField) -> Json {
+    let world = &game.world;
+    let side = world.side(id);
+    let view = world.views.get(id.index()).filter(|_| id != SideId::INDEPENDENTS);
+    match field {
+        SideField::List(name, index) => {
+            let list = list(game, id, name);
+            index.map_or_else(|| json!(list), |index| json!(list.get(index)))
+        }
+        SideField::Status => match side.fate {
+            Some(Fate::Won) => json!(1),
+            Some(Fate::Lost) => json!(-1),
+            Some(Fate::Withdrew) | None => json!(0),
+        },
+        SideField::Active => json!(side.is_in_game()),
+        SideField::SelfUnit => {
+            let unit = side.self_unit.and_then(|unit| world.units.get(unit));
+            json!(unit.map_or(0, |unit| unit.id))
+        }
+        SideField::Topic => Json::Null,
+        SideField::Priority => json!(side.priority.unwrap_or(-1)),
+        SideField::Views => {
+            let views = view.into_iter().flat_map(|view| view.units.values().flatten());
+            let texts: BTreeSet<String> = views
+                .map(|view| {
+                    let (side, id) = (world.side(view.side).number, viewed(world, view).map_or(0, |unit| unit.id));
+                    format!("{}/{side}@{},{}#{id}", world.rules.units.name(view.kind), view.pos.x, view.pos.y)
+                })
+                .collect();
+            json!(texts)
+        }
+        SideField::ViewOf(id) => {
+            let mut views = view.into_iter().flat_map(|view| view.units.values().flatten());
+            let found = views.find(|view| viewed(world, view).is_some_and(|unit| unit.id == id));
+            json!(found.map(|view| format!("{}@{},{}", world.rules.units.name(view.kind), view.pos.x, view.pos.y)))
+        }
+        SideField::Seen(p) => json!(view.map(|view| seen(world, view, p))),
+        SideField::SeenCount => {
+            json!(view.map(|view| world.shape.cells().filter(|&p| seen(world, view, p) > 0).count()))
+        }
+    }
+}
+
+/// The unit that a view is of.
+fn viewed<'a>(world: &'a World, view: &UnitView) -> Option<&'a Unit> {
+    world.units.get(view.unit)
+}
+
+/// What a side knows of the terrain of a cell: 0 for nothing, else the number of the type from 1.
+fn seen(world: &World, view: &View, p: Pos) -> usize {
+    if view.seen.get(p) { world.terrain_at(p).index() + 1 } else { 0 }
+}
+
+fn list(game: &Game, id: SideId, name: SideList) -> Vec<i32> {
+    let (rules, side) = (&game.world.rules, game.world.side(id));
+    match name {
+        SideList::Score => side.scores.iter().map(|&score| score.into()).collect(),
+        SideList::Treasury => side.treasury.clone(),
+        SideList::Tech => rules.units.ids().map(|u| side.tech_for(u)).collect(),
+        SideList::Advances => side.advances.clone(),
+        SideList::Gains | SideList::Losses => Vec::new(),
+    }
+}
+
+/// The values of the cells in a layer; None if there is no such layer.
+fn cell<'a>(world: &'a World, layer: &LayerName) -> Option<Box<dyn Fn(Pos) -> i64 + 'a>> {
+    fn layer_of<T: Copy + Default + Into<i64>>(
+        layer: &Option<gdl_sim::geometry::Layer<T>>,
+    ) -> Option<Box<dyn Fn(Pos) -> i64 + '_>> {
+        layer.as_ref().map(|layer| -> Box<dyn Fn(Pos) -> i64> { Box::new(|p| layer.get(p).into()) })
+    }
+    let (rules, layers) = (&world.rules, &world.layers);
+    match layer {
+        LayerName::Terrain => Some(Box::new(|p| i64::try_from(world.terrain_at(p).index()).unwrap_or(i64::MAX))),
+        LayerName::Material(name) => {
+            let material = rules.materials.ids().find(|&m| rules.materials.name(m) == name)?;
+            layer_of(&layers.materials[material.index()])
+        }
+        LayerName::AuxTerrain(name) => {
+            let terrain = rules.terrain.ids().find(|&t| rules.terrain.name(t) == name)?;
+            layer_of(&layers.aux[terrain.index()])
+        }
+        LayerName::Temperatures => layer_of(&layers.temperatures),
+        LayerName::Clouds => layer_of(&layers.clouds),
+        LayerName::Winds => layer_of(&layers.winds),
+        LayerName::People => layer_of(&layers.people),
+    }
+}
