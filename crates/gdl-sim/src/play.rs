@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn turns_pass_up_to_the_limit() {
-        let mut game = game(&format!("(unit-type man) {LAND} (man 2 2 1) (man 4 4 2)"));
+        let mut game = game(&format!("(unit-type man) {LAND} (man 4 3 1) (man 4 4 2)"));
         let mut notes = Notes::default();
         let played = play(&mut game, &Limits::turns(2), &mut notes);
         assert_eq!(played, Played { ending: Ending::TurnLimit, turns: 2, stalls: vec![] });
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_rules_end_a_game() {
-        let mut game = game(&format!("(unit-type man) {LAND} (man 2 2 1) (man 4 4 2) (set last-turn 3)"));
+        let mut game = game(&format!("(unit-type man) {LAND} (man 4 3 1) (man 4 4 2) (set last-turn 3)"));
         let played = play(&mut game, &Limits::turns(50), &mut ());
         assert_eq!((played.ending, played.turns), (Ending::Over, 3));
     }
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn the_last_side_wins_without_a_display() {
         let text = format!(
-            "(unit-type man (point-value 1)) (unit-type rock) {LAND} (man 2 2 1) (rock 4 4 2) \
+            "(unit-type man) (unit-type rock (point-value 0)) {LAND} (man 4 3 1) (rock 4 4 2) \
              (scorekeeper 1 (do last-side-wins))"
         );
         let mut game = game(&text);
