@@ -10,6 +10,7 @@ pub mod calendar;
 mod combat;
 mod construction;
 pub mod dice;
+pub mod duel;
 pub mod events;
 mod game;
 pub mod geometry;

@@ -15,6 +15,14 @@ use crate::{
 /// Width and height of the field.
 const SIZE: (usize, usize) = (12, 9);
 
+/// The rules of a module.
+pub(crate) fn rules(module: &str) -> Arc<Rules> {
+    let db = TestDb::new(module);
+    let evaluated = gdl_eval::evaluate_as_engine(&*db, db.main());
+    assert!(evaluated.loads, "the module is refused");
+    Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())))
+}
+
 /// A game in its first turn. Its units are asked for by their ids, and act as they do in scripts.
 pub(crate) struct Field(Game);
 
@@ -37,10 +45,7 @@ impl Field {
              (side 1 (name \"Red\"))\n(side 2 (name \"Blue\"))\n{units}\n",
             SIZE.0, SIZE.1
         );
-        let db = TestDb::new(&module);
-        let evaluated = gdl_eval::evaluate_as_engine(&*db, db.main());
-        assert!(evaluated.loads, "the module is refused");
-        let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
+        let rules = rules(&module);
         let options = Options { seed: 1, without_ai: true, ..Options::default() };
         let setup = setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}"));
         let mut game = Game::new(setup);

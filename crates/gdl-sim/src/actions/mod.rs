@@ -75,7 +75,7 @@ pub fn check(world: &World, doer: Doer, action: &Action) -> Check {
 }
 
 /// Does what a check has allowed.
-fn apply(game: &mut Game, doer: Doer, action: &Action) -> Outcome {
+pub(crate) fn apply(game: &mut Game, doer: Doer, action: &Action) -> Outcome {
     match *action {
         Action::None => Outcome::Done,
         Action::Move { to, z } => moves::apply(game, doer, to, z),
@@ -155,6 +155,13 @@ impl Game {
         }
         outcome
     }
+}
+
+/// Says what is against an action of a unit in a game: first against acting at all, then against this.
+pub(crate) fn check_in_full(world: &World, doer: Doer, action: &Action) -> Check {
+    ready(world, doer)?;
+    require(world.units.get(doer.unit).is_some_and(|unit| unit.hp > 0), Outcome::Error)?;
+    check(world, doer, action)
 }
 
 /// Whether a unit can act at all (spec actions 5.2, steps 1 to 3).

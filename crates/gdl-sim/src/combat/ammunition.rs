@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// What a blow of one type of unit against another uses up of a material.
-fn needed(rules: &Rules, a: UnitTypeId, o: UnitTypeId, weapon: Weapon, m: MaterialId) -> i32 {
+pub(crate) fn needed(rules: &Rules, a: UnitTypeId, o: UnitTypeId, weapon: Weapon, m: MaterialId) -> i32 {
     let hit_by = rules.tables.hit_by.get(o, m);
     if hit_by <= 0 {
         return 0;

@@ -77,6 +77,11 @@ impl Names {
         Names { rules: Arc::clone(rules), makers, longest, nesting: 0 }
     }
 
+    /// No makers at all: what has no name gets none.
+    pub(crate) fn none(rules: &Arc<Rules>) -> Names {
+        Names { rules: Arc::clone(rules), makers: Vec::new(), longest: grammar::LONGEST, nesting: 0 }
+    }
+
     /// Adds the makers of a module of the library.
     pub(crate) fn add(&mut self, namers: &[Namer]) {
         self.makers.extend(namers.iter().map(Maker::new));

@@ -1,0 +1,223 @@
+//! The place of a duel, and its units.
+
+use std::sync::Arc;
+
+use smol_str::SmolStr;
+
+use super::{Army, Duel, MOST_DISTANCE, MOST_TURNS, MOST_UNITS, Match, Means, Refusal, refusal};
+use crate::{
+    Game, Random,
+    calendar::Calendar,
+    combat::Weapon,
+    combat::chance,
+    geometry::{Pos, Shape, ring},
+    names::Names,
+    rules::{Rules, SideClass, Subtype, TerrainId, UnitTypeId, allows_side},
+    setup::{Progress, Setup},
+    world::{Side, SideId, UnitId, World},
+};
+
+/// Cells around both armies to which units can retreat.
+const MARGIN: i32 = 3;
+
+/// Prepares a duel: land, sides and units.
+pub(super) fn prepare(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusal> {
+    let (calendar, _) = Calendar::new(rules, "").map_err(Refusal::Fatal)?;
+    let (attacker_terrain, defender_terrain) = terrain(rules, wanted)?;
+    let (a, o) = (wanted.attacker.kind, wanted.defender.kind);
+    let distance = wanted.distance.unwrap_or_else(|| least_distance(rules, a, o, wanted.means)).clamp(1, MOST_DISTANCE);
+    let radius = distance + MARGIN;
+    let shape = Shape::new(2 * radius + 1, 2 * radius + 1, false);
+    let centre = Pos::new(radius, radius);
+    let mut world = World::new(Arc::clone(rules), shape, 0, 0);
+    world.turn = 1;
+    world.sides = sides(rules, a, o);
+    shape.cells().for_each(|p| world.terrain.set(p, if p.x < centre.x { attacker_terrain } else { defender_terrain }));
+    let defender_side = if wanted.independent { SideId::INDEPENDENTS } else { SideId::from_index(2) };
+    let defenders = place(&mut world, &wanted.defender, defender_side, &[centre], defender_terrain)?;
+    // The farthest to the west first, so that retreats lead away from all of them.
+    let mut cells: Vec<Pos> = ring(shape, centre, distance, distance).collect();
+    cells.sort_by_key(|p| (2 * p.x + p.y, p.y));
+    let attackers = place(&mut world, &wanted.attacker, SideId::from_index(1), &cells, attacker_terrain)?;
+    let setup = Setup {
+        world: world.clone(),
+        random: Random::seeded(0),
+        problems: Vec::new(),
+        progress: Progress::default(),
+        calendar,
+        names: Names::none(rules),
+    };
+    let mut duel = Duel {
+        game: Game::new(setup),
+        world,
+        attackers,
+        defenders,
+        centre,
+        distance,
+        means: Vec::new(),
+        both: wanted.both,
+        turns: wanted.turns.clamp(1, MOST_TURNS),
+    };
+    let (means, refused) = duel.find_means(wanted.means);
+    if means.is_empty() {
+        return Err(Refusal::NoMeans(refused));
+    }
+    duel.means = means;
+    Ok(duel)
+}
+
+impl Duel {
+    /// The means that the attackers have at the beginning, and what is against the others.
+    fn find_means(&mut self, only: Option<Means>) -> (Vec<Means>, Vec<refusal::Refused>) {
+        self.begin(0);
+        self.recharge(true);
+        let (attacker, target) = (self.attackers[0], self.defenders[0]);
+        let (mut can, mut refused) = (Vec::new(), Vec::new());
+        for means in Means::ALL.into_iter().filter(|&means| only.is_none_or(|only| only == means)) {
+            match refusal::test(&self.game.world, means, attacker, target, self.centre) {
+                Ok(()) => can.push(means),
+                Err(reasons) => refused.push(reasons),
+            }
+        }
+        if only.is_none() {
+            let use_of = |means: &Means| usefulness(&self.game.world, *means, attacker, target);
+            can.sort_by_key(|means| std::cmp::Reverse(use_of(means)));
+            // Whoever has a better way does not blow itself up, and needs no overrun.
+            can.retain(|&means| means != Means::Overrun || self.game.world.rules.globals.combat_model == 1);
+            if can.len() > 1 {
+                can.retain(|&means| means != Means::Detonate);
+            }
+        }
+        (can, refused)
+    }
+}
+
+/// Whether a means can come to something at all: blows that do no damage and take no prize come last.
+fn usefulness(world: &World, means: Means, attacker: UnitId, target: UnitId) -> bool {
+    let tables = &world.rules.tables;
+    let (a, o) = (world.units[attacker].kind, world.units[target].kind);
+    let captures = crate::combat::attempt::base_chance(world, attacker, target) > 0;
+    match means {
+        Means::Attack => tables.damage.get(a, o) != 0 || captures,
+        Means::Fire => !matches!((tables.fire_damage.get(a, o), tables.damage.get(a, o)), (0, _) | (-1, 0)),
+        Means::Capture | Means::Overrun | Means::Detonate => true,
+    }
+}
+
+/// The terrain of both armies.
+fn terrain(rules: &Arc<Rules>, wanted: &Match) -> Result<(TerrainId, TerrainId), Refusal> {
+    let (a, o) = (wanted.attacker.kind, wanted.defender.kind);
+    let can_be = |u: UnitTypeId, t: TerrainId| refusal::place(rules, u, t).is_none();
+    let cells = || rules.terrain_of(Subtype::Cell);
+    let given = |u, t: TerrainId| match refusal::place(rules, u, t) {
+        None => Ok(t),
+        Some(needs) => Err(Refusal::NoPlace { kind: u, terrain: t, needs }),
+    };
+    let first = |u: UnitTypeId| cells().find(|&t| can_be(u, t)).ok_or(Refusal::NoTerrain(u));
+    let defender = match (wanted.defender_terrain, wanted.attacker_terrain) {
+        (Some(t), _) => given(o, t)?,
+        (None, Some(t)) if can_be(o, t) => t,
+        (None, Some(_)) => first(o)?,
+        (None, None) => match cells().find(|&t| can_be(a, t) && can_be(o, t)) {
+            Some(t) => t,
+            None => first(o)?,
+        },
+    };
+    let attacker = match wanted.attacker_terrain {
+        Some(t) => given(a, t)?,
+        None if can_be(a, defender) => defender,
+        None => first(a)?,
+    };
+    Ok((attacker, defender))
+}
+
+/// The least distance at which units of a type can do something to those of another.
+fn least_distance(rules: &Rules, a: UnitTypeId, o: UnitTypeId, means: Option<Means>) -> i32 {
+    let asked = |of: Means| means.is_none_or(|means| means == of);
+    let melee = rules.tables.attack_range_min.get(a, o)..=rules.tables.attack_range.get(a, o);
+    let fire = rules.units.range_min[a]..=rules.units.range[a];
+    let can_attack = asked(Means::Attack) && chance::base(rules, a, o, Weapon::Melee) > 0;
+    let can_fire = asked(Means::Fire) && rules.units.acp_to_fire[a] > 0 && chance::base(rules, a, o, Weapon::Fire) > 0;
+    let can_attack_at = |d: &i32| can_attack && melee.contains(d);
+    let can_fire_at = |d: &i32| can_fire && fire.contains(d);
+    (1..=MOST_DISTANCE).find(|d| can_attack_at(d) || can_fire_at(d)).unwrap_or(1)
+}
+
+/// The independents, and a side each for types of unit, so that they may be on it.
+fn sides(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Vec<Side> {
+    let types = rules.units.count();
+    let side = |number: i32, class: SmolStr| {
+        let treasury = |m| if rules.materials.treasury[m] != 0 { rules.materials.initial_treasury[m] } else { 0 };
+        Side {
+            number,
+            class,
+            active: true,
+            counts: vec![0; types],
+            next_numbers: vec![1; types],
+            treasury: rules.materials.ids().map(treasury).collect(),
+            tech: rules.units.ids().map(|u| rules.units.tech_max[u].max(rules.units.tech_to_own[u])).collect(),
+            ..Side::default()
+        }
+    };
+    let (first, class) = side_for(rules, a, &[]);
+    let (second, other_class) = side_for(rules, o, &[first]);
+    vec![side(0, SmolStr::default()), side(first, class), side(second, other_class)]
+}
+
+/// Number and class of a side that may have units of a type: one of the game, or one without a class.
+fn side_for(rules: &Rules, u: UnitTypeId, taken: &[i32]) -> (i32, SmolStr) {
+    let of_game = rules.source.sides.iter().map(|side| (side.id, side.attrs.str("class").cloned().unwrap_or_default()));
+    let plain = (1..16).map(|number| (number, SmolStr::default()));
+    let all: Vec<(i32, SmolStr)> =
+        of_game.chain(plain).filter(|(number, _)| *number != 0 && !taken.contains(number)).collect();
+    let allows = |number: i32, class: &SmolStr| match rules.source.types.prop(u.into(), "possible-sides") {
+        Some(gdl_ruleset::PropValue::List(expression)) => allows_side(expression, SideClass { number, class }),
+        _ => true,
+    };
+    let found = all.iter().find(|(number, class)| allows(*number, class)).or(all.first());
+    found.cloned().unwrap_or((1, SmolStr::default()))
+}
+
+/// Puts an army into cells, as many into each as have room.
+fn place(
+    world: &mut World,
+    army: &Army,
+    side: SideId,
+    cells: &[Pos],
+    terrain: TerrainId,
+) -> Result<Vec<UnitId>, Refusal> {
+    let count = army.count.clamp(1, MOST_UNITS);
+    let mut placed = Vec::with_capacity(count);
+    cells.iter().take(1).for_each(|&p| world.terrain.set(p, terrain));
+    let mut cells = cells.iter().copied();
+    let mut cell = cells.next();
+    while placed.len() < count
+        && let Some(p) = cell
+    {
+        world.terrain.set(p, terrain);
+        if world.can_occupy(army.kind, p) {
+            placed.push(make(world, army, side, p));
+        } else {
+            cell = cells.next();
+        }
+    }
+    match placed.len() {
+        room if room < count => Err(Refusal::NoRoom { kind: army.kind, terrain, room, count }),
+        _ => Ok(placed),
+    }
+}
+
+/// A whole unit with all that it can carry.
+fn make(world: &mut World, army: &Army, side: SideId, p: Pos) -> UnitId {
+    let rules = world.rules.clone();
+    let id = world.add_unit(army.kind, world.units.next_id());
+    world.change_side(id, side);
+    world.assign_number(id);
+    world.enter_cell(id, p);
+    let unit = &mut world.units[id];
+    unit.original_side = side;
+    unit.experience = army.experience.clamp(0, rules.units.cxp_max[army.kind].max(0));
+    unit.morale = rules.units.morale_max[army.kind].max(0);
+    unit.supply = rules.materials.ids().map(|m| rules.tables.unit_storage_x.get(army.kind, m).max(0)).collect();
+    id
+}

@@ -1,0 +1,251 @@
+//! Duels: units of one type fight units of another, again and again, by the very actions of games.
+//!
+//! A duel takes place on land of its own, where nothing else is. Each fight begins with whole, fully supplied units and
+//! takes some turns; in each, all units get their action points and use them up. What a turn does besides, such as recovery,
+//! is left out, and both sides have all technology.
+
+mod arena;
+mod fight;
+mod refusal;
+mod tally;
+
+pub use refusal::{Need, Refusal, Setting, Subject};
+pub use tally::{Mean, Share, Tally};
+
+use std::sync::Arc;
+
+use crate::{
+    Game,
+    actions::{Action, Doer, Outcome},
+    geometry::Pos,
+    rules::{Rules, TerrainId, UnitTypeId},
+    world::{UnitId, World},
+};
+
+/// Units of one army at most.
+pub const MOST_UNITS: usize = 50;
+/// Turns of a fight at most.
+pub const MOST_TURNS: u32 = 1000;
+/// Fights of a duel at most: there are no more seeds.
+pub const MOST_FIGHTS: u32 = 100_000;
+/// The greatest distance between both armies.
+pub const MOST_DISTANCE: i32 = 20;
+
+/// Units that fight on one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Army {
+    /// Their type.
+    pub kind: UnitTypeId,
+    /// How many they are; at least 1, at most [`MOST_UNITS`].
+    pub count: usize,
+    /// The experience of each; more than its type can have counts as the most.
+    pub experience: i32,
+}
+
+impl Army {
+    /// One unit of a type, without experience.
+    pub fn one(kind: UnitTypeId) -> Army {
+        Army { kind, count: 1, experience: 0 }
+    }
+}
+
+/// How units attack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Means {
+    /// `attack`
+    Attack,
+    /// `fire-at`
+    Fire,
+    /// `capture`
+    Capture,
+    /// `overrun`
+    Overrun,
+    /// `detonate`
+    Detonate,
+}
+
+impl Means {
+    /// All of them, in the order in which units try them.
+    pub const ALL: [Means; 5] = [Means::Attack, Means::Fire, Means::Overrun, Means::Capture, Means::Detonate];
+
+    /// The name of the action.
+    pub fn name(self) -> &'static str {
+        match self {
+            Means::Attack => "attack",
+            Means::Fire => "fire-at",
+            Means::Capture => "capture",
+            Means::Overrun => "overrun",
+            Means::Detonate => "detonate",
+        }
+    }
+
+    /// The means of a name.
+    pub fn named(name: &str) -> Option<Means> {
+        Means::ALL.into_iter().find(|means| means.name() == name)
+    }
+
+    /// The action against a unit.
+    fn action(self, target: UnitId, at: Pos) -> Action {
+        match self {
+            Means::Attack => Action::Attack { target: Some(target), commitment: 100 },
+            Means::Fire => Action::FireAt { target: Some(target), ammunition: None },
+            Means::Capture => Action::Capture { target: Some(target) },
+            Means::Overrun => Action::Overrun { to: at, z: 0, commitment: 100 },
+            Means::Detonate => Action::Detonate { at, z: 0 },
+        }
+    }
+}
+
+/// Who fights whom, and where.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Match {
+    /// Who attacks.
+    pub attacker: Army,
+    /// Who is attacked.
+    pub defender: Army,
+    /// Where the attackers stand; none for the first terrain on which they can be, that of the defenders before others.
+    pub attacker_terrain: Option<TerrainId>,
+    /// Where the defenders stand; none for the first terrain on which both can be, or else they.
+    pub defender_terrain: Option<TerrainId>,
+    /// How far they are from each other; none for the least at which the attackers can do something.
+    pub distance: Option<i32>,
+    /// How the attackers attack; none for whatever they can, in the order of [`Means::ALL`].
+    pub means: Option<Means>,
+    /// Whether the defenders belong to nobody.
+    pub independent: bool,
+    /// Whether the defenders attack as well, after the attackers in each turn.
+    pub both: bool,
+    /// Turns after which the fight is over; at least 1, at most [`MOST_TURNS`].
+    pub turns: u32,
+}
+
+impl Match {
+    /// One unit against another, for as many turns as that takes or 20.
+    pub fn new(attacker: Army, defender: Army) -> Match {
+        Match {
+            attacker,
+            defender,
+            attacker_terrain: None,
+            defender_terrain: None,
+            distance: None,
+            means: None,
+            independent: false,
+            both: false,
+            turns: 20,
+        }
+    }
+}
+
+/// What became of a fight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum End {
+    /// The attackers hold the place alone.
+    Won,
+    /// The defenders hold the place, and no attacker is left.
+    Lost,
+    /// Nobody is left.
+    Both,
+    /// Both are left.
+    #[default]
+    Open,
+}
+
+/// What became of an army.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Losses {
+    /// Units that perished or were wrecked.
+    pub destroyed: u32,
+    /// Units that the other side took.
+    pub captured: u32,
+    /// Units that got away.
+    pub fled: u32,
+    /// Hit points that were lost in all.
+    pub damage: u32,
+    /// The worth of the units that perished, were wrecked or taken, in `point-value`.
+    pub value: u32,
+}
+
+/// A fight from its beginning to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Record {
+    /// How it ended.
+    pub end: End,
+    /// Turns in which somebody acted.
+    pub turns: u32,
+    /// Actions of the attackers.
+    pub rounds: u32,
+    /// Those that did damage.
+    pub hits: u32,
+    /// Losses of the attackers.
+    pub attacker: Losses,
+    /// Losses of the defenders.
+    pub defender: Losses,
+}
+
+/// A duel that is ready to be fought.
+#[derive(Clone, Debug)]
+pub struct Duel {
+    game: Game,
+    /// The world before a fight.
+    world: World,
+    attackers: Vec<UnitId>,
+    defenders: Vec<UnitId>,
+    centre: Pos,
+    distance: i32,
+    means: Vec<Means>,
+    both: bool,
+    turns: u32,
+}
+
+impl Duel {
+    /// Prepares a duel.
+    ///
+    /// # Errors
+    /// Why it cannot be fought.
+    pub fn new(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusal> {
+        arena::prepare(rules, wanted)
+    }
+
+    /// Where the attackers stand.
+    pub fn attacker_terrain(&self) -> TerrainId {
+        self.world.terrain_at(self.world.units[self.attackers[0]].pos)
+    }
+
+    /// Where the defenders stand.
+    pub fn defender_terrain(&self) -> TerrainId {
+        self.world.terrain_at(self.centre)
+    }
+
+    /// How far both are from each other.
+    pub fn distance(&self) -> i32 {
+        self.distance
+    }
+
+    /// What the attackers can do at the beginning, in the order in which they try it.
+    pub fn means(&self) -> &[Means] {
+        &self.means
+    }
+
+    /// Fights with each of so many seeds that follow from one. The same seed gives the same fights.
+    pub fn series(&mut self, fights: u32, seed: i64) -> Tally {
+        let mut tally = Tally::default();
+        (0..fights.min(MOST_FIGHTS)).for_each(|index| tally.add(&self.fight(seed_of(seed, index))));
+        tally
+    }
+}
+
+/// The seed of a fight. Neighbouring seeds of the generator give like numbers, so that they are scattered.
+pub fn seed_of(seed: i64, fight: u32) -> i64 {
+    let mut n = seed.cast_unsigned().wrapping_add(u64::from(fight).wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    n = (n ^ (n >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    n = (n ^ (n >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    ((n ^ (n >> 31)) >> 1).cast_signed()
+}
+
+/// What is against an action, as it would be in a game.
+fn check(world: &World, means: Means, unit: UnitId, target: UnitId, at: Pos) -> Result<Action, Outcome> {
+    let doer = Doer::one(unit);
+    let action = means.action(target, at);
+    crate::actions::check_in_full(world, doer, &action)?;
+    Ok(action)
+}
