@@ -60,6 +60,16 @@ pub enum Cause {
     },
     /// It was disbanded.
     Disbanded,
+    /// An accident on terrain, which hurt it.
+    Accident(TerrainId),
+    /// An accident on terrain, of which nothing was left.
+    Vanished(TerrainId),
+    /// What terrain does to units turn by turn.
+    Attrition(TerrainId),
+    /// Its time in the game was over.
+    Departed,
+    /// It had enough of its side.
+    Revolt,
     /// Its side lost.
     SideLost(SideId),
     /// An action that was meant to do this.
@@ -163,6 +173,11 @@ pub enum Event {
         unit: Who,
         /// Its maker.
         by: Who,
+    },
+    /// A unit that was to come has come.
+    Appeared {
+        /// The unit, where it is now.
+        unit: Who,
     },
     /// A unit became complete.
     Completed {

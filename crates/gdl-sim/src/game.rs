@@ -7,7 +7,7 @@ use crate::{
     names::Names,
     scoring,
     setup::Setup,
-    turn::Phase,
+    turn::{self, Phase},
     vision,
     world::World,
 };
@@ -39,6 +39,7 @@ impl Game {
     pub fn new(setup: Setup) -> Game {
         let Setup { mut world, random, calendar, names, .. } = setup;
         vision::begin(&mut world);
+        turn::prepare(&mut world);
         scoring::begin(&mut world);
         let sides_at_start = world.sides.iter().filter(|side| side.is_in_game()).count();
         let (events, phase) = (Events::default(), Phase::NotStarted);

@@ -12,6 +12,7 @@ mod construction;
 pub mod dice;
 pub mod duel;
 pub mod events;
+mod fortune;
 mod game;
 pub mod geometry;
 mod hash;

@@ -48,6 +48,11 @@ impl Random {
         self.draw(10_000) < q
     }
 
+    /// Whether something of `c` hundredths of a percent happens; nothing is drawn if it cannot.
+    pub fn happens(&mut self, c: i32) -> bool {
+        c > 0 && self.basis_points(c)
+    }
+
     /// Heads; a little less probable than tails, as the engine's coin is.
     pub fn coin(&mut self) -> bool {
         self.draw(257) % 2 == 1
@@ -97,8 +102,11 @@ mod tests {
         assert_eq!(random.hundredths(-250), -2);
         assert_eq!(random.weighted(&[0, -3]), None);
         assert_eq!(random.state(), 7);
+        assert!(!random.happens(0));
+        assert_eq!(random.state(), 7);
         random.basis_points(-1);
         assert_ne!(random.state(), 7);
+        assert!(random.happens(10_000));
     }
 
     #[test]

@@ -52,6 +52,31 @@ fn settle_in(game: &mut Game, p: Pos, killer: Option<UnitId>) {
     units.into_iter().for_each(|id| settle(game, id, killer));
 }
 
+/// Takes hit points from a unit that nobody fights. One that has no more becomes a wreck of the type of that number, else
+/// of its usual one, or dies (spec turns 1.7).
+pub(crate) fn wear(game: &mut Game, id: UnitId, loss: i32, cause: Cause, special_wreck: i32) {
+    let before = game.world.units[id].hp;
+    if loss <= 0 || before <= 0 {
+        return;
+    }
+    let occupants: Vec<UnitId> = game.world.occupants(id).collect();
+    occupants.into_iter().for_each(|occupant| settle(game, occupant, None));
+    let rules = game.world.rules.clone();
+    let unit = &mut game.world.units[id];
+    let after = before.saturating_sub(loss);
+    if after <= 0 {
+        let usual = rules.units.wrecked_type[unit.kind];
+        return match rules.units.id(special_wreck).or_else(|| rules.units.id(usual)) {
+            Some(wreck_type) => wreck::wreck_into(game, id, wreck_type, None, cause),
+            None => perish(game, id, cause),
+        };
+    }
+    unit.hp = after;
+    unit.pending_hp = after;
+    acp::cap_by_damage(&mut game.world, id);
+    game.record(|world| Event::Damaged { unit: Who::of(world, id), from: before, to: after, cause });
+}
+
 /// Ends a unit: it becomes a wreck if it can and nothing is against that, else it dies.
 fn destroy(game: &mut Game, id: UnitId, killer: Option<UnitId>, cause: Cause) {
     let rules = game.world.rules.clone();

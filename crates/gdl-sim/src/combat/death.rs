@@ -16,9 +16,9 @@ pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
     let who = Who::of(&game.world, id);
     game.record(|_| Event::Died { unit: who, cause });
     let occupants: Vec<UnitId> = game.world.occupants(id).collect();
-    for occupant in occupants {
-        kill(game, occupant, Cause::WithTransport);
-    }
+    // Who leaves takes along those inside.
+    let theirs = if cause == Cause::Departed { cause } else { Cause::WithTransport };
+    occupants.into_iter().for_each(|occupant| kill(game, occupant, theirs));
     game.world.leave_map(id);
     let unit = &mut game.world.units[id];
     unit.hp = 0;

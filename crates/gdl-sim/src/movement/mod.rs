@@ -8,7 +8,7 @@ mod steps;
 mod zoc;
 
 pub(crate) use cost::{enter_cost, has_bridge, is_border_slide, move_cost};
-pub(crate) use placing::{Fate, enter_terrain, place, take_control, win_people};
+pub(crate) use placing::{Fate, arrive, enter_terrain, place, take_control, win_people};
 pub(crate) use speed::speed;
 pub(crate) use steps::{Candidates, directions_to, is_plausible, straight};
 pub(crate) use zoc::{is_blocked, zoc_cost};

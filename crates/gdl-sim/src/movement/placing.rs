@@ -56,6 +56,11 @@ pub(crate) fn place(game: &mut Game, id: UnitId, to: Pos, z: i32) {
         acts.moves += 1;
     }
     game.record(|world| Event::Moved { unit: Who::of(world, id), from });
+    arrive(game, id, from);
+}
+
+/// What follows when a unit has come into a cell in the open.
+pub(crate) fn arrive(game: &mut Game, id: UnitId, from: Pos) {
     vision::unit_moved(game, id, from);
     overwatch::react(game, id);
     if game.world.units[id].hp > 0 {

@@ -44,6 +44,11 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
             Some(Attr::Ints(numbers)) => Some(Appearance { numbers: numbers.clone() }),
             _ => None,
         };
+        unit.disappear = source.attrs.int("disappear");
+        if let Some(Attr::Ints(opinions)) = source.attrs.get("opinions") {
+            unit.opinions.clone_from(opinions);
+        }
+        unit.trackers = number("trk", 0).cast_unsigned();
         if let Some(Attr::Ints(supply)) = source.attrs.get("m") {
             unit.supply.iter_mut().zip(supply).for_each(|(to, from)| *to = *from);
         }
@@ -156,7 +161,7 @@ fn place_in_cell(maker: &mut Maker<'_>, id: UnitId) {
     let world = &mut maker.world;
     let (kind, side, p) = (world.units[id].kind, world.units[id].side, world.units[id].pos);
     if !world.shape.is_inner(p) {
-        if p != Pos::NOWHERE {
+        if p != Pos::NOWHERE && world.units[id].cp >= 0 {
             world.units[id].cp = -1;
         }
         return;

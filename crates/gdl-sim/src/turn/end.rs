@@ -1,12 +1,13 @@
 //! The end of a turn and of the game (spec turns 4, 16). Phases that are not here yet belong to the economy and events.
 
 use super::Phase;
-use crate::{Game, events::Event, scoring, world::UnitId};
+use crate::{Game, events::Event, fortune, scoring, world::UnitId};
 
 /// Ends a turn.
 pub(super) fn end_turn(game: &mut Game) {
     flush(game);
     scoring::after_turn(game);
+    fortune::disappear(game);
     game.phase = Phase::StartDue;
     let globals = &game.world.rules.globals;
     if game.world.turn >= globals.last_turn && !game.random.percent(globals.extra_turn_chance.min(99)) {

@@ -8,7 +8,7 @@ mod self_build;
 mod start;
 mod units;
 
-pub(crate) use start::{remake_action_state, remake_plan};
+pub(crate) use start::{prepare, remake_action_state, remake_plan};
 
 use crate::{
     Game,

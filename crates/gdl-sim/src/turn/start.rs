@@ -3,6 +3,7 @@
 use crate::{
     Game, acp,
     events::Event,
+    fortune,
     world::{ActionState, Flags, Plan, SideId, UnitId, World},
 };
 
@@ -18,9 +19,17 @@ pub(super) fn start_turn(game: &mut Game) {
     }
     priority::begin_turn(game);
     self_build::self_build(game);
+    fortune::appear(game);
+    fortune::accidents(game);
+    fortune::attrition(game);
+    fortune::revolts(game);
+    fortune::surrenders(game);
+    fortune::fates_of_lost_sides(game);
+    fortune::detonations(game);
+    sort_units(&mut game.world);
+    give_acp(&mut game.world);
+    fortune::spies(game);
     let world = &mut game.world;
-    sort_units(world);
-    give_acp(world);
     world.sides.iter_mut().for_each(|side| side.initial_tech.clone_from(&side.tech));
     clear_flags(world);
     game.phase = Phase::Acting;
@@ -32,6 +41,19 @@ fn sort_units(world: &mut World) {
     let World { sides, units, .. } = world;
     for side in sides {
         side.units.make_contiguous().sort_unstable_by_key(|&id| units[id].id);
+    }
+}
+
+/// Gives units the action points of their types before the first turn, unless the module says what they have left.
+pub(crate) fn prepare(world: &mut World) {
+    let units: Vec<UnitId> = world.units.oldest_first().filter(|&id| world.units[id].acts.is_none()).collect();
+    for id in units {
+        remake_action_state(world, id);
+        let per_turn = world.rules.units.acp_per_turn[world.units[id].kind];
+        let acp = if world.is_complete(&world.units[id]) { per_turn } else { 0 };
+        if let Some(acts) = &mut world.units[id].acts {
+            (acts.acp, acts.initial_acp) = (acp, acp);
+        }
     }
 }
 

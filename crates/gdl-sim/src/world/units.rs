@@ -37,6 +37,21 @@ pub struct Appearance {
     pub numbers: Vec<i32>,
 }
 
+impl Appearance {
+    /// The turn from which on it tries to.
+    pub fn turn(&self) -> i32 {
+        self.numbers.first().copied().unwrap_or(0)
+    }
+
+    /// How many columns and rows from its place it may be, if it may be elsewhere.
+    pub fn spread(&self) -> Option<(i32, i32)> {
+        match self.numbers[..] {
+            [_, dx, dy] if dx >= 0 && dy >= 0 => Some((dx, dy)),
+            _ => None,
+        }
+    }
+}
+
 /// What a unit that can act may still do in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ActionState {
@@ -105,6 +120,12 @@ pub struct Unit {
     pub(crate) watch: Option<Watch>,
     /// When it appears.
     pub appear: Option<Appearance>,
+    /// The turn at whose end it leaves the game.
+    pub disappear: Option<i32>,
+    /// What it thinks of each side, by the numbers of sides; empty if it has no opinions.
+    pub opinions: Vec<i32>,
+    /// The sides that always know where it goes, a bit each.
+    pub trackers: u32,
     /// Its place among the units of the ruleset, if a module made it.
     pub source: Option<usize>,
 }
@@ -144,6 +165,9 @@ impl Unit {
             last_creation: None,
             watch: None,
             appear: None,
+            disappear: None,
+            opinions: Vec::new(),
+            trackers: 0,
             source: None,
         }
     }

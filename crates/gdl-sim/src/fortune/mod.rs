@@ -1,0 +1,28 @@
+//! What befalls units without anybody's doing: they appear and disappear, have accidents, wear away, revolt, surrender,
+//! share the fate of a side that has lost, go off, and spy (spec turns 12). A file a phase; each is left out of a turn in
+//! which it can do nothing.
+
+mod accidents;
+mod appearance;
+mod attrition;
+mod detonations;
+mod lost_sides;
+mod revolt;
+mod spies;
+mod surrender;
+
+pub(crate) use accidents::accidents;
+pub(crate) use appearance::{appear, disappear};
+pub(crate) use attrition::attrition;
+pub(crate) use detonations::detonations;
+pub(crate) use lost_sides::fates_of_lost_sides;
+pub(crate) use revolt::revolts;
+pub(crate) use spies::spies;
+pub(crate) use surrender::surrenders;
+
+use crate::{Game, world::UnitId};
+
+/// All units, the newest first, as they are when a phase begins: who comes later has no part in it.
+fn all_units(game: &Game) -> Vec<UnitId> {
+    game.world.units.newest_first().collect()
+}

@@ -1,0 +1,59 @@
+//! Units that find out what others have around them (spec turns 12.8).
+
+use super::all_units;
+use crate::{
+    Game,
+    geometry::{Pos, disk},
+    vision,
+    world::UnitId,
+};
+
+/// Lets spies look into the cells of other sides.
+pub(crate) fn spies(game: &mut Game) {
+    if game.world.views.is_empty() || !game.world.rules.units.spy_chance.any() {
+        return;
+    }
+    for id in all_units(game) {
+        if game.world.is_active(id) {
+            let chance = game.world.rules.units.spy_chance[game.world.units[id].kind];
+            if game.random.happens(chance) {
+                spy(game, id);
+            }
+        }
+    }
+}
+
+/// Sees a whole cell for each unit there that gives something away.
+fn spy(game: &mut Game, id: UnitId) {
+    let rules = game.world.rules.clone();
+    let unit = &game.world.units[id];
+    let (u, side) = (unit.kind, unit.side);
+    let cells = disk(game.world.shape, unit.pos, rules.units.spy_range[u]).filter(|&p| game.world.has_units(p));
+    let cells: Vec<Pos> = cells.collect();
+    for p in cells {
+        let others: Vec<UnitId> = game.world.stack(p).filter(|&other| game.world.units[other].side != side).collect();
+        for other in others {
+            let quality = rules.tables.spy_quality.get(u, game.world.units[other].kind);
+            if game.random.percent(quality) {
+                vision::see_exactly(&mut game.world, side, p);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{testing::Field, vision, world::SideId};
+
+    #[test]
+    fn spies_see_what_nobody_sees() {
+        let types =
+            "(unit-type spy (spy-chance 100.00) (spy-range 3) (vision-range 0)) (unit-type man (vision-range 0))
+                     (unit-type secret (vision-range 0)) (table spy-quality (spy secret 0))
+                     (table see-chance-at (u* u* 0))";
+        let units = "(spy 4 4 1 (# 1)) (man 7 4 2 (# 2)) (secret 5 5 2 (# 3)) (man 8 4 2 (# 4))";
+        let field = Field::with_sight(types, units, false);
+        let known = [2, 3, 4].map(|id| vision::knows(&field.world, SideId::from_index(1), field.id(id)));
+        assert_eq!(known, [true, false, false]);
+    }
+}

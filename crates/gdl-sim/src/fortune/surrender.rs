@@ -1,0 +1,100 @@
+//! Units that surrender to enemies near them (spec turns 12.5).
+
+use super::all_units;
+use crate::{
+    Game,
+    combat::capture::{Way, capture},
+    geometry::Pos,
+    rules::{Rules, TypeId, UnitTypeId},
+    vision,
+    world::{SideId, UnitId, World},
+};
+
+/// Lets units surrender. The chance is that of the second type to surrender to the first, as in the engine.
+pub(crate) fn surrenders(game: &mut Game) {
+    if !game.world.rules.tables.surrender_chance.any() {
+        return;
+    }
+    let rules = game.world.rules.clone();
+    let ranges: Vec<Option<i32>> = rules.units.ids().map(|u| range(&rules, u)).collect();
+    for id in all_units(game) {
+        let unit = &game.world.units[id];
+        if unit.side == SideId::INDEPENDENTS || !game.world.is_in_play(id) {
+            continue;
+        }
+        let cells = match ranges[unit.kind.index()] {
+            Some(0) => vec![unit.pos],
+            Some(1) => around(&game.world, unit.pos),
+            // Farther than that nobody surrenders, in the engine as well.
+            _ => continue,
+        };
+        for other in units_in(&game.world, &cells) {
+            try_surrender(game, id, other);
+        }
+    }
+}
+
+/// How far from units of a type others surrender to them; none if they never do.
+fn range(rules: &Rules, u: UnitTypeId) -> Option<i32> {
+    let those = rules.units.ids().filter(|&v| rules.tables.surrender_chance.get(u, v) > 0);
+    those.map(|v| rules.tables.surrender_range.get(u, v)).max()
+}
+
+/// A cell and the inner ones next to it.
+pub(super) fn around(world: &World, p: Pos) -> Vec<Pos> {
+    std::iter::once(p).chain(world.shape.inner_neighbors(p)).collect()
+}
+
+/// The units in the open in some cells.
+pub(super) fn units_in(world: &World, cells: &[Pos]) -> Vec<UnitId> {
+    cells.iter().flat_map(|&p| world.stack(p)).collect()
+}
+
+fn try_surrender(game: &mut Game, to: UnitId, id: UnitId) {
+    let world = &game.world;
+    if !world.is_in_play(to) || !world.is_in_play(id) || world.units[to].side == world.units[id].side {
+        return;
+    }
+    let (captor, unit) = (&world.units[to], &world.units[id]);
+    let chance = world.rules.tables.surrender_chance.get(captor.kind, unit.kind);
+    let is_near = world.shape.distance(captor.pos, unit.pos) <= world.rules.units.vision_range[captor.kind];
+    if (is_near || vision::knows(world, captor.side, id)) && game.random.happens(chance) {
+        capture(game, to, id, Way::Surrender);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{events::Event, testing::Field};
+
+    const TYPES: &str = "(unit-type tank (acp-per-turn 1)) (unit-type man) (unit-type van (capacity 2))
+                         (table surrender-chance (tank (man van) 100.00)) (add plain capacity 9)";
+
+    #[test]
+    fn the_second_type_surrenders_to_the_first() {
+        let types = format!("{TYPES} (table surrender-range (tank man 1))");
+        let units = "(tank 5 4 1 (# 1)) (man 6 4 2 (# 2)) (man 8 4 2 (# 3)) (man 5 6 0 (# 4)) (tank 9 6 2 (# 5))";
+        let field = Field::new(&types, units);
+        assert_eq!([2, 3, 4].map(|id| field.unit(id).side.index()), [1, 2, 0]);
+        assert_eq!(field.unit(1).pos, field.unit(2).pos, "the captor goes there, with what it has from its making");
+        assert_eq!(field.acp(1), 1);
+        assert!(field.events.entries().iter().any(|entry| matches!(entry.event, Event::Surrendered { .. })));
+    }
+
+    #[test]
+    fn without_a_range_it_is_the_same_cell() {
+        let types = format!("{TYPES} (table unit-size-in-terrain (u* t* 0))");
+        let units =
+            "(tank 5 4 1 (# 1)) (man 6 4 2 (# 2)) (van 5 4 2 (# 3)) (man 5 4 2 (# 4) (in 3)) (tank 9 6 2 (# 5))";
+        let field = Field::new(&types, units);
+        assert_eq!([2, 3].map(|id| field.unit(id).side.index()), [2, 1]);
+        assert!(!field.lives(4), "nobody can capture the man inside");
+    }
+
+    #[test]
+    fn nobody_surrenders_from_afar() {
+        let types = format!("{TYPES} (table surrender-range (tank man 2))");
+        let field = Field::new(&types, "(tank 5 4 1 (# 1)) (man 6 4 2 (# 2)) (man 3 4 1 (# 3))");
+        assert_eq!(field.unit(2).side.index(), 2);
+    }
+}
