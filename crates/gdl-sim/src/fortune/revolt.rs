@@ -133,7 +133,7 @@ mod tests {
             "{KEEP} (unit-type town (opinion-min -50) (opinion-max 90) (revolt-at-opinion-min 100.00))
              (unit-type camp (opinion-min -50) (opinion-max 90) (revolt-at-opinion-min 100.00))"
         );
-        let units = "(town 3 4 1 (# 1) (opinions (0 49) (1 -50) (2 80))) (camp 4 4 1 (# 2) (opinions (1 5) (2 90)))
+        let units = "(town 3 4 1 (# 1) (opinions 49 -50 80)) (camp 4 4 1 (# 2) (opinions (1 5) (2 90)))
                      (camp 6 4 1 (# 3) (opinions (1 -50) (2 -50))) (keep 5 2 1 (# 4)) (keep 9 4 2 (# 5))";
         let field = Field::new(&types, units);
         assert_eq!(field.unit(1).side, SideId::from_index(2), "it cannot stand the independents");
