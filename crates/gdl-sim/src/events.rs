@@ -76,19 +76,62 @@ pub enum Cause {
     Action,
 }
 
+/// Why a side lost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Loss {
+    /// The scorekeeper of a number said so.
+    Scorekeeper(i32),
+    /// It resigned.
+    Resigned,
+    /// The unit that stood for it is gone.
+    SelfUnit,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// Its last turn is over.
+    LastTurn,
+    /// All sides agreed to a draw.
+    Draw,
+    /// Nobody is left who looks on.
+    NoViewers,
+    /// Whoever runs it has stopped it, as when the time is up.
+    Stopped,
+}
+
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The game began.
     GameStarted,
+    /// A saved game goes on.
+    GameRestarted,
+    /// The game was saved.
+    GameSaved,
     /// A turn began.
     TurnStarted,
+    /// The turn that begins is the last one.
+    LastTurn {
+        /// Whether it certainly is.
+        is_certain: bool,
+    },
     /// A side won.
-    SideWon(SideId),
+    SideWon {
+        /// The side.
+        side: SideId,
+        /// The number of the scorekeeper that said so.
+        keeper: i32,
+    },
     /// A side left without winning or losing.
     SideWithdrew(SideId),
     /// A side lost.
-    SideLost(SideId),
+    SideLost {
+        /// The side.
+        side: SideId,
+        /// Why.
+        why: Loss,
+    },
     /// Another unit stands for a side.
     SelfUnitChanged {
         /// The side.
@@ -97,7 +140,10 @@ pub enum Event {
         to: Who,
     },
     /// The game is over.
-    GameEnded,
+    GameEnded {
+        /// Why.
+        why: End,
+    },
     /// An action was done or refused.
     Acted {
         /// The unit that paid.

@@ -2,7 +2,9 @@
 
 use super::{Keeper, Mode, applies_to, value::points, win};
 use crate::{
-    Game, sides,
+    Game,
+    events::Loss,
+    sides,
     world::{SideId, World},
 };
 
@@ -13,7 +15,7 @@ pub(super) fn side(game: &mut Game, keeper: &Keeper, mode: &mut Mode) {
     }
     let remaining = remove_losers(game, keeper, mode, worth);
     if let [last] = remaining[..] {
-        win(game, last, mode);
+        win(game, last, keeper, mode);
     }
 }
 
@@ -29,7 +31,7 @@ pub(super) fn alliance(game: &mut Game, keeper: &Keeper, mode: &mut Mode) {
     let remaining = remove_losers(game, keeper, mode, with_allies);
     let Some(&last) = remaining.last() else { return };
     if remaining.iter().all(|&side| side == last || game.world.trusts(last, side)) {
-        remaining.into_iter().for_each(|side| win(game, side, mode));
+        remaining.into_iter().for_each(|side| win(game, side, keeper, mode));
     }
 }
 
@@ -45,7 +47,7 @@ fn remove_losers(game: &mut Game, keeper: &Keeper, mode: &Mode, worth: impl Fn(&
         if worth(world, side) != 0 {
             remaining.push(side);
         } else if matches!(mode, Mode::Real) {
-            sides::lose(game, side, None);
+            sides::lose(game, side, None, Loss::Scorekeeper(keeper.id));
         }
     }
     remaining

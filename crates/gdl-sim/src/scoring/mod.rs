@@ -11,7 +11,7 @@ use value::{holds, value};
 
 use crate::{
     Game,
-    events::Event,
+    events::{Event, Loss},
     rules::{SideClass, allows_side},
     sides,
     world::{Fate, SideId, World},
@@ -126,10 +126,10 @@ fn perform(game: &mut Game, body: &Body, side: SideId, index: usize, mode: &mut 
     let slot = slot(&rules.keepers, index);
     match body {
         Body::Nothing => {}
-        Body::Win => win(game, side, mode),
+        Body::Win => win(game, side, &rules.keepers[index], mode),
         Body::Lose => {
             if matches!(mode, Mode::Real) {
-                sides::lose(game, side, None);
+                sides::lose(game, side, None, Loss::Scorekeeper(rules.keepers[index].id));
             }
         }
         Body::End => {
@@ -167,7 +167,7 @@ fn change_score(
 }
 
 /// Lets a side win.
-fn win(game: &mut Game, side: SideId, mode: &mut Mode) {
+fn win(game: &mut Game, side: SideId, keeper: &Keeper, mode: &mut Mode) {
     if !game.world.side(side).is_in_game() {
         return;
     }
@@ -175,13 +175,13 @@ fn win(game: &mut Game, side: SideId, mode: &mut Mode) {
         Mode::CheckOnly { would_win } => *would_win = true,
         Mode::Real => {
             game.world.side_mut(side).fate = Some(Fate::Won);
-            game.record(|_| Event::SideWon(side));
+            game.record(|_| Event::SideWon { side, keeper: keeper.id });
         }
     }
 }
 
 /// Takes all sides out of the game, without a winner.
-fn withdraw_all(game: &mut Game) {
+pub(crate) fn withdraw_all(game: &mut Game) {
     for side in game.world.side_ids() {
         if game.world.side(side).is_in_game() {
             game.world.side_mut(side).fate = Some(Fate::Withdrew);

@@ -3,7 +3,7 @@
 
 use super::{Host, Session, designators};
 use crate::{
-    events::{Cause, Event, Who},
+    events::{Cause, End, Event, Who},
     world::{SideId, World},
 };
 
@@ -47,8 +47,8 @@ impl Session {
 /// The line about a side that has won or lost, which all are told.
 fn end_of_side(world: &World, event: &Event) -> Option<String> {
     match event {
-        Event::SideWon(side) => Some(format!("{} won!\n", designators::side(world, *side))),
-        Event::SideLost(side) => Some(format!("{} lost!\n", designators::side(world, *side))),
+        Event::SideWon { side, .. } => Some(format!("{} won!\n", designators::side(world, *side))),
+        Event::SideLost { side, .. } => Some(format!("{} lost!\n", designators::side(world, *side))),
         _ => None,
     }
 }
@@ -58,6 +58,11 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
     let own = |who: &Who| who.side == viewer;
     let name = |who: &Who| subject(world, viewer, who);
     let text = match event {
+        Event::LastTurn { is_certain: true } => "This is the last turn in the game!".to_owned(),
+        Event::LastTurn { is_certain: false } => "This may be the last turn in the game!".to_owned(),
+        Event::SideWon { side, .. } if *side == viewer => "You won!".to_owned(),
+        Event::SideLost { side, .. } if *side == viewer => "You lost!".to_owned(),
+        Event::GameEnded { why } => format!("{} END OF THE GAME!", end_of_game(*why)),
         Event::Damaged { unit, to, cause, .. } if concerns(viewer, unit, cause) => {
             format!("{} is hit{} and has {to} hp left.", name(unit), by(world, viewer, cause))
         }
@@ -86,6 +91,16 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
     let mut letters = text.chars();
     let first = letters.next()?;
     Some(first.to_uppercase().chain(letters).collect())
+}
+
+/// Why the game is over.
+fn end_of_game(why: End) -> &'static str {
+    match why {
+        End::LastTurn => "The last turn is over.",
+        End::Draw => "All sides have agreed to a draw.",
+        End::NoViewers => "No side that looks on is in the game any more.",
+        End::Stopped => "The game was stopped.",
+    }
 }
 
 /// Whether a side has a part in what happened to a unit: as its owner, or by who did it.

@@ -12,14 +12,15 @@ pub(super) fn give(world: &mut World, id: UnitId, source: &Unit) {
     if !world.may_act(id) {
         return;
     }
-    let number = |name: &str| source.attrs.int(name).unwrap_or(0);
+    let acp_per_turn = world.rules.units.acp_per_turn[world.units[id].kind];
+    let number = |name: &str, or: i32| source.attrs.int(name).unwrap_or(or);
     let has_state = ["acp", "acp0", "am", "a"].iter().any(|name| source.attrs.get(name).is_some());
     if has_state {
         let pending = match source.attrs.get("a") {
             Some(Attr::Value(action)) => pending_action(world, id, action),
             _ => None,
         };
-        let (acp, initial_acp, moves) = (number("acp"), number("acp0"), number("am"));
+        let (acp, initial_acp, moves) = (number("acp", acp_per_turn), number("acp0", acp_per_turn), number("am", 0));
         let unit = &mut world.units[id];
         unit.acts = Some(ActionState { acp, initial_acp, moves, pending });
         unit.plan = Some(Box::default());

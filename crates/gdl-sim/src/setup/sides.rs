@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 use super::{Fatal, advantage, maker::Maker, side_names};
 use crate::{
     rules::Rules,
-    world::{Side, SideId, World},
+    world::{Fate, Side, SideId, World},
 };
 
 /// Sides that a game can have besides the independents.
@@ -123,6 +123,16 @@ fn read(side: &mut Side, attrs: &Attrs) {
     if let Some(Attr::Ints(scores)) = attrs.get("scores") {
         side.scores = scores.iter().map(|&score| score.clamp(i16::MIN.into(), i16::MAX.into()) as i16).collect();
     }
+    side.is_willing_to_draw = number("willing-to-draw", 0) != 0;
+    side.has_finished = number("finished-turn", 0) != 0;
+    side.fate = match number("status", 0) {
+        0 if !side.active && number("ever-active", 0) != 0 => Some(Fate::Withdrew),
+        0 => None,
+        status if status > 0 => Some(Fate::Won),
+        _ => Some(Fate::Lost),
+    };
+    // How it left the game says that it was in it.
+    side.active |= side.fate.is_some();
     side.priority = attrs.int("priority").filter(|&priority| priority >= 0);
     if let Some(Attr::Ints(tech)) = attrs.get("tech") {
         side.tech.clone_from(tech);

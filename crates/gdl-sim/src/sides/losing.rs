@@ -3,7 +3,7 @@
 use crate::{
     Game,
     combat::change_side,
-    events::{Cause, Event},
+    events::{Cause, Event, Loss},
     geometry::{Layer, Pos},
     scoring,
     world::{Fate, SideId, UnitId, World},
@@ -11,7 +11,7 @@ use crate::{
 
 /// Lets a side lose. What it has goes to the side that controls it, else to the one that is given; if there is none, its
 /// units stay as they are until the turn says what becomes of them, but its advanced ones become independent.
-pub(crate) fn lose(game: &mut Game, side: SideId, to: Option<SideId>) {
+pub(crate) fn lose(game: &mut Game, side: SideId, to: Option<SideId>, why: Loss) {
     let world = &game.world;
     let is_nobodys = side == SideId::INDEPENDENTS && !world.has_display(side);
     if !world.side(side).is_in_game() || is_nobodys {
@@ -37,8 +37,15 @@ pub(crate) fn lose(game: &mut Game, side: SideId, to: Option<SideId>) {
         inherit_land(&mut game.world, side, heir);
     }
     game.world.side_mut(side).fate = Some(Fate::Lost);
-    game.record(|_| Event::SideLost(side));
+    game.record(|_| Event::SideLost { side, why });
     scoring::after_loss(game);
+}
+
+impl Game {
+    /// Lets a side give up. What it has goes to the side that controls it, else to the one that it names.
+    pub fn resign(&mut self, side: SideId, to: Option<SideId>) {
+        lose(self, side, to, Loss::Resigned);
+    }
 }
 
 /// The side that controls another, as the module says, if it is in the game.
@@ -75,18 +82,18 @@ mod tests {
     #[test]
     fn all_goes_to_the_side_that_won() {
         let mut field = Field::new(TYPES, UNITS);
-        lose(&mut field, side(2), Some(side(1)));
+        field.resign(side(2), Some(side(1)));
         assert_eq!([2, 3, 4].map(|id| field.unit(id).side), [side(1); 3]);
         assert_eq!(field.world.side(side(2)).fate, Some(Fate::Lost));
         let before = field.events.take().len();
-        lose(&mut field, side(2), None);
+        field.resign(side(2), None);
         assert!(before > 0 && field.events.take().is_empty(), "nobody loses twice");
     }
 
     #[test]
     fn without_an_heir_units_stay_for_now() {
         let mut field = Field::new(TYPES, UNITS);
-        lose(&mut field, side(2), None);
+        field.resign(side(2), None);
         assert_eq!(field.unit(2).side, side(2));
         assert!(!field.world.side(side(2)).is_in_game());
     }
@@ -94,7 +101,7 @@ mod tests {
     #[test]
     fn independents_do_not_lose() {
         let mut field = Field::new(TYPES, UNITS);
-        lose(&mut field, SideId::INDEPENDENTS, Some(side(1)));
+        field.resign(SideId::INDEPENDENTS, Some(side(1)));
         assert_eq!((field.unit(5).side, field.world.side(SideId::INDEPENDENTS).fate), (SideId::INDEPENDENTS, None));
     }
 }

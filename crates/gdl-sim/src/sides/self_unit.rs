@@ -3,7 +3,7 @@
 use super::lose;
 use crate::{
     Game,
-    events::{Event, Who},
+    events::{Event, Loss, Who},
     world::{SideId, UnitId, World},
 };
 
@@ -33,35 +33,43 @@ fn candidate(world: &World, side: SideId, except: Option<UnitId>) -> Option<Unit
 /// A unit has died.
 pub(crate) fn after_death(game: &mut Game, id: UnitId) {
     let side = game.world.units[id].side;
-    replace(game, side, id, None);
+    replace(game, side, id, None, Some(id));
 }
 
 /// A unit has another type, which may not be able to stand for a side.
 pub(crate) fn after_change_of_type(game: &mut Game, id: UnitId) {
     let unit = &game.world.units[id];
     if game.world.rules.units.can_be_self[unit.kind] == 0 {
-        replace(game, unit.side, id, None);
+        replace(game, unit.side, id, None, Some(id));
     }
 }
 
 /// A unit has left its side for another.
 pub(crate) fn after_leaving(game: &mut Game, id: UnitId, old: SideId) {
     let new = game.world.units[id].side;
-    replace(game, old, id, Some(new).filter(|&new| new != SideId::INDEPENDENTS));
+    if game.world.as_engine {
+        // The engine takes the captor for the side that has lost its unit.
+        if game.world.side(old).self_unit == Some(id) {
+            game.world.side_mut(new).self_unit = Some(id);
+            replace(game, new, id, None, None);
+        }
+        return;
+    }
+    replace(game, old, id, Some(new).filter(|&new| new != SideId::INDEPENDENTS), Some(id));
 }
 
-/// Another unit stands for a side that has lost the one that did, or the side loses, to those who took it.
-fn replace(game: &mut Game, side: SideId, lost: UnitId, to: Option<SideId>) {
+/// Another unit, not `except`, stands for a side that has lost the one that did, or the side loses, to those who took it.
+fn replace(game: &mut Game, side: SideId, lost: UnitId, to: Option<SideId>, except: Option<UnitId>) {
     let world = &mut game.world;
     if world.side(side).self_unit != Some(lost) {
         return;
     }
     let resurrects = world.rules.units.self_resurrects[world.units[lost].kind] != 0;
-    let next = if resurrects { candidate(world, side, Some(lost)) } else { None };
+    let next = if resurrects { candidate(world, side, except) } else { None };
     world.side_mut(side).self_unit = next;
     match next {
         Some(next) => game.record(|world| Event::SelfUnitChanged { side, to: Who::of(world, next) }),
-        None if game.world.rules.globals.self_required != 0 => lose(game, side, to),
+        None if game.world.rules.globals.self_required != 0 => lose(game, side, to, Loss::SelfUnit),
         None => {}
     }
 }

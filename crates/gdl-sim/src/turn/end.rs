@@ -1,7 +1,12 @@
 //! The end of a turn and of the game (spec turns 4, 16). Phases that are not here yet belong to the economy and events.
 
 use super::Phase;
-use crate::{Game, events::Event, fortune, scoring, world::UnitId};
+use crate::{
+    Game,
+    events::{End, Event},
+    fortune, scoring,
+    world::{SideId, UnitId, World},
+};
 
 /// Ends a turn.
 pub(super) fn end_turn(game: &mut Game) {
@@ -11,7 +16,7 @@ pub(super) fn end_turn(game: &mut Game) {
     game.phase = Phase::StartDue;
     let globals = &game.world.rules.globals;
     if game.world.turn >= globals.last_turn && !game.random.percent(globals.extra_turn_chance.min(99)) {
-        end_game(game);
+        end_game(game, End::LastTurn);
     }
 }
 
@@ -22,16 +27,108 @@ fn flush(game: &mut Game) {
     world.remove_units(&dead);
 }
 
-/// Ends the game if nobody is left who looks on.
+/// Ends the game if its sides have agreed to, or if nobody is left who looks on.
 pub(super) fn end_game_if_over(game: &mut Game) {
+    if game.phase == Phase::Over || game.phase == Phase::NotStarted {
+        return;
+    }
+    if agree_to_draw(&game.world) {
+        scoring::withdraw_all(game);
+        return end_game(game, End::Draw);
+    }
     let world = &game.world;
     let mut viewers = world.side_ids().filter(|&side| game.looks_on(side)).peekable();
-    if game.phase != Phase::Over && viewers.peek().is_some() && !viewers.any(|side| world.side(side).is_in_game()) {
-        end_game(game);
+    if viewers.peek().is_some() && !viewers.any(|side| world.side(side).is_in_game()) {
+        end_game(game, End::NoViewers);
     }
 }
 
-fn end_game(game: &mut Game) {
+/// Whether all sides that are still in the game are willing to draw. The engine asks the independents as well.
+fn agree_to_draw(world: &World) -> bool {
+    let mut asked = world
+        .side_ids()
+        .filter(|&id| if id == SideId::INDEPENDENTS { world.as_engine } else { world.side(id).is_in_game() });
+    let is_willing = |id: SideId| world.side(id).is_willing_to_draw;
+    asked.clone().any(|id| id != SideId::INDEPENDENTS) && asked.all(is_willing)
+}
+
+fn end_game(game: &mut Game, why: End) {
     game.phase = Phase::Over;
-    game.record(|_| Event::GameEnded);
+    game.record(|_| Event::GameEnded { why });
+}
+
+impl Game {
+    /// Ends the game at once, without a winner: what a host does that keeps a limit of its own, such as
+    /// `real-time-for-game`.
+    pub fn stop(&mut self) {
+        if self.phase != Phase::Over {
+            end_game(self, End::Stopped);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{testing::Field, world::Fate};
+
+    const TYPES: &str = "(unit-type inf (acp-per-turn 4))";
+    const UNITS: &str = "(inf 5 4 1 (# 1)) (inf 6 4 2 (# 2))";
+
+    fn field(variables: &str) -> Field {
+        Field::new(&format!("{TYPES} {variables}"), UNITS)
+    }
+
+    fn end(field: &mut Field) -> Option<End> {
+        let entries = field.events.take();
+        entries.into_iter().find_map(|entry| if let Event::GameEnded { why } = entry.event { Some(why) } else { None })
+    }
+
+    #[test]
+    fn the_last_turn_ends_the_game() {
+        let mut field = field("(set last-turn 2)");
+        field.next_turn();
+        let is_told = |entry: &crate::events::Entry| entry.event == Event::LastTurn { is_certain: true };
+        assert!(field.events.entries().iter().any(is_told));
+        field.finish_all();
+        field.step();
+        assert_eq!((field.phase(), field.world.turn), (Phase::Over, 2));
+        assert_eq!(end(&mut field), Some(End::LastTurn));
+        field.finish_all();
+        assert_eq!(field.step(), crate::Step::Nothing);
+    }
+
+    #[test]
+    fn a_draw_needs_all_real_sides() {
+        let mut field = field("");
+        let willing = |field: &mut Field, side: usize| field.world.sides[side].is_willing_to_draw = true;
+        willing(&mut field, 1);
+        field.next_turn();
+        willing(&mut field, 2);
+        field.world.as_engine = true;
+        field.next_turn();
+        assert_eq!(end(&mut field), None, "the engine asks the independents");
+        field.world.as_engine = false;
+        field.finish_all();
+        field.step();
+        assert_eq!(end(&mut field), Some(End::Draw));
+        assert_eq!([1, 2].map(|side: usize| field.world.sides[side].fate), [Some(Fate::Withdrew); 2]);
+    }
+
+    #[test]
+    fn a_game_without_anybody_who_looks_on_is_over() {
+        let mut field = field("");
+        field.resign(SideId::from_index(1), None);
+        field.finish_all();
+        field.step();
+        assert_eq!(end(&mut field), Some(End::NoViewers));
+    }
+
+    #[test]
+    fn a_host_can_stop_a_game() {
+        let mut field = field("");
+        field.stop();
+        field.stop();
+        assert_eq!((field.phase(), end(&mut field)), (Phase::Over, Some(End::Stopped)));
+    }
 }

@@ -68,8 +68,13 @@ impl Game {
             Phase::Over => Step::Nothing,
             Phase::NotStarted if !self.can_start() => Step::Nothing,
             Phase::NotStarted => {
-                self.start();
-                start::start_turn(self);
+                if self.world.turn > 0 {
+                    self.start(Event::GameRestarted);
+                    start::resume_turn(self);
+                } else {
+                    self.start(Event::GameStarted);
+                    start::start_turn(self);
+                }
                 Step::TurnStarted
             }
             Phase::StartDue => {
@@ -84,8 +89,8 @@ impl Game {
         }
     }
 
-    fn start(&mut self) {
-        self.record(|_| Event::GameStarted);
+    fn start(&mut self, event: Event) {
+        self.record(|_| event);
         sides::choose_all(&mut self.world);
         for side in self.world.side_ids() {
             let by_itself = !self.world.has_display(side);

@@ -13,6 +13,12 @@ use super::{Phase, priority, self_build};
 pub(super) fn start_turn(game: &mut Game) {
     let world = &mut game.world;
     world.turn = world.turn.saturating_add(1);
+    let globals = &world.rules.globals;
+    let (is_last, is_certain) = (world.turn >= globals.last_turn, globals.extra_turn_chance <= 0);
+    if is_last {
+        game.record(|_| Event::LastTurn { is_certain });
+    }
+    let world = &mut game.world;
     let indep_plays = world.rules.globals.indepside_has_ai != 0;
     for (index, side) in world.sides.iter_mut().enumerate() {
         side.has_finished = index == SideId::INDEPENDENTS.index() && !indep_plays;
@@ -32,6 +38,30 @@ pub(super) fn start_turn(game: &mut Game) {
     let world = &mut game.world;
     world.sides.iter_mut().for_each(|side| side.initial_tech.clone_from(&side.tech));
     clear_flags(world);
+    game.phase = Phase::Acting;
+    game.record(|_| Event::TurnStarted);
+}
+
+/// Goes on with a turn in which the game was saved: what it had begun with is done, units keep their action points, and
+/// those of which none are known have those of their types.
+pub(super) fn resume_turn(game: &mut Game) {
+    let world = &mut game.world;
+    let indep_plays = world.rules.globals.indepside_has_ai != 0;
+    world.side_mut(SideId::INDEPENDENTS).has_finished |= !indep_plays;
+    sort_units(world);
+    let units: Vec<UnitId> = world.units.oldest_first().filter(|&id| world.units[id].acts.is_none()).collect();
+    for id in units {
+        remake_action_state(world, id);
+        let unit = &mut world.units[id];
+        let acp = world.rules.units.acp_per_turn[unit.kind];
+        if let Some(acts) = &mut unit.acts {
+            (acts.acp, acts.initial_acp) = (acp, acp);
+            if unit.plan.is_none() {
+                remake_plan(world, id);
+            }
+        }
+    }
+    priority::begin_turn(game);
     game.phase = Phase::Acting;
     game.record(|_| Event::TurnStarted);
 }

@@ -197,7 +197,7 @@ impl World {
     }
 
     /// The sides in order, the independents first.
-    pub fn side_ids(&self) -> impl Iterator<Item = SideId> + use<> {
+    pub fn side_ids(&self) -> impl Iterator<Item = SideId> + Clone + use<> {
         (0..self.sides.len()).map(SideId::from_index)
     }
 

@@ -103,6 +103,8 @@ pub struct Side {
     pub priority: Option<i32>,
     /// How it left the game, if it did.
     pub fate: Option<Fate>,
+    /// Whether it agrees to end the game without a winner.
+    pub is_willing_to_draw: bool,
     /// The unit that stands for it, if there is one.
     pub self_unit: Option<UnitId>,
     /// Technology by type of unit; empty for none at all.
