@@ -166,7 +166,6 @@ impl Reader<'_> {
                 }
                 _ => When::Never,
             },
-            Data::List(items) if items.len() == 1 => self.when(&items[0]),
             _ => When::Never,
         }
     }

@@ -40,7 +40,7 @@ fn remove_losers(game: &mut Game, keeper: &Keeper, mode: &Mode, worth: impl Fn(&
     let mut remaining = Vec::new();
     for side in game.world.side_ids() {
         let world = &game.world;
-        let plays = side != SideId::INDEPENDENTS || world.player_of(side).is_some();
+        let plays = side != SideId::INDEPENDENTS || world.has_display(side) || world.has_ai(side);
         if !plays || !world.side(side).is_in_game() || !applies_to(world, keeper, side) {
             continue;
         }
