@@ -87,7 +87,7 @@ mod tests {
         let units = "(keep 5 4 1 (# 1)) (keep 7 4 2 (# 2)) (van 8 4 2 (# 3)) (rock 9 4 2 (# 4)) (man 5 5 2 (# 5))
                      (man 8 6 2 (# 6)) (rebel 7 6 2 (# 7) (os 1))";
         let mut field = Field::new(TYPES, units);
-        sides::lose(&mut field, SideId::from_index(2), None);
+        sides::lose(&mut field, SideId::from_index(2), None, crate::events::Loss::Resigned);
         field.next_turn();
         assert!(!field.lives(2), "most vanish");
         assert_eq!(field.world.rules.units.name(field.unit(3).kind), "bones");
