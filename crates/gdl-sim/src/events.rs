@@ -5,6 +5,7 @@
 use crate::{
     actions::Outcome,
     geometry::Pos,
+    light::Light,
     rules::{MaterialId, TerrainId, UnitTypeId},
     world::{SideId, UnitId, World},
 };
@@ -47,6 +48,10 @@ pub enum Cause {
     Terrain(TerrainId),
     /// A material that it has no more.
     Starvation(MaterialId),
+    /// Heat or cold.
+    Temperature,
+    /// It was not built on.
+    Neglect,
     /// It left the world.
     LeftWorld,
     /// Its transport perished with it.
@@ -116,6 +121,8 @@ pub enum Event {
         /// Whether it certainly is.
         is_certain: bool,
     },
+    /// All cells have the same light now.
+    LightChanged(Light),
     /// A side won.
     SideWon {
         /// The side.

@@ -35,6 +35,7 @@ mod terrain;
 mod testing;
 mod turn;
 mod vision;
+mod weather;
 mod weighted;
 pub mod world;
 

@@ -1,55 +1,105 @@
 //! Day and night (spec turns 5.2).
 
-use crate::{geometry::Pos, world::World};
+use crate::{
+    Game,
+    events::Event,
+    geometry::{Layer, Pos},
+    vision,
+    world::World,
+};
 
 /// How bright a cell is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Light {
     /// Night.
     Night,
     /// Twilight, which counts as day.
     Twilight,
     /// Day.
+    #[default]
     Day,
 }
 
 /// Whether it is night in a cell.
 pub fn is_night(world: &World, p: Pos) -> bool {
-    world.rules.sun.has_night && light(world, p) == Light::Night
+    light(world, p) == Light::Night
 }
 
 /// How bright a cell is in the present turn.
 pub fn light(world: &World, p: Pos) -> Light {
+    world.light.as_ref().map_or(Light::Day, |light| light.get(p))
+}
+
+/// Gives each cell its light, in worlds that have nights.
+pub(crate) fn begin(world: &mut World) {
+    world.light = (world.rules.sun.has_night && world.circumference > 0).then(|| shine(world));
+}
+
+/// Moves the sun. Where that changes the light all sides look anew at what they watch, and they are told when it has
+/// become the same light everywhere.
+pub(crate) fn update(game: &mut Game) {
+    let world = &mut game.world;
+    if !moves(world) || world.light.is_none() {
+        return;
+    }
+    let new = Some(shine(world));
+    let has_changed = new != world.light;
+    world.light = new;
+    if has_changed {
+        vision::recount_all(game);
+    }
+    let world = &mut game.world;
+    if let Some(common) = common(world).filter(|&common| world.common_light != Some(common)) {
+        world.common_light = Some(common);
+        game.record(|_| Event::LightChanged(common));
+    }
+}
+
+/// The light that all inner cells have in common.
+pub fn common(world: &World) -> Option<Light> {
+    let light = world.light.as_ref()?;
+    let mut cells = world.shape.inner_cells().map(|p| light.get(p));
+    let first = cells.next()?;
+    cells.all(|other| other == first).then_some(first)
+}
+
+/// Whether the sun moves.
+fn moves(world: &World) -> bool {
+    world.rules.sun.day_length > 1 && world.circumference >= world.shape.width()
+}
+
+/// The light of all cells.
+fn shine(world: &World) -> Layer<Light> {
     let sun = &world.rules.sun;
-    let around = i64::from(world.circumference);
-    if !sun.has_night || around <= 0 {
-        return Light::Day;
-    }
+    let around = i64::from(world.circumference.max(1));
     let at = sun_position(world);
-    let dx = (i64::from(p.x) - at.0).rem_euclid(around);
-    let dx = if dx > around / 2 { dx - around } else { dx };
-    let dy = i64::from(p.y) - at.1;
-    let distance = if dx.signum() * dy.signum() < 0 { dx.abs().max(dy.abs()) } else { (dx + dy).abs() };
-    let within = |fraction: i32| distance < (i64::from(fraction) * around / 100) / 2;
-    if within(sun.daylight_fraction) {
-        Light::Day
-    } else if within(sun.twilight_fraction) {
-        Light::Twilight
-    } else {
-        Light::Night
+    let radius = |fraction: i32| (i64::from(fraction) * around / 100) / 2;
+    let (day, twilight) = (radius(sun.daylight_fraction), radius(sun.twilight_fraction));
+    let mut layer = Layer::new(world.shape, Light::Day);
+    for p in world.shape.cells() {
+        let dx = (i64::from(p.x) - at.0).rem_euclid(around);
+        let dx = if dx > around / 2 { dx - around } else { dx };
+        let dy = i64::from(p.y) - at.1;
+        let distance = if dx.signum() * dy.signum() < 0 { dx.abs().max(dy.abs()) } else { (dx + dy).abs() };
+        let light = match distance {
+            _ if distance < day => Light::Day,
+            _ if distance < twilight => Light::Twilight,
+            _ => Light::Night,
+        };
+        layer.set(p, light);
     }
+    layer
 }
 
 /// Where the sun stands, in columns and rows of the world.
 fn sun_position(world: &World) -> (i64, i64) {
     let (sun, globals) = (&world.rules.sun, &world.rules.globals);
-    let around = i64::from(world.circumference);
+    let around = i64::from(world.circumference.max(1));
     let at = (i64::from(world.sun.x), i64::from(world.sun.y));
-    let turn = i64::from(world.turn);
-    let days = i64::from(sun.day_length);
-    if days <= 1 {
+    if !moves(world) {
         return at;
     }
+    let (turn, days) = (i64::from(world.turn), i64::from(sun.day_length));
     let part = (100 * turn + i64::from(globals.initial_day_part)) % (100 * days);
     let x = (part * around / (100 * days) + at.0) % around;
     let year = i64::from(sun.year_length);
@@ -67,4 +117,59 @@ fn sun_position(world: &World) -> (i64, i64) {
     }
     part %= year;
     (x, -height + 4 * height * part / year - i64::from(sun.latitude))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Field;
+
+    const OWL: &str = "(unit-type man (acp-per-turn 10)) (table night-adds-acp (man plain -3))
+        (world 24 (day-length 4) (daylight-fraction 50) (twilight-fraction 60))";
+
+    #[test]
+    fn nights_pass_over_the_world() {
+        let mut field = Field::new(OWL, "(man 3 4 1 (# 1)) (man 9 4 2 (# 2))");
+        // The sun goes around from (6, 4), a quarter of the world of 24 columns a turn.
+        let mut seen = Vec::new();
+        for _ in 0..5 {
+            seen.push((light(&field.world, Pos::new(3, 4)), field.acp(1), light(&field.world, Pos::new(9, 4))));
+            field.next_turn();
+        }
+        let (night, day) = (Light::Night, Light::Day);
+        let turns = [(night, 7, day), (night, 7, night), (day, 10, night), (day, 10, day), (night, 7, day)];
+        assert_eq!(seen, turns);
+    }
+
+    #[test]
+    fn all_are_told_of_the_same_light_everywhere() {
+        let mut field = Field::new(OWL, "(man 3 4 1 (# 1)) (man 9 4 2 (# 2))");
+        (0..7).for_each(|_| field.next_turn());
+        let told = field.events.entries().iter().filter_map(|entry| match entry.event {
+            Event::LightChanged(light) => Some((entry.turn, light)),
+            _ => None,
+        });
+        assert_eq!(told.collect::<Vec<_>>(), [(2, Light::Night), (4, Light::Day), (6, Light::Night), (8, Light::Day)]);
+    }
+
+    #[test]
+    fn night_shortens_sight() {
+        let types = format!("{OWL} (add man vision-range 3) (table vision-night-effect (man plain 34))");
+        let mut field = Field::with_sight(&types, "(man 3 4 1 (# 1)) (man 6 4 2 (# 2))", false);
+        let watched = |field: &Field| field.world.views[1].coverage.get(Pos::new(6, 4)) > 0;
+        let mut turns = Vec::new();
+        for _ in 0..4 {
+            turns.push((watched(&field), vision::knows(&field.world, field.unit(1).side, field.id(2))));
+            field.next_turn();
+        }
+        assert_eq!(turns.iter().map(|turn| turn.0).collect::<Vec<_>>(), [false, false, true, true]);
+        assert!(turns[2].1, "who comes to light is seen");
+    }
+
+    #[test]
+    fn a_sun_that_stands_still_has_a_dark_side() {
+        let types = "(unit-type man) (world 24 (day-length 0)) (area (sun 2 4))";
+        let field = Field::new(types, "(man 3 4 1 (# 1))");
+        assert!(!is_night(&field.world, Pos::new(3, 4)) && is_night(&field.world, Pos::new(10, 4)));
+    }
 }

@@ -38,12 +38,14 @@ pub fn update(world: &mut World, random: &mut Random, turn: i32) -> Vec<Problem>
         let mut t = between(world, &points, p).unwrap_or(terrain.temperature_average[at]);
         let variability = terrain.temperature_variability[at];
         if variability > 0 {
-            t += random.draw(variability) - variability / 2;
+            t = t.saturating_add(random.draw(variability) - variability / 2);
         }
         if let Some(elevations) = &world.layers.elevations {
             let e = i32::from(elevations.get(p));
             if floor.1 != 0 && e < floor.1 {
-                t -= (t - floor.0) * e / floor.1;
+                let colder = i64::from(t.saturating_sub(floor.0)) * i64::from(e) / i64::from(floor.1);
+                // Below the greatest elevation that counts, no colder than the floor.
+                t = t.saturating_sub(colder.clamp(i32::MIN.into(), i32::MAX.into()) as i32);
             }
         }
         layer.set(p, clip(world, p, t));

@@ -112,6 +112,7 @@ columns! {
         already_seen_independent = "already-seen-independent",
         assign_number = "assign-number",
         attack = "attack",
+        auto_upgrade_to = "auto-upgrade-to",
         available = "available",
         can_be_self = "can-be-self",
         can_see_behind = "can-see-behind",
@@ -149,6 +150,7 @@ columns! {
         match_transport_side = "match-transport-side",
         mobile_total_max = "mobile-total-max",
         morale_max = "morale-max",
+        morale_recovery = "morale-recovery",
         move_range = "move-range",
         mp_to_leave_world = "mp-to-leave-world",
         obsolete = "obsolete",
@@ -166,6 +168,8 @@ columns! {
         see_occupants = "see-occupants",
         see_terrain_if_captured = "see-terrain-if-captured",
         self_resurrects = "self-resurrects",
+        size_max = "size-max",
+        size_min = "size-min",
         speed = "speed",
         speed_max = "speed-max",
         speed_min = "speed-min",
@@ -176,6 +180,7 @@ columns! {
         stack_order = "stack-order",
         start_with = "start-with",
         tech_from_ownership = "tech-from-ownership",
+        tech_leakage = "tech-leakage",
         tech_max = "tech-max",
         tech_per_turn_max = "tech-per-turn-max",
         tech_to_build = "tech-to-build",
@@ -185,6 +190,7 @@ columns! {
         type_per_side_max = "type-per-side-max",
         unit_growth_chance = "unit-growth-chance",
         unit_takeover_chance = "unit-takeover-chance",
+        use_own_cell = "use-own-cell",
         vision_range = "vision-range",
         wrecked_type = "wrecked-type",
     }
@@ -223,6 +229,8 @@ columns! {
         wind_force_average = "wind-force-average",
         wind_force_max = "wind-force-max",
         wind_force_min = "wind-force-min",
+        wind_force_variability = "wind-force-variability",
+        wind_variability = "wind-variability",
     }
 }
 

@@ -19,6 +19,11 @@ impl Curve {
         Curve(rules.types.refs(TypeKind::Unit).map(curve).collect())
     }
 
+    /// Whether some type has the list.
+    pub fn any(&self) -> bool {
+        self.0.iter().any(|pairs| !pairs.is_empty())
+    }
+
     /// Whether a type has the list.
     pub fn is_set(&self, u: UnitTypeId) -> bool {
         !self.0[u.index()].is_empty()
@@ -58,6 +63,7 @@ curves! {
     acp_season_effect = "acp-season-effect",
     acp_temperature_effect = "acp-temperature-effect",
     speed_damage_effect = "speed-damage-effect",
+    temperature_attrition = "temperature-attrition",
 }
 
 #[cfg(test)]

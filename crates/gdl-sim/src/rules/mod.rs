@@ -127,6 +127,18 @@ impl Rules {
         low != high
     }
 
+    /// Whether temperatures vary, so that they are reckoned each turn.
+    pub fn temperatures_vary(&self) -> bool {
+        let (low, high) = self.limits(&self.terrain.temperature_min, &self.terrain.temperature_max);
+        low != high
+    }
+
+    /// Whether clouds vary, so that there is a layer of them.
+    pub fn clouds_vary(&self) -> bool {
+        let (low, high) = self.limits(&self.terrain.clouds_min, &self.terrain.clouds_max);
+        low != high
+    }
+
     /// The materials that a new unit of a type has.
     pub fn initial_supply(&self, u: UnitTypeId) -> Vec<i32> {
         let tables = &self.tables;

@@ -4,6 +4,7 @@
 use super::{Host, Session, designators};
 use crate::{
     events::{Cause, End, Event, Who},
+    light::Light,
     world::{SideId, World},
 };
 
@@ -85,6 +86,9 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
         Event::Detonated { unit, at } if own(unit) => format!("{} goes off at {},{}.", name(unit), at.x, at.y),
         Event::SelfUnitChanged { side, to } if *side == viewer => format!("{} leads us now.", name(to)),
         Event::Created { unit, by } if own(unit) => format!("{} is begun by {}.", name(unit), name(by)),
+        Event::LightChanged(Light::Night) => "Night has fallen.".to_owned(),
+        Event::LightChanged(Light::Twilight) => "Twilight.".to_owned(),
+        Event::LightChanged(Light::Day) => "The sun is up.".to_owned(),
         Event::Completed { unit } if own(unit) => format!("{} is complete.", name(unit)),
         _ => return None,
     };

@@ -6,6 +6,7 @@ use smol_str::SmolStr;
 use super::{Fatal, maker::Maker};
 use crate::{
     geometry::{Layer, Pos, Shape},
+    light,
     rules::{TerrainId, TypeId, text_global},
     world::Feature,
 };
@@ -44,6 +45,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
             LayerKey::User => layers.users = Some(convert(shape, grid, |n| n as i16)),
         }
     }
+    light::begin(&mut maker.world);
     let features = area.features.iter().map(|f| Feature { id: f.id, kind: f.kind.clone(), name: f.name.clone() });
     maker.world.features = features.collect();
     Ok(())

@@ -4,12 +4,13 @@ use super::Phase;
 use crate::{
     Game,
     events::{End, Event},
-    fortune, scoring,
+    fortune, scoring, weather,
     world::{SideId, UnitId, World},
 };
 
 /// Ends a turn.
 pub(super) fn end_turn(game: &mut Game) {
+    weather::suffer(game);
     flush(game);
     scoring::after_turn(game);
     fortune::disappear(game);

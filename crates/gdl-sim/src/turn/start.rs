@@ -3,7 +3,7 @@
 use crate::{
     Game, acp,
     events::Event,
-    fortune,
+    fortune, light, weather,
     world::{ActionState, Flags, Plan, SideId, UnitId, World},
 };
 
@@ -24,6 +24,8 @@ pub(super) fn start_turn(game: &mut Game) {
         side.has_finished = index == SideId::INDEPENDENTS.index() && !indep_plays;
     }
     priority::begin_turn(game);
+    light::update(game);
+    weather::begin_turn(game);
     self_build::self_build(game);
     fortune::appear(game);
     fortune::accidents(game);

@@ -127,6 +127,39 @@ pub(crate) fn change_land(game: &mut Game, change: impl FnOnce(&mut World)) {
     before.into_iter().for_each(|(id, cells)| recount(game, id, cells));
 }
 
+/// Counts anew what all units look over, and lets all sides look at every cell that is watched: the light has changed.
+pub(crate) fn recount_all(game: &mut Game) {
+    if game.world.views.is_empty() {
+        return;
+    }
+    let units: Vec<UnitId> = game.world.units.newest_first().collect();
+    for id in units {
+        let (old, new) = (game.world.units[id].watch, Watch::of(&game.world, id));
+        if old == new {
+            continue;
+        }
+        let (before, after) = (covered(&game.world, old), covered(&game.world, new));
+        game.world.units[id].watch = new;
+        for (side, view) in game.world.views.iter_mut().enumerate() {
+            let is_for = |watch: &Watch| watch.is_for(SideId::from_index(side));
+            let coverage = &mut view.coverage;
+            if old.as_ref().is_some_and(is_for) {
+                before.iter().for_each(|&p| coverage.set(p, coverage.get(p).saturating_sub(1)));
+            }
+            if new.as_ref().is_some_and(is_for) {
+                after.iter().for_each(|&p| coverage.set(p, coverage.get(p).saturating_add(1)));
+            }
+        }
+    }
+    let shape = game.world.shape;
+    for side in game.world.side_ids() {
+        for p in shape.cells() {
+            look(game, side, p);
+            forget_own(&mut game.world, side, p);
+        }
+    }
+}
+
 /// Notes what all units look over, as setup has counted it.
 pub(crate) fn begin(world: &mut World) {
     if world.views.is_empty() {

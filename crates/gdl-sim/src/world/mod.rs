@@ -23,6 +23,7 @@ use smol_str::SmolStr;
 
 use crate::{
     geometry::{Direction, Layer, Pos, Shape},
+    light::Light,
     rules::{MaterialId, Rules, SideClass, Subtype, TerrainId, TypeId, UnitTypeId, allows_side},
 };
 
@@ -82,6 +83,10 @@ pub struct World {
     pub circumference: i32,
     /// Where the sun stands at noon of the first day.
     pub sun: Pos,
+    /// The light of each cell; none in worlds without nights.
+    pub light: Option<Layer<Light>>,
+    /// The light that all cells had in common when they last had one.
+    pub(crate) common_light: Option<Light>,
     /// The turn; 0 before the first.
     pub turn: i32,
     /// Terrain type of each cell.
@@ -119,6 +124,8 @@ impl World {
             cell_count,
             circumference,
             sun: Pos { x: shape.width() / 2, y: shape.half() },
+            light: None,
+            common_light: None,
             turn: 0,
             terrain: Layer::new(shape, TerrainId::default()),
             layers,

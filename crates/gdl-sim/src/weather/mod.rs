@@ -1,0 +1,27 @@
+//! The weather of a turn: temperatures and what they cover the land with, clouds, winds (spec turns 5.3 to 5.7).
+
+mod attrition;
+mod clouds;
+mod coatings;
+mod winds;
+
+pub(crate) use attrition::suffer;
+
+use crate::{Game, temperature};
+
+/// Changes the weather. What does not vary over the types of terrain stays as it is, and draws nothing.
+pub(crate) fn begin_turn(game: &mut Game) {
+    let Game { world, random, .. } = game;
+    let rules = world.rules.clone();
+    if rules.temperatures_vary() {
+        let turn = world.turn;
+        temperature::update(world, random, turn);
+        coatings::update(world);
+    }
+    if rules.clouds_vary() {
+        clouds::update(world, random);
+    }
+    if winds::vary(&rules) {
+        winds::update(world, random);
+    }
+}
