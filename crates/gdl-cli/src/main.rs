@@ -8,6 +8,7 @@ mod collect;
 mod completions;
 mod diff;
 mod doc;
+mod duel;
 mod embedded;
 mod eval;
 mod explain;
@@ -65,6 +66,7 @@ enum Command {
     Graph(graph::GraphArgs),
     Map(map::MapArgs),
     Run(run::RunArgs),
+    Duel(duel::DuelArgs),
     Sim(sim::SimArgs),
     World(world::WorldArgs),
     Parse(parse::ParseArgs),
@@ -98,6 +100,7 @@ fn main() -> ExitCode {
         Command::Graph(args) => graph::run(args),
         Command::Map(args) => map::run(args),
         Command::Run(args) => run::run(args),
+        Command::Duel(args) => duel::run(args),
         Command::Sim(args) => sim::run(args),
         Command::World(args) => world::run(args),
         Command::Parse(args) => parse::run(args),

@@ -199,7 +199,7 @@ fn kind_name(kind: TypeKind) -> &'static str {
 }
 
 /// A field of a CSV file: in quotes if it has to be.
-fn csv_field(text: &str) -> String {
+pub fn csv_field(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
 }
 

@@ -4,6 +4,7 @@ mod check;
 mod commands;
 mod contexts;
 mod docs;
+mod duel;
 mod fmt;
 mod formats;
 mod hostile;

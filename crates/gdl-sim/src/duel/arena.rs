@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smol_str::SmolStr;
 
-use super::{Army, Duel, MOST_DISTANCE, MOST_TURNS, MOST_UNITS, Match, Means, Refusal, refusal};
+use super::{Army, Duel, MOST_DISTANCE, MOST_TURNS, MOST_UNITS, Match, Means, Refusal, Worth, refusal};
 use crate::{
     Game, Random,
     calendar::Calendar,
@@ -55,6 +55,7 @@ pub(super) fn prepare(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusa
         centre,
         distance,
         means: Vec::new(),
+        worth: Worth::of(rules),
         both: wanted.both,
         turns: wanted.turns.clamp(1, MOST_TURNS),
     };

@@ -189,7 +189,7 @@ impl Duel {
             *count += 1;
             if self.lot(role, id) != Lot::Fled {
                 let kind = self.world.units[id].kind;
-                losses.value += u32::try_from(self.world.rules.units.point_value[kind]).unwrap_or(0);
+                losses.value += self.worth.value(&self.world.rules, kind);
             }
         }
         losses
@@ -200,7 +200,7 @@ impl Duel {
 mod tests {
     use super::*;
     use crate::{
-        duel::{Army, Match, Tally, arena, seed_of},
+        duel::{Army, Match, Tally, Worth, arena, seed_of},
         rules::Rules,
         testing,
     };
@@ -333,6 +333,18 @@ mod tests {
         let more = "(add inf acp-independent true) (table hit-chance (inf inf 0)) (table hit-chance (inf town 100))";
         let record = duel(more, |wanted, rules| wanted.defender = Army::one(kind(rules, 1))).fight(1);
         assert_eq!((record.end, record.rounds), (End::Open, 20));
+    }
+
+    #[test]
+    fn losses_are_worth_what_the_game_says() {
+        let worth = |more: &str| {
+            let rules = testing::rules(&format!("(game-module \"w\") (unit-type a) (unit-type b) {more}"));
+            let worth = Worth::of(&rules);
+            (worth, worth.value(&rules, kind(&rules, 1)))
+        };
+        assert_eq!(worth("(add b point-value 7) (add b cp 9)"), (Worth::Points, 7));
+        assert_eq!(worth("(add u* point-value 0) (add b cp 9)"), (Worth::Completeness, 9));
+        assert_eq!(worth("(add u* point-value 0)"), (Worth::Units, 1));
     }
 
     #[test]

@@ -9,8 +9,8 @@ mod fight;
 mod refusal;
 mod tally;
 
-pub use refusal::{Need, Refusal, Setting, Subject};
-pub use tally::{Mean, Share, Tally};
+pub use refusal::{Need, Refusal, Refused, Setting, Subject};
+pub use tally::{LossTally, Mean, Share, Tally};
 
 use std::sync::Arc;
 
@@ -136,6 +136,50 @@ impl Match {
     }
 }
 
+/// What losses are worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Worth {
+    /// `point-value`, if the game has any.
+    Points,
+    /// `cp`, what it takes to build a unit, if the game tells types apart by it.
+    Completeness,
+    /// One for each unit.
+    Units,
+}
+
+impl Worth {
+    /// How a game tells what units are worth.
+    pub fn of(rules: &Rules) -> Worth {
+        let is_more = |most: i32, column: &[i32]| column.iter().any(|&n| n > most);
+        if is_more(0, rules.units.point_value.values()) {
+            Worth::Points
+        } else if is_more(1, rules.units.cp.values()) {
+            Worth::Completeness
+        } else {
+            Worth::Units
+        }
+    }
+
+    /// What a unit of a type is worth.
+    pub fn value(self, rules: &Rules, u: UnitTypeId) -> u32 {
+        let n = match self {
+            Worth::Points => rules.units.point_value[u],
+            Worth::Completeness => rules.units.cp[u],
+            Worth::Units => 1,
+        };
+        u32::try_from(n).unwrap_or(0)
+    }
+
+    /// What it is counted in.
+    pub fn unit(self) -> &'static str {
+        match self {
+            Worth::Points => "point-value",
+            Worth::Completeness => "cp",
+            Worth::Units => "units",
+        }
+    }
+}
+
 /// What became of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum End {
@@ -161,7 +205,7 @@ pub struct Losses {
     pub fled: u32,
     /// Hit points that were lost in all.
     pub damage: u32,
-    /// The worth of the units that perished, were wrecked or taken, in `point-value`.
+    /// The worth of the units that perished, were wrecked or taken.
     pub value: u32,
 }
 
@@ -193,6 +237,7 @@ pub struct Duel {
     centre: Pos,
     distance: i32,
     means: Vec<Means>,
+    worth: Worth,
     both: bool,
     turns: u32,
 }
@@ -224,6 +269,11 @@ impl Duel {
     /// What the attackers can do at the beginning, in the order in which they try it.
     pub fn means(&self) -> &[Means] {
         &self.means
+    }
+
+    /// What losses are counted in.
+    pub fn worth(&self) -> Worth {
+        self.worth
     }
 
     /// Fights with each of so many seeds that follow from one. The same seed gives the same fights.

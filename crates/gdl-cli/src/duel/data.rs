@@ -1,0 +1,160 @@
+//! The numbers of duels, for programs.
+
+use std::fmt::Write;
+
+use gdl_sim::{
+    duel::{Army, End, Match, Mean, Means, Refusal, Share, Tally, Worth},
+    rules::{Rules, TerrainId},
+};
+use serde_json::{Value, json};
+
+use super::why;
+use crate::{game::Game, table::csv_field};
+
+/// A duel that was asked for, and what came of it.
+pub(super) struct Case {
+    /// What was asked for.
+    pub wanted: Match,
+    /// What came of it.
+    pub result: Result<Fought, Refusal>,
+}
+
+/// A duel that was fought.
+pub(super) struct Fought {
+    /// The numbers.
+    pub tally: Tally,
+    /// Where the attackers stood.
+    pub attacker_terrain: TerrainId,
+    /// Where the defenders stood.
+    pub defender_terrain: TerrainId,
+    /// How far they were from each other.
+    pub distance: i32,
+    /// What the attackers could do.
+    pub means: Vec<Means>,
+    /// What losses are counted in.
+    pub worth: Worth,
+}
+
+/// The shares of a duel by their names.
+pub(super) fn shares(tally: &Tally) -> [(&'static str, Share); 11] {
+    let of = |count| tally.of_fights(count);
+    [
+        ("won", tally.ended(End::Won)),
+        ("lost", tally.ended(End::Lost)),
+        ("both_lost", tally.ended(End::Both)),
+        ("undecided", tally.ended(End::Open)),
+        ("hit", tally.hits()),
+        ("defenders_destroyed", of(tally.defender.destroyed)),
+        ("defenders_captured", of(tally.defender.captured)),
+        ("defenders_fled", of(tally.defender.fled)),
+        ("attackers_destroyed", of(tally.attacker.destroyed)),
+        ("attackers_captured", of(tally.attacker.captured)),
+        ("attackers_fled", of(tally.attacker.fled)),
+    ]
+}
+
+/// The means of a duel by their names.
+pub(super) fn means(tally: &Tally) -> [(&'static str, Mean); 6] {
+    [
+        ("actions", tally.rounds),
+        ("turns", tally.turns),
+        ("damage_dealt", tally.defender.damage),
+        ("damage_taken", tally.attacker.damage),
+        ("value_taken", tally.defender.value),
+        ("value_lost", tally.attacker.value),
+    ]
+}
+
+/// A duel as an object.
+pub(super) fn object(game: &Game, seed: i64, case: &Case) -> Value {
+    let rules = &game.rules;
+    let wanted = &case.wanted;
+    let army = |army: &Army| json!({"type": rules.units.name(army.kind).as_str(), "count": army.count, "experience": army.experience});
+    let mut object = json!({
+        "module": game.root.path(&game.db).as_str(),
+        "attacker": army(&wanted.attacker),
+        "defender": army(&wanted.defender),
+        "independent": wanted.independent,
+        "both": wanted.both,
+        "turns_at_most": wanted.turns,
+        "seed": seed,
+    });
+    match &case.result {
+        Err(refusal) => object["refused"] = why::object(game, refusal),
+        Ok(fought) => {
+            object["attacker"]["terrain"] = json!(rules.terrain.name(fought.attacker_terrain).as_str());
+            object["defender"]["terrain"] = json!(rules.terrain.name(fought.defender_terrain).as_str());
+            object["distance"] = json!(fought.distance);
+            object["actions_possible"] = fought.means.iter().map(|means| means.name()).collect();
+            object["fights"] = json!(fought.tally.fights());
+            for (name, share) in shares(&fought.tally) {
+                let (low, high) = share.interval();
+                object[name] = json!({
+                    "count": share.count, "of": share.of,
+                    "rate": rounded(share.rate()), "low": rounded(low), "high": rounded(high),
+                });
+            }
+            for (name, mean) in means(&fought.tally) {
+                object[name] = json!({"mean": rounded(mean.value()), "margin": rounded(mean.margin())});
+            }
+            object["value_in"] = json!(fought.worth.unit());
+            object["exchange"] = json!(fought.tally.exchange().map(rounded));
+        }
+    }
+    object
+}
+
+/// A number with six digits behind the point.
+fn rounded(n: f64) -> f64 {
+    (n * 1e6).round() / 1e6
+}
+
+/// Duels as comma-separated values.
+pub(super) fn csv(game: &Game, cases: &[Case]) -> String {
+    let rules: &Rules = &game.rules;
+    let mut out = String::from(
+        "attacker,attackers,attacker_experience,attacker_terrain,defender,defenders,defender_experience,defender_terrain,\
+         distance,actions_possible,fights",
+    );
+    for (name, _) in shares(&Tally::default()) {
+        let _ = write!(out, ",{name},{name}_low,{name}_high");
+    }
+    for (name, _) in means(&Tally::default()) {
+        let _ = write!(out, ",{name},{name}_margin");
+    }
+    out += ",exchange,refused\r\n";
+    for case in cases {
+        let terrain = |of: &dyn Fn(&Fought) -> TerrainId| {
+            case.result.as_ref().map_or(String::new(), |fought| rules.terrain.name(of(fought)).to_string())
+        };
+        for (army, terrain) in [
+            (&case.wanted.attacker, terrain(&|fought| fought.attacker_terrain)),
+            (&case.wanted.defender, terrain(&|fought| fought.defender_terrain)),
+        ] {
+            let name = csv_field(rules.units.name(army.kind));
+            let _ = write!(out, "{name},{},{},{},", army.count, army.experience, csv_field(&terrain));
+        }
+        match &case.result {
+            Ok(fought) => {
+                let names: Vec<&str> = fought.means.iter().map(|means| means.name()).collect();
+                let _ = write!(out, "{},{},{}", fought.distance, names.join(" "), fought.tally.fights());
+                for (_, share) in shares(&fought.tally) {
+                    let (low, high) = share.interval();
+                    let _ = write!(out, ",{},{},{}", rounded(share.rate()), rounded(low), rounded(high));
+                }
+                for (_, mean) in means(&fought.tally) {
+                    let _ = write!(out, ",{},{}", rounded(mean.value()), rounded(mean.margin()));
+                }
+                let exchange = fought.tally.exchange().map_or(String::new(), |n| rounded(n).to_string());
+                let _ = write!(out, ",{exchange},");
+            }
+            Err(refusal) => {
+                let empty = 3 + 3 * shares(&Tally::default()).len() + 2 * means(&Tally::default()).len() + 1;
+                out += &",".repeat(empty);
+                out += &csv_field(&why::short(rules, refusal));
+            }
+        }
+        out += "\r\n";
+    }
+    out
+}

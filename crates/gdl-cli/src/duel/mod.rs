@@ -1,0 +1,231 @@
+//! `gdl duel`: fights between units of two types, many times, and what comes of them.
+
+mod army;
+mod data;
+mod text;
+mod why;
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use clap::{Args, ValueEnum};
+use gdl_schema::nearest;
+use gdl_sim::{
+    duel::{Army, Duel, MOST_DISTANCE, MOST_FIGHTS, MOST_TURNS, Match, Means, Record, Refusal, Tally, seed_of},
+    rules::{Rules, Subtype, TerrainId},
+};
+use rayon::prelude::*;
+
+use crate::{
+    Status,
+    game::Game,
+    host::HostArgs,
+    term::{self, Output},
+};
+use data::Case;
+
+/// Fights of a duel, if nothing else is asked for.
+const FIGHTS: u32 = 1000;
+/// Fights of each pair, if all pairs are asked for.
+const FIGHTS_OF_EACH: u32 = 100;
+
+/// Let units fight, again and again, and tell who wins how often
+///
+/// Both armies stand on land of their own, whole, supplied and with all technology, and use the very actions of games: blows back,
+/// retreats, captures and ammunition are those of the rules. In each turn the attackers use up their action points. All shares have
+/// the interval in which the true one lies with 95% confidence.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl duel infantry armor --in gdl-ford
+  gdl duel 3xinfantry town --in gdl-ford --independent --terrain plains
+  gdl duel infantry armor --in my-game.g --all-terrain           a line for each terrain
+  gdl duel 'infantry@50' armor --in my-game.g --both --turns 50  experience 50; the defenders attack, too
+  gdl duel --all --in my-game.g --format csv > balance.csv
+
+Exit status: 0 they fought, 1 they cannot, which is explained, or the engine would not load the game, 2 wrong usage or a missing
+module.")]
+pub struct DuelArgs {
+    /// Who attacks: a type of unit, as in `infantry`, `3xinfantry` for three of them, `infantry@20` for an experience of 20
+    #[arg(required_unless_present = "all", conflicts_with = "all")]
+    pub attacker: Option<String>,
+    /// Who is attacked, in the same way
+    #[arg(required_unless_present = "all", conflicts_with = "all")]
+    pub defender: Option<String>,
+    /// The game: a path, or the name of a module
+    #[arg(long = "in", value_name = "MODULE")]
+    pub module: String,
+    /// Each type against each other
+    #[arg(long)]
+    pub all: bool,
+    /// The terrain of the defenders, and of the attackers if they can be there; may be given several times [default: the first
+    /// on which both can be]
+    #[arg(long, value_name = "TYPE", conflicts_with = "all_terrain")]
+    pub terrain: Vec<String>,
+    /// On each terrain where the defenders can be
+    #[arg(long, conflicts_with = "all")]
+    pub all_terrain: bool,
+    /// The terrain of the attackers, if it is another
+    #[arg(long, value_name = "TYPE")]
+    pub attacker_terrain: Option<String>,
+    /// How many cells the armies are apart [default: the least at which the attackers can attack]
+    #[arg(long, value_name = "CELLS", value_parser = clap::value_parser!(i32).range(1..=i64::from(MOST_DISTANCE)))]
+    pub distance: Option<i32>,
+    /// How the attackers attack [default: the first of these that they can do]
+    #[arg(long, value_name = "ACTION", value_parser = ["attack", "fire-at", "overrun", "capture", "detonate"])]
+    pub by: Option<String>,
+    /// The defenders attack as well, after the attackers in each turn
+    #[arg(long)]
+    pub both: bool,
+    /// The defenders belong to nobody
+    #[arg(long)]
+    pub independent: bool,
+    /// Turns after which a fight is over
+    #[arg(long, value_name = "NUMBER", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TURNS)))]
+    pub turns: u32,
+    /// How many fights [default: 1000, or 100 for each pair with --all]
+    #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_FIGHTS)))]
+    pub n: Option<u32>,
+    /// The seed: the same seed gives the same fights
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
+    pub seed: i64,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    #[command(flatten)]
+    pub host: HostArgs,
+}
+
+/// How to report.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Pretty,
+    /// An object a duel, with everything.
+    Json,
+    /// Comma-separated values (RFC 4180), a line a duel.
+    Csv,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// A missing module, or types that it does not have.
+pub fn run(args: &DuelArgs) -> Result<Status> {
+    let game = Game::read(&args.module, &args.host)?;
+    game.warn_if_broken();
+    let matches = matches(args, &game.rules)?;
+    let fights = args.n.unwrap_or(if args.all { FIGHTS_OF_EACH } else { FIGHTS });
+    let cases: Vec<Case> = match matches.as_slice() {
+        [one] => vec![fight_one(&game.rules, *one, fights, args.seed)],
+        many => many.par_iter().map(|wanted| fight_in_line(&game.rules, *wanted, fights, args.seed)).collect(),
+    };
+    let mut output = Output::new();
+    match (args.format, cases.as_slice()) {
+        (Format::Json, [case]) if !args.all => output.text(&(json(&data::object(&game, args.seed, case))? + "\n"))?,
+        (Format::Json, cases) => {
+            let objects: Vec<_> = cases.iter().map(|case| data::object(&game, args.seed, case)).collect();
+            output.text(&(json(&objects)? + "\n"))?;
+        }
+        (Format::Csv, cases) => output.text(&data::csv(&game, cases))?,
+        (Format::Pretty, cases) if args.all => output.text(&text::matrix(&game, args, cases, fights))?,
+        (Format::Pretty, [case]) => match &case.result {
+            Ok(fought) => output.text(&text::one(&game, args.seed, case, fought))?,
+            Err(refusal) => term::error(why::message(&game, case, refusal)),
+        },
+        (Format::Pretty, cases) => output.text(&text::terrains(&game, args, cases, fights))?,
+    }
+    output.finish()?;
+    let fought = cases.iter().any(|case| case.result.is_ok());
+    Ok(if game.loads && (fought || args.all) { Status::Clean } else { Status::Findings })
+}
+
+fn json(value: &impl serde::Serialize) -> Result<String> {
+    serde_json::to_string_pretty(value).context("the duel is no JSON")
+}
+
+/// What is asked for.
+fn matches(args: &DuelArgs, rules: &Rules) -> Result<Vec<Match>> {
+    let terrain: Vec<TerrainId> = args.terrain.iter().map(|name| terrain(rules, name)).collect::<Result<_>>()?;
+    let attacker_terrain = args.attacker_terrain.as_deref().map(|name| self::terrain(rules, name)).transpose()?;
+    let means = args.by.as_deref().and_then(Means::named);
+    let base = |attacker: Army, defender: Army| Match {
+        attacker_terrain,
+        defender_terrain: terrain.first().copied(),
+        distance: args.distance,
+        means,
+        both: args.both,
+        independent: args.independent,
+        turns: args.turns,
+        ..Match::new(attacker, defender)
+    };
+    if args.all {
+        ensure!(terrain.len() <= 1, "all pairs fight on one terrain\n  help: give --terrain once");
+        let types = || rules.units.ids();
+        return Ok(types().flat_map(|a| types().map(move |o| base(Army::one(a), Army::one(o)))).collect());
+    }
+    let (Some(attacker), Some(defender)) = (&args.attacker, &args.defender) else {
+        bail!("name who attacks and who is attacked\n  help: or ask for --all");
+    };
+    let one = base(army::parse(rules, attacker)?, army::parse(rules, defender)?);
+    if args.all_terrain {
+        let cells = rules.terrain_of(Subtype::Cell);
+        return Ok(cells.map(|t| Match { defender_terrain: Some(t), ..one }).collect());
+    }
+    if terrain.len() > 1 {
+        return Ok(terrain.iter().map(|&t| Match { defender_terrain: Some(t), ..one }).collect());
+    }
+    Ok(vec![one])
+}
+
+/// The type of terrain of a name.
+fn terrain(rules: &Rules, name: &str) -> Result<TerrainId> {
+    let types = || rules.terrain_of(Subtype::Cell);
+    if let Some(found) = types().find(|&t| rules.terrain.name(t) == name) {
+        return Ok(found);
+    }
+    let help = match nearest(name, types().map(|t| rules.terrain.name(t).as_str())) {
+        Some(near) => format!("Did you mean `{near}`?"),
+        None => format!("the game has {}", listed(types().map(|t| rules.terrain.name(t).as_str()))),
+    };
+    Err(anyhow!("there is no terrain `{name}` of cells\n  help: {help}"))
+}
+
+/// Names in a sentence; not more than fit into one.
+fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    const MOST: usize = 20;
+    let names: Vec<&str> = names.collect();
+    let shown: Vec<String> = names.iter().take(MOST).map(|name| format!("`{name}`")).collect();
+    let more = if names.len() > MOST { ", ..." } else { "" };
+    if shown.is_empty() { "none".to_owned() } else { shown.join(", ") + more }
+}
+
+/// A duel on all cores.
+fn fight_one(rules: &std::sync::Arc<Rules>, wanted: Match, fights: u32, seed: i64) -> Case {
+    let fight_all = |duel: &Duel| {
+        let numbers = (0..fights).into_par_iter().with_min_len(64);
+        let records: Vec<Record> =
+            numbers.map_init(|| duel.clone(), |duel, index| duel.fight(seed_of(seed, index))).collect();
+        let mut tally = Tally::default();
+        records.iter().for_each(|record| tally.add(record));
+        tally
+    };
+    case(wanted, Duel::new(rules, &wanted), |duel| fight_all(duel))
+}
+
+/// A duel on one core, of many that are fought at the same time.
+fn fight_in_line(rules: &std::sync::Arc<Rules>, wanted: Match, fights: u32, seed: i64) -> Case {
+    case(wanted, Duel::new(rules, &wanted), |duel| duel.series(fights, seed))
+}
+
+fn case(wanted: Match, duel: Result<Duel, Refusal>, fight: impl FnOnce(&mut Duel) -> Tally) -> Case {
+    let result = duel.map(|mut duel| data::Fought {
+        tally: fight(&mut duel),
+        attacker_terrain: duel.attacker_terrain(),
+        defender_terrain: duel.defender_terrain(),
+        distance: duel.distance(),
+        means: duel.means().to_vec(),
+        worth: duel.worth(),
+    });
+    Case { wanted, result }
+}

@@ -1,0 +1,169 @@
+//! Duels for people: one in full, a line for each terrain, or a grid of all pairs.
+
+use std::fmt::Write;
+
+use gdl_sim::duel::{End, Mean, Share};
+use unicode_width::UnicodeWidthStr;
+
+use super::{
+    DuelArgs, army,
+    data::{Case, Fought},
+    why,
+};
+use crate::{game::Game, report::counted, term};
+
+/// Columns of output that goes to no terminal.
+const WIDTH: usize = 100;
+
+/// A duel in full.
+pub(super) fn one(game: &Game, seed: i64, case: &Case, fought: &Fought) -> String {
+    let rules = &game.rules;
+    let tally = &fought.tally;
+    let (attacker, defender) = (army::name(rules, &case.wanted.attacker), army::name(rules, &case.wanted.defender));
+    let (from, at) = (rules.terrain.name(fought.attacker_terrain), rules.terrain.name(fought.defender_terrain));
+    let means: Vec<&str> = fought.means.iter().map(|means| means.name()).collect();
+    let whose = if case.wanted.independent { "independent " } else { "" };
+    let place = if from == at { format!("on {at}") } else { format!("from {from}, on {at}") };
+    let cells = counted(usize::try_from(fought.distance).unwrap_or(0), "cell", "cells");
+    let mut out = format!(
+        "{attacker} against {whose}{defender}, {place}, {cells} apart, by {}\n{}, {}, seed {seed}\n",
+        means.join(" or "),
+        counted(usize::try_from(tally.fights()).unwrap_or(usize::MAX), "fight", "fights"),
+        if case.wanted.turns == 1 { "one turn".to_owned() } else { format!("at most {} turns", case.wanted.turns) },
+    );
+    out += "\n                              share   95% interval\n";
+    for (name, end) in [
+        ("attackers win", End::Won),
+        ("defenders win", End::Lost),
+        ("nobody is left", End::Both),
+        ("both are left", End::Open),
+    ] {
+        share_line(&mut out, name, tally.ended(end));
+    }
+    share_line(&mut out, "an action does damage", tally.hits());
+    for (whose, losses) in [("defenders", &tally.defender), ("attackers", &tally.attacker)] {
+        for (what, count) in [("destroyed", losses.destroyed), ("captured", losses.captured), ("got away", losses.fled)]
+        {
+            if count > 0 {
+                share_line(&mut out, &format!("{whose} {what}"), tally.of_fights(count));
+            }
+        }
+    }
+    let unit = fought.worth.unit();
+    out += "\n                               mean   95% margin\n";
+    for (name, mean) in [
+        ("actions of the attackers", tally.rounds),
+        ("turns", tally.turns),
+        ("hit points dealt", tally.defender.damage),
+        ("hit points taken", tally.attacker.damage),
+        (&format!("{unit} taken"), tally.defender.value),
+        (&format!("{unit} lost"), tally.attacker.value),
+    ] {
+        mean_line(&mut out, name, mean);
+    }
+    match tally.exchange() {
+        Some(exchange) => _ = writeln!(out, "\nThe attackers take {exchange:.2} for each 1 that they lose, in {unit}."),
+        None => _ = writeln!(out, "\nThe attackers lose nothing, in {unit}."),
+    }
+    out
+}
+
+fn share_line(out: &mut String, name: &str, share: Share) {
+    let (low, high) = share.interval();
+    let _ = writeln!(out, "{name:<26} {:>7.1}%   {:.1}% to {:.1}%", 100.0 * share.rate(), 100.0 * low, 100.0 * high);
+}
+
+fn mean_line(out: &mut String, name: &str, mean: Mean) {
+    let _ = writeln!(out, "{name:<26} {:>8.2}   {:.2}", mean.value(), mean.margin());
+}
+
+/// The same armies on several kinds of terrain.
+pub(super) fn terrains(game: &Game, args: &DuelArgs, cases: &[Case], fights: u32) -> String {
+    let rules = &game.rules;
+    let Some(first) = cases.first() else { return "The game has no terrain of cells.\n".to_owned() };
+    let (attacker, defender) = (army::name(rules, &first.wanted.attacker), army::name(rules, &first.wanted.defender));
+    let mut out = format!(
+        "{attacker} against {defender}, {} on each terrain, seed {}\n\n",
+        counted(fights as usize, "fight", "fights"),
+        args.seed
+    );
+    let name = |case: &Case| case.wanted.defender_terrain.map_or("", |t| rules.terrain.name(t).as_str());
+    let width = cases.iter().map(|case| name(case).width()).max().unwrap_or(0).max("terrain".len());
+    let pad = |name: &str| format!("{name}{}", " ".repeat(width - name.width()));
+    let _ =
+        writeln!(out, "{}     win  95% interval      lose     hit  actions   dealt   taken  exchange", pad("terrain"));
+    for case in cases {
+        let _ = match &case.result {
+            Err(refusal) => writeln!(out, "{}  {}", pad(name(case)), why::short(rules, refusal)),
+            Ok(Fought { tally, .. }) => {
+                let win = tally.ended(End::Won);
+                let (low, high) = win.interval();
+                let exchange = tally.exchange().map_or("-".to_owned(), |n| format!("{n:.2}"));
+                writeln!(
+                    out,
+                    "{}  {:>5.1}%  {:>5.1}% to {:>5.1}%  {:>5.1}%  {:>5.1}%  {:>7.2} {:>7.2} {:>7.2}  {exchange:>8}",
+                    pad(name(case)),
+                    100.0 * win.rate(),
+                    100.0 * low,
+                    100.0 * high,
+                    100.0 * tally.ended(End::Lost).rate(),
+                    100.0 * tally.hits().rate(),
+                    tally.rounds.value(),
+                    tally.defender.damage.value(),
+                    tally.attacker.damage.value(),
+                )
+            }
+        };
+    }
+    out
+}
+
+/// All pairs: how often the row wins against the column.
+pub(super) fn matrix(game: &Game, args: &DuelArgs, cases: &[Case], fights: u32) -> String {
+    let rules = &game.rules;
+    let names: Vec<&str> = rules.units.ids().map(|u| rules.units.name(u).as_str()).collect();
+    if names.is_empty() {
+        return "The game has no types of unit.\n".to_owned();
+    }
+    let entry = |row: usize, col: usize| match cases.get(row * names.len() + col).map(|case| &case.result) {
+        Some(Ok(fought)) => format!("{:.0}", 100.0 * fought.tally.ended(End::Won).rate()),
+        Some(Err(_)) | None => "-".to_owned(),
+    };
+    let first = names.iter().map(|name| name.width()).max().unwrap_or(0);
+    let width = term::width().unwrap_or(WIDTH);
+    let mut out = format!(
+        "How many percent of {} each row wins against each column, seed {}\n",
+        counted(fights as usize, "fight", "fights"),
+        args.seed
+    );
+    let mut start = 0;
+    while start < names.len() {
+        let mut used = first;
+        let fit = names[start..].iter().take_while(|name| {
+            used += name.width().max(3) + 2;
+            used <= width
+        });
+        let end = start + fit.count().max(1);
+        let right = |text: &str, width: usize| format!("{}{text}", " ".repeat(width.saturating_sub(text.width())));
+        let heads: Vec<String> = names[start..end].iter().map(|name| format!("  {}", right(name, 3))).collect();
+        let _ = write!(out, "\n{}{}\n", " ".repeat(first), heads.concat());
+        for (row, name) in names.iter().enumerate() {
+            let cells: Vec<String> =
+                (start..end).map(|col| format!("  {}", right(&entry(row, col), names[col].width().max(3)))).collect();
+            let _ = writeln!(out, "{}{}", right(name, first), cells.concat());
+        }
+        start = end;
+    }
+    let margin = 100.0 * widest(fights);
+    let _ = writeln!(
+        out,
+        "\n-  cannot attack; `gdl duel ROW COLUMN --in MODULE` tells why\nThe true share is at most {margin:.1} percent points away, with 95% confidence."
+    );
+    out
+}
+
+/// Half the widest interval that so many fights can have.
+fn widest(fights: u32) -> f64 {
+    let (low, high) = Share { count: u64::from(fights / 2), of: fights.into() }.interval();
+    (high - low) / 2.0
+}
