@@ -60,7 +60,7 @@ pub(crate) fn recharge(world: &mut World, id: UnitId, old: i32) {
     let unit = &world.units[id];
     let u = unit.kind;
     let most = if types.acp_max[u] >= 0 { types.acp_max[u] } else { new };
-    let total = if world.is_complete(unit) { (old + new).max(types.acp_min[u]).min(most) } else { 0 };
+    let total = if world.is_complete(unit) { old.saturating_add(new).max(types.acp_min[u]).min(most) } else { 0 };
     if let Some(acts) = &mut world.units[id].acts {
         acts.acp = total;
         acts.initial_acp = total;

@@ -271,6 +271,13 @@ pub enum Event {
         /// Its new type.
         to: UnitTypeId,
     },
+    /// A unit would have become another type, had it room.
+    NoRoomForType {
+        /// The unit.
+        unit: Who,
+        /// The type that it is bound for.
+        to: UnitTypeId,
+    },
     /// A unit changed its side.
     ChangedSide {
         /// The unit as it was.

@@ -23,12 +23,14 @@ mod movement;
 pub mod names;
 pub mod play;
 mod random;
+mod recovery;
 pub mod rules;
 pub mod scoring;
 pub mod script;
 pub mod setup;
 mod sides;
 mod tasks;
+mod technology;
 pub mod temperature;
 mod terrain;
 #[cfg(test)]

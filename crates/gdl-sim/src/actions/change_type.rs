@@ -6,16 +6,28 @@ use crate::{
     combat::change_type,
     materials,
     rules::{Rules, UnitTypeId},
-    world::World,
+    world::{UnitId, World},
 };
 
 /// Says what is against a change to another type.
 pub(super) fn check(world: &World, doer: Doer, v: UnitTypeId) -> Check {
     world.can_act(doer)?;
-    let (types, tables) = (&world.rules.units, &world.rules.tables);
-    let unit = &world.units[doer.unit];
-    let (u, side) = (unit.kind, world.side(unit.side));
+    let (u, tables) = (world.units[doer.unit].kind, &world.rules.tables);
     require(tables.can_change_type_to.get(u, v) != 0, Outcome::CannotDo)?;
+    let price = tables.acp_to_change_type.get(u, v);
+    requirements(world, doer.unit, v, || acp::check_now(world, doer.actor, price))
+}
+
+/// Says what is against a change to another type, but for the action points, whoever may act.
+pub(crate) fn requirements_of_type(world: &World, id: UnitId, v: UnitTypeId) -> Check {
+    requirements(world, id, v, || Ok(()))
+}
+
+/// What a unit and its side need for a change; `pay` asks for the price at its place.
+fn requirements(world: &World, id: UnitId, v: UnitTypeId, pay: impl FnOnce() -> Check) -> Check {
+    let (types, tables) = (&world.rules.units, &world.rules.tables);
+    let unit = &world.units[id];
+    let (u, side) = (unit.kind, world.side(unit.side));
     require(world.turn >= tables.turn_to_change_type.get(u, v), Outcome::InsufficientMaterial)?;
     require(world.is_type_allowed_on(v, unit.side), Outcome::CannotDo)?;
     let experience = tables.cxp_to_change_type.get(u, v);
@@ -26,15 +38,15 @@ pub(super) fn check(world: &World, doer: Doer, v: UnitTypeId) -> Check {
     let has_advances =
         world.rules.advances.ids().all(|a| tables.advance_to_change_type.get(u, a) == 0 || side.has_advance(a));
     require(has_advances, Outcome::InsufficientMaterial)?;
-    acp::check_now(world, doer.actor, tables.acp_to_change_type.get(u, v))?;
+    pay()?;
     let is_grown = unit.size >= tables.size_to_change_type.get(u, v) && unit.experience >= experience;
     require(is_grown, Outcome::InsufficientMaterial)?;
-    materials::check_with_treasury(world, doer.unit, |m| {
+    materials::check_with_treasury(world, id, |m| {
         tables.material_to_change_type.get(u, m).max(tables.consumption_per_change_type.get(u, m))
     })?;
     let has_crew = world.rules.units.ids().all(|w| {
         let needed = tables.occupants_to_change_type.get(u, w);
-        let count = world.occupants(doer.unit).filter(|&id| world.units[id].kind == w).count();
+        let count = world.occupants(id).filter(|&occupant| world.units[occupant].kind == w).count();
         needed == 0 || usize::try_from(needed) == Ok(count)
     });
     require(has_crew, Outcome::InsufficientMaterial)

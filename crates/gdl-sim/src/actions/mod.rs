@@ -30,6 +30,7 @@ mod transfer;
 
 pub use action::Action;
 pub use call::{ActionKind, Call, MAX_ARGUMENTS, Parameter};
+pub(crate) use change_type::requirements_of_type;
 pub use checks::Doer;
 pub(crate) use outcome::require;
 pub use outcome::{Check, Outcome};

@@ -65,22 +65,35 @@ pub(super) fn change_type_because(game: &mut Game, id: UnitId, new: UnitTypeId, 
     sides::after_change_of_type(game, id);
 }
 
+/// Whether a unit would have room as another type where it is: in its transport or in the cell.
+pub(crate) fn has_room(world: &World, id: UnitId, new: UnitTypeId) -> bool {
+    match world.units[id].place() {
+        Place::Off => true,
+        Place::Cell => has_room_in_cell(world, id, new),
+        Place::Inside(transport) => {
+            world.can_ride_besides(new, transport, Some(id)) || has_room_in_cell(world, id, new)
+        }
+    }
+}
+
+fn has_room_in_cell(world: &World, id: UnitId, new: UnitTypeId) -> bool {
+    let p = world.units[id].pos;
+    world.can_occupy_besides(new, p, Some(id)) && world.survives(new, p)
+}
+
 /// Whether the new type has room where the unit is; from a transport without room it goes into the cell.
 fn make_room(game: &mut Game, id: UnitId, new: UnitTypeId) -> bool {
     let world = &game.world;
-    let p = world.units[id].pos;
-    let in_cell = world.can_occupy_besides(new, p, Some(id)) && world.survives(new, p);
-    match world.units[id].place() {
-        Place::Off => true,
-        Place::Cell => in_cell,
-        Place::Inside(transport) if world.can_ride_besides(new, transport, Some(id)) => true,
-        Place::Inside(_) => {
-            if in_cell {
-                movement::place(game, id, p, 0);
-            }
-            in_cell && game.world.units[id].hp > 0
-        }
+    if !has_room(world, id, new) {
+        return false;
     }
+    let Place::Inside(transport) = world.units[id].place() else { return true };
+    if world.can_ride_besides(new, transport, Some(id)) {
+        return true;
+    }
+    let p = world.units[id].pos;
+    movement::place(game, id, p, 0);
+    game.world.units[id].hp > 0
 }
 
 /// What is left of the action points when the type changes within a turn.

@@ -7,6 +7,7 @@ mod curves;
 mod globals;
 mod ids;
 mod reach;
+mod repairs;
 mod sides;
 mod sun;
 mod tables;
@@ -18,6 +19,7 @@ pub use globals::Globals;
 pub(crate) use globals::{list_global, text_global};
 pub use ids::{AdvanceId, MaterialId, TerrainId, TypeId, UnitTypeId};
 pub use reach::Reach;
+pub use repairs::Repairs;
 pub use sides::{SideClass, allows_side};
 pub use sun::Sun;
 pub use tables::{Table, Tables};
@@ -73,6 +75,8 @@ pub struct Rules {
     pub sun: Sun,
     /// The width of a cell in units of elevation, at least 1.
     pub cell_width: i32,
+    /// Who repairs whom by itself.
+    pub repairs: Repairs,
     /// What follows from all of them together.
     pub reach: Reach,
     /// Scorekeepers in the order of their definition.
@@ -86,6 +90,7 @@ impl Rules {
         Rules {
             cell_width: source.area.attrs.int("cell-width").unwrap_or(1).max(1),
             reach: Reach::new(&tables, &units, source.types.count(TypeKind::Terrain)),
+            repairs: Repairs::new(&tables, &units),
             units,
             terrain: TerrainTypes::new(&source),
             materials: MaterialTypes::new(&source),

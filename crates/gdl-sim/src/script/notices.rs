@@ -86,6 +86,12 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
         Event::Detonated { unit, at } if own(unit) => format!("{} goes off at {},{}.", name(unit), at.x, at.y),
         Event::SelfUnitChanged { side, to } if *side == viewer => format!("{} leads us now.", name(to)),
         Event::Created { unit, by } if own(unit) => format!("{} is begun by {}.", name(unit), name(by)),
+        Event::NoRoomForType { unit, to } if own(unit) => {
+            format!("{} has no room to become a {}.", name(unit), world.rules.units.name(*to))
+        }
+        Event::Died { unit, cause: Cause::Temperature } if own(unit) => {
+            format!("{} cannot bear the temperature.", name(unit))
+        }
         Event::LightChanged(Light::Night) => "Night has fallen.".to_owned(),
         Event::LightChanged(Light::Twilight) => "Twilight.".to_owned(),
         Event::LightChanged(Light::Day) => "The sun is up.".to_owned(),

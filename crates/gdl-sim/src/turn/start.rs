@@ -3,7 +3,7 @@
 use crate::{
     Game, acp,
     events::Event,
-    fortune, light, weather,
+    fortune, light, recovery, technology, weather,
     world::{ActionState, Flags, Plan, SideId, UnitId, World},
 };
 
@@ -26,7 +26,10 @@ pub(super) fn start_turn(game: &mut Game) {
     priority::begin_turn(game);
     light::update(game);
     weather::begin_turn(game);
+    recovery::recover(game);
     self_build::self_build(game);
+    recovery::cheer_up(game);
+    technology::upgrade(game);
     fortune::appear(game);
     fortune::accidents(game);
     fortune::attrition(game);
@@ -37,6 +40,9 @@ pub(super) fn start_turn(game: &mut Game) {
     sort_units(&mut game.world);
     give_acp(&mut game.world);
     fortune::spies(game);
+    technology::leak(game);
+    recovery::wear_tooling(game);
+    recovery::unfinished(game);
     let world = &mut game.world;
     world.sides.iter_mut().for_each(|side| side.initial_tech.clone_from(&side.tech));
     clear_flags(world);

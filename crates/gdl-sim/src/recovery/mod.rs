@@ -1,0 +1,10 @@
+//! What comes back to units by itself at the start of a turn, and what fades: hit points, morale, unfinished work and
+//! tooling (spec turns 9.1 to 9.6).
+
+mod fading;
+mod hit_points;
+mod morale;
+
+pub(crate) use fading::{unfinished, wear_tooling};
+pub(crate) use hit_points::recover;
+pub(crate) use morale::cheer_up;
