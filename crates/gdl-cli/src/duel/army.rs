@@ -46,7 +46,9 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<Army> {
 }
 
 fn find(rules: &Rules, name: &str) -> Option<UnitTypeId> {
-    rules.units.ids().find(|&u| rules.units.name(u) == name)
+    // Both the symbol of a type and its name are known to people.
+    let is_called = |u: &UnitTypeId| rules.units.name(*u) == name || rules.source.types[(*u).into()].symbol == name;
+    rules.units.ids().find(is_called)
 }
 
 fn unknown(rules: &Rules, name: &str) -> anyhow::Error {
@@ -69,7 +71,7 @@ pub(super) fn name(rules: &Rules, army: &Army) -> String {
 mod tests {
     use std::sync::Arc;
 
-    use gdl_ruleset::{Ruleset, TypeDef};
+    use gdl_ruleset::{PropValue, Ruleset, TypeDef};
     use gdl_schema::TypeKind;
 
     use super::*;
@@ -77,7 +79,10 @@ mod tests {
     fn rules() -> Rules {
         let mut ruleset = Ruleset::default();
         for name in ["infantry", "2xtank", "axe", "b@3"] {
-            ruleset.types.push(TypeKind::Unit, TypeDef::new(TypeKind::Unit, name.into()));
+            let mut def = TypeDef::new(TypeKind::Unit, name.into());
+            let property = gdl_schema::type_property(TypeKind::Unit, "name").expect("types have names");
+            def.set_prop(property, PropValue::Str(Some(name.into())));
+            ruleset.types.push(TypeKind::Unit, def);
         }
         Rules::new(Arc::new(ruleset))
     }

@@ -181,7 +181,8 @@ fn matches(args: &DuelArgs, rules: &Rules) -> Result<Vec<Match>> {
 /// The type of terrain of a name.
 fn terrain(rules: &Rules, name: &str) -> Result<TerrainId> {
     let types = || rules.terrain_of(Subtype::Cell);
-    if let Some(found) = types().find(|&t| rules.terrain.name(t) == name) {
+    let is_called = |t: &TerrainId| rules.terrain.name(*t) == name || rules.source.types[(*t).into()].symbol == name;
+    if let Some(found) = types().find(is_called) {
         return Ok(found);
     }
     let help = match nearest(name, types().map(|t| rules.terrain.name(t).as_str())) {
