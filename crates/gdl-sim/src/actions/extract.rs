@@ -2,11 +2,10 @@
 
 use super::{Check, Doer, Outcome, require};
 use crate::{
-    Game, acp,
+    Game, acp, economy,
     geometry::Pos,
     materials,
     rules::{MaterialId, TypeId},
-    terrain,
     world::{SideId, UnitId, World},
 };
 
@@ -74,20 +73,9 @@ fn take(game: &mut Game, id: UnitId, at: Pos, m: MaterialId, wanted: i32) -> i32
         left -= given;
     }
     if is_exhausted {
-        exhaust(game, at, m);
+        economy::exhaust(game, at, &[m]);
     }
     amount
-}
-
-/// What the terrain of a cell becomes when the last of a material is taken.
-fn exhaust(game: &mut Game, at: Pos, m: MaterialId) {
-    let rules = game.world.rules.clone();
-    let t = game.world.terrain_at(at);
-    if game.random.percent(rules.tables.change_on_exhaustion_chance.get(t, m))
-        && let Some(new) = rules.terrain.id(rules.tables.terrain_exhaustion_type.get(t, m))
-    {
-        terrain::change_cell(game, at, new);
-    }
 }
 
 #[cfg(test)]

@@ -9,9 +9,9 @@ mod walks;
 pub use layer::Layer;
 pub use path::{PathWalker, Step, walk_path};
 pub use regions::{Region, Regions, regions};
-pub use walks::{disk, random_edge_cell, random_inner_cell, random_near_cell, ring, spiral};
+pub use walks::{disk, random_edge_cell, random_inner_cell, random_near_cell, ring, skip_spiral, spiral, within};
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 /// A place on the map. `x` grows to the east and `y` to the north; not every place is a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -230,6 +230,19 @@ impl Shape {
         self.columns().flat_map(move |x| self.rows(x).map(move |y| Pos { x, y }))
     }
 
+    /// The cells of each row as indices of places, from south to north.
+    pub fn spans(self) -> impl Iterator<Item = Range<usize>> {
+        (0..self.height).map(move |y| {
+            let (west, east) = if self.wraps {
+                (0, self.width)
+            } else {
+                ((self.half() - y).max(0), self.width.min(self.width + self.half() - y))
+            };
+            let index = |x: i32| usize::try_from(i64::from(y) * i64::from(self.width) + i64::from(x)).unwrap_or(0);
+            index(west)..index(east)
+        })
+    }
+
     /// All inner cells, column by column.
     pub fn inner_cells(self) -> impl Iterator<Item = Pos> {
         self.columns().flat_map(move |x| self.inner_rows(x).map(move |y| Pos { x, y }))
@@ -286,6 +299,16 @@ mod tests {
     fn row_lengths(shape: Shape) -> Vec<usize> {
         let cells: Vec<Pos> = shape.cells().collect();
         (0..shape.height()).rev().map(|y| cells.iter().filter(|p| p.y == y).count()).collect()
+    }
+
+    #[test]
+    fn spans_are_the_cells() {
+        for shape in [Shape::new(9, 7, false), Shape::new(9, 6, false), Shape::new(9, 6, true), Shape::new(3, 3, false)]
+        {
+            let places: Vec<usize> = shape.spans().flatten().collect();
+            let expected: Vec<usize> = (0..shape.places()).filter(|&i| shape.contains(shape.pos(i))).collect();
+            assert_eq!(places, expected, "{shape:?}");
+        }
     }
 
     #[test]

@@ -56,6 +56,28 @@ pub fn spiral(
     None
 }
 
+/// Draws what a [`spiral`] draws that finds nothing.
+pub fn skip_spiral(shape: Shape, random: &mut Random, radius: i32) {
+    random.coin();
+    for _ in 1..=radius.min(shape.extent()) {
+        random.draw(6);
+    }
+}
+
+/// All cells at most `radius` steps from a place, each once, row by row from the south.
+pub fn within(shape: Shape, centre: Pos, radius: i32) -> impl Iterator<Item = Pos> {
+    let reach = radius.min(2 * shape.extent());
+    let rows = (centre.y - reach).max(0)..=(centre.y + reach).min(shape.height() - 1);
+    rows.flat_map(move |y| {
+        let west = reach.min(reach + y - centre.y);
+        let east = reach.min(reach - y + centre.y);
+        let goes_around = shape.wraps() && west + east >= shape.width();
+        let columns = if goes_around { 0..=shape.width() - 1 } else { centre.x - west..=centre.x + east };
+        columns.map(move |x| shape.wrap(Pos { x, y }))
+    })
+    .filter(move |&p| shape.contains(p) && shape.distance(centre, p) <= radius)
+}
+
 /// An inner cell by chance; any place if none was hit in many tries.
 pub fn random_inner_cell(shape: Shape, random: &mut Random) -> Pos {
     let mut p = Pos::NOWHERE;
@@ -136,6 +158,30 @@ mod tests {
         assert_eq!(ring(HEXAGON, centre, 3, 3).count(), 18);
         assert_eq!(disk(HEXAGON, centre, -1).count(), 0);
         assert!(disk(HEXAGON, centre, i32::MAX).all(|p| (1..=9).contains(&p.y)));
+    }
+
+    #[test]
+    fn all_cells_within_a_radius_come_once() {
+        let cylinder = Shape { width: 12, height: 6, wraps: true };
+        for (shape, centre) in [(HEXAGON, Pos::new(7, 5)), (HEXAGON, Pos::new(14, 0)), (cylinder, Pos::new(1, 2))] {
+            for radius in [-1, 0, 1, 3, 6, i32::MAX] {
+                let mut found: Vec<Pos> = within(shape, centre, radius).collect();
+                let mut expected: Vec<Pos> = shape.cells().filter(|&p| shape.distance(centre, p) <= radius).collect();
+                found.sort();
+                expected.sort();
+                assert_eq!(found, expected, "{radius} steps from {centre:?} in {shape:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_spiral_that_is_skipped_draws_the_same() {
+        let (mut walked, mut skipped) = (Random::seeded(3), Random::seeded(3));
+        for radius in [0, 1, 4, 40] {
+            spiral(HEXAGON, &mut walked, Pos::new(7, 5), radius, |_| false);
+            skip_spiral(HEXAGON, &mut skipped, radius);
+            assert_eq!(walked, skipped);
+        }
     }
 
     #[test]

@@ -1,22 +1,18 @@
 //! Materials of units: what they and their sides have, taking and giving (spec actions 6).
 
 mod sharing;
+mod starvation;
 mod surplus;
 
-pub(crate) use sharing::try_transfer;
+pub(crate) use sharing::{has_no_use_for, try_transfer};
+pub(crate) use starvation::{starve, starve_if_fatal};
 pub(crate) use surplus::{distribute, space, store};
 
 use crate::{
-    Game,
     actions::{Check, Outcome, require},
-    combat::{damage, wreck},
-    events::Cause,
-    rules::{MaterialId, TypeId, UnitTypeId},
+    rules::{MaterialId, TypeId},
     world::{SideId, UnitId, World},
 };
-
-/// Percentage of its storage at which a unit runs low, unless its doctrine says otherwise.
-const RESUPPLY_PERCENT: i32 = 50;
 
 /// Whether a side keeps a treasury of a material.
 pub(crate) fn has_treasury(world: &World, side: SideId, m: MaterialId) -> bool {
@@ -30,6 +26,24 @@ pub(crate) fn takes_from_treasury(world: &World, id: UnitId, m: MaterialId) -> b
     has_treasury(world, unit.side, m)
         && world.rules.globals.treasury_size > 0
         && world.rules.tables.takes_from_treasury.get(unit.kind, m) != 0
+}
+
+/// Whether a unit has no room for a material of its own, so that what it makes goes to the treasury of its side.
+pub(crate) fn makes_for_treasury(world: &World, id: UnitId, m: MaterialId) -> bool {
+    let unit = &world.units[id];
+    let tables = &world.rules.tables;
+    tables.unit_storage_x.get(unit.kind, m) == 0
+        && tables.gives_to_treasury.get(unit.kind, m) != 0
+        && has_treasury(world, unit.side, m)
+}
+
+/// Whether a unit has no room for a material of its own, so that it lives on the treasury of its side.
+pub(crate) fn lives_on_treasury(world: &World, id: UnitId, m: MaterialId) -> bool {
+    let unit = &world.units[id];
+    let tables = &world.rules.tables;
+    tables.unit_storage_x.get(unit.kind, m) == 0
+        && tables.takes_from_treasury.get(unit.kind, m) != 0
+        && has_treasury(world, unit.side, m)
 }
 
 /// Checks that a unit has so much of each material, the treasury of its side included.
@@ -84,33 +98,4 @@ pub(crate) fn change_treasury(world: &mut World, side: SideId, m: MaterialId, ch
     let most = world.rules.globals.treasury_size;
     let treasury = &mut world.side_mut(side).treasury[m.index()];
     *treasury = treasury.saturating_add(change).min(most).max(0);
-}
-
-/// Lets a unit starve at once that has used something up, if that takes all of its hit points.
-pub(crate) fn starve_if_fatal(game: &mut Game, id: UnitId) {
-    let rules = game.world.rules.clone();
-    let (u, hp) = (game.world.units[id].kind, game.world.units[id].hp);
-    let mut worst: Option<(i32, MaterialId)> = None;
-    for m in rules.materials.ids() {
-        let per_starve = rules.tables.hp_per_starve.get(u, m);
-        if game.world.units[id].supply_of(m) <= 0 && per_starve > 0 {
-            let loss = game.random.hundredths(per_starve);
-            // The first of those that are missing decides what the wreck is.
-            let first = worst.map_or(m, |(_, first)| first);
-            worst = Some((loss.max(worst.map_or(0, |(loss, _)| loss)), first));
-        }
-    }
-    let Some((loss, m)) = worst.filter(|&(loss, _)| loss >= hp) else { return };
-    let special = rules.tables.wrecked_type_if_starved.get(u, m);
-    let wreck_type = rules.units.id(special).or_else(|| rules.units.id(rules.units.wrecked_type[u]));
-    debug_assert!(loss > 0);
-    match wreck_type {
-        Some(wreck_type) => wreck::wreck_into(game, id, wreck_type, None, Cause::Starvation(m)),
-        None => damage::perish(game, id, Cause::Starvation(m)),
-    }
-}
-
-/// At which percentage of its storage a unit of a type runs low.
-pub(crate) fn resupply_percent(_world: &World, _side: SideId, _u: UnitTypeId) -> i32 {
-    RESUPPLY_PERCENT
 }

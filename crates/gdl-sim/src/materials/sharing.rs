@@ -33,7 +33,7 @@ fn gift(world: &World, from: UnitId, to: UnitId, m: MaterialId, need: i32) -> i3
     let (f, t) = (giver.kind, receiver.kind);
     let is_cut_off = tables.out_length.get(f, m) < 0 && receiver.transport() != Some(from);
     let is_far = world.shape.distance(giver.pos, receiver.pos) > tables.in_length.get(t, m);
-    if from == to || is_idle_store(world, to, m) || is_cut_off || is_far {
+    if from == to || has_no_use_for(world, to, m) || is_cut_off || is_far {
         return 0;
     }
     let (supply, storage) = (giver.supply_of(m), tables.unit_storage_x.get(f, m));
@@ -43,8 +43,8 @@ fn gift(world: &World, from: UnitId, to: UnitId, m: MaterialId, need: i32) -> i3
     if need <= 0 {
         return 0;
     }
-    let is_depot = is_idle_store(world, from, m);
-    let is_generous = tables.base_production.get(f, m) > tables.base_consumption.get(f, m)
+    let is_depot = has_no_use_for(world, from, m);
+    let is_generous = tables.base_production.get(f, m) > consumption(world, from, m)
         || turns_left(world, to) < SAFE_TURNS
         || is_depot
         || storage >= tables.unit_storage_x.get(t, m) / 4;
@@ -63,11 +63,18 @@ fn gift(world: &World, from: UnitId, to: UnitId, m: MaterialId, need: i32) -> i3
 }
 
 /// Whether a unit neither moves nor consumes a material: it has no use for it but to store it.
-fn is_idle_store(world: &World, id: UnitId, m: MaterialId) -> bool {
+pub(crate) fn has_no_use_for(world: &World, id: UnitId, m: MaterialId) -> bool {
     let unit = &world.units[id];
     let sleeps = unit.plan.as_ref().is_some_and(|plan| plan.flags.asleep);
     let stays = !world.rules.is_mobile(unit.kind) || sleeps || !world.is_active(id);
-    stays && world.rules.tables.base_consumption.get(unit.kind, m) <= 0
+    stays && consumption(world, id, m) <= 0
+}
+
+/// What a unit uses of a material in a turn if it does nothing.
+fn consumption(world: &World, id: UnitId, m: MaterialId) -> i32 {
+    let (unit, tables) = (&world.units[id], &world.rules.tables);
+    let per_size = tables.unit_consumption_per_size.get(unit.kind, m);
+    tables.base_consumption.get(unit.kind, m).saturating_add(per_size.saturating_mul(unit.size))
 }
 
 /// Turns until a unit runs out of something, if nothing comes in from elsewhere.
@@ -75,7 +82,7 @@ fn turns_left(world: &World, id: UnitId) -> i32 {
     let unit = &world.units[id];
     let tables = &world.rules.tables;
     let of_material = |m: MaterialId| {
-        let loss = tables.base_consumption.get(unit.kind, m) - tables.base_production.get(unit.kind, m);
+        let loss = consumption(world, id, m) - tables.base_production.get(unit.kind, m);
         (loss > 0).then(|| unit.supply_of(m) / loss)
     };
     world.rules.materials.ids().filter_map(of_material).min().unwrap_or(i32::MAX)

@@ -174,10 +174,10 @@ fn warn_of_low_supply(world: &mut World, id: UnitId) {
         return;
     }
     let u = unit.kind;
-    let percent = materials::resupply_percent(world, unit.side, u);
+    let percent = world.doctrine(id).resupply_percent;
     let is_low = rules.materials.ids().any(|m| {
         let needed = rules.tables.base_consumption.get(u, m) > 0 || rules.tables.consumption_per_move.get(u, m) > 0;
-        needed && unit.supply_of(m) <= rules.tables.unit_storage_x.get(u, m) * percent / 100
+        needed && unit.supply_of(m) <= combat::percent(rules.tables.unit_storage_x.get(u, m), percent)
     });
     if is_low && let Some(plan) = &mut world.units[id].plan {
         plan.flags.supply_is_low = true;

@@ -216,6 +216,7 @@ columns! {
         maze_passage_occurrence = "maze-passage-occurrence",
         maze_room_occurrence = "maze-room-occurrence",
         occurrence = "occurrence",
+        people_max = "people-max",
         river_chance = "river-chance",
         subtype = "subtype",
         subtype_x = "subtype-x",

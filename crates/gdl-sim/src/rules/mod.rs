@@ -4,6 +4,8 @@
 
 mod columns;
 mod curves;
+mod doctrines;
+mod flows;
 mod globals;
 mod ids;
 mod reach;
@@ -15,6 +17,8 @@ mod winds;
 
 pub use columns::{AdvanceTypes, Column, MaterialTypes, TerrainTypes, UnitTypes};
 pub use curves::{Curve, Curves};
+pub use doctrines::{Doctrine, Doctrines};
+pub use flows::Flows;
 pub use globals::Globals;
 pub(crate) use globals::{list_global, text_global};
 pub use ids::{AdvanceId, MaterialId, TerrainId, TypeId, UnitTypeId};
@@ -79,6 +83,10 @@ pub struct Rules {
     pub repairs: Repairs,
     /// What follows from all of them together.
     pub reach: Reach,
+    /// What materials do by themselves.
+    pub flows: Flows,
+    /// When units see to their supply and repair.
+    pub doctrines: Doctrines,
     /// Scorekeepers in the order of their definition.
     pub keepers: Vec<Keeper>,
 }
@@ -87,13 +95,16 @@ impl Rules {
     /// Compiles the rules of a game.
     pub fn new(source: Arc<Ruleset>) -> Rules {
         let (tables, units) = (Tables::new(&source), UnitTypes::new(&source));
+        let (terrain, materials) = (TerrainTypes::new(&source), MaterialTypes::new(&source));
         Rules {
             cell_width: source.area.attrs.int("cell-width").unwrap_or(1).max(1),
             reach: Reach::new(&tables, &units, source.types.count(TypeKind::Terrain)),
             repairs: Repairs::new(&tables, &units),
+            flows: Flows::new(&tables, &units, &terrain, &materials),
+            doctrines: Doctrines::new(&source, units.count()),
             units,
-            terrain: TerrainTypes::new(&source),
-            materials: MaterialTypes::new(&source),
+            terrain,
+            materials,
             advances: AdvanceTypes::new(&source),
             curves: Curves::new(&source),
             winds: Winds::new(&source),

@@ -2,7 +2,7 @@
 
 use super::Phase;
 use crate::{
-    Game,
+    Game, economy,
     events::{End, Event},
     fortune, scoring, weather,
     world::{SideId, UnitId, World},
@@ -10,7 +10,9 @@ use crate::{
 
 /// Ends a turn.
 pub(super) fn end_turn(game: &mut Game) {
+    economy::consume(game);
     weather::suffer(game);
+    economy::settle_people(game);
     flush(game);
     scoring::after_turn(game);
     fortune::disappear(game);

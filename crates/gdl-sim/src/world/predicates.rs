@@ -1,7 +1,7 @@
 //! What units are and may do at a moment (spec actions 2.2).
 
 use super::{SideId, Unit, UnitId, World};
-use crate::{geometry::Pos, light};
+use crate::{geometry::Pos, light, rules::Doctrine};
 
 impl World {
     /// Whether a unit is as complete as its type wants.
@@ -36,6 +36,12 @@ impl World {
     /// Whether a unit has action points left, or needs none.
     pub fn has_acp_left(&self, unit: &Unit) -> bool {
         unit.acts.is_some_and(|acts| acts.acp > 0 || self.rules.units.acp_independent[unit.kind] != 0)
+    }
+
+    /// When a unit sees to its supply and repair, as its side has it for its type.
+    pub fn doctrine(&self, id: UnitId) -> Doctrine {
+        let unit = &self.units[id];
+        self.rules.doctrines.get(self.side(unit.side).source, unit.kind)
     }
 
     /// Whether it is night in a cell.

@@ -35,18 +35,23 @@ impl Iterator for UnitTree<'_> {
 
     fn next(&mut self) -> Option<UnitId> {
         let id = self.next?;
-        let unit = &self.units[id];
-        self.next = unit.first_occupant.or_else(|| {
-            let mut last = unit;
-            while last.next.is_none()
-                && let Place::Inside(transport) = last.place
-            {
-                last = &self.units[transport];
-            }
-            last.next
-        });
+        self.next = next_in_tree(self.units, id);
         Some(id)
     }
+}
+
+/// The unit behind another among those of a cell and their occupants.
+fn next_in_tree(units: &Units, id: UnitId) -> Option<UnitId> {
+    let unit = &units[id];
+    unit.first_occupant.or_else(|| {
+        let mut last = unit;
+        while last.next.is_none()
+            && let Place::Inside(transport) = last.place
+        {
+            last = &units[transport];
+        }
+        last.next
+    })
 }
 
 impl World {
@@ -68,6 +73,11 @@ impl World {
     /// The unit behind another in its cell or transport.
     pub(crate) fn after(&self, id: UnitId) -> Option<UnitId> {
         self.units[id].next
+    }
+
+    /// The unit behind another among the units of its cell and all that are inside of them.
+    pub(crate) fn after_in_cell(&self, id: UnitId) -> Option<UnitId> {
+        next_in_tree(&self.units, id)
     }
 
     /// The units of a cell and all that are inside of them, in whatever depth, each before its occupants.

@@ -1,0 +1,93 @@
+//! Doctrines: when units see to their supply and repair, by side and type (spec language 3.8).
+
+use gdl_ruleset::{Attr, Attrs, Ruleset};
+
+use super::ids::{TypeId, UnitTypeId};
+
+/// When units see to their supply and repair, in percent of what they can store and of their hit points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Doctrine {
+    /// `resupply-percent`: at how much of what it moves and lives on.
+    pub resupply_percent: i32,
+    /// `rearm-percent`: at how much of what it fights with.
+    pub rearm_percent: i32,
+    /// `repair-percent`: at how many of its hit points.
+    pub repair_percent: i32,
+}
+
+impl Default for Doctrine {
+    fn default() -> Doctrine {
+        Doctrine { resupply_percent: 50, rearm_percent: 50, repair_percent: 50 }
+    }
+}
+
+impl Doctrine {
+    fn new(attrs: &Attrs) -> Doctrine {
+        let or = Doctrine::default();
+        Doctrine {
+            resupply_percent: attrs.int("resupply-percent").unwrap_or(or.resupply_percent),
+            rearm_percent: attrs.int("rearm-percent").unwrap_or(or.rearm_percent),
+            repair_percent: attrs.int("repair-percent").unwrap_or(or.repair_percent),
+        }
+    }
+}
+
+/// The doctrines of all sides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Doctrines {
+    /// By side of the ruleset and type of unit; empty for sides that follow none.
+    of_sides: Vec<Vec<Doctrine>>,
+    /// Of sides that the game makes.
+    of_new_sides: Vec<Doctrine>,
+}
+
+impl Doctrines {
+    pub(super) fn new(source: &Ruleset, unit_types: usize) -> Doctrines {
+        let of = |attrs: &Attrs| of_side(source, attrs, unit_types);
+        Doctrines {
+            of_sides: source.sides.iter().map(|side| of(&side.attrs)).collect(),
+            of_new_sides: of(&source.side_defaults),
+        }
+    }
+
+    /// What a side follows with units of a type. The side is told by its place in the ruleset, or `None` if the game
+    /// made it.
+    pub fn get(&self, side: Option<usize>, u: UnitTypeId) -> Doctrine {
+        let of_side = side.map_or(Some(&self.of_new_sides), |side| self.of_sides.get(side));
+        of_side.and_then(|of_side| of_side.get(u.index())).copied().unwrap_or_default()
+    }
+}
+
+/// What a side follows with each type; empty if it says nothing of doctrines.
+fn of_side(source: &Ruleset, attrs: &Attrs, unit_types: usize) -> Vec<Doctrine> {
+    let numbered = |id: i32| source.doctrines.iter().find(|doctrine| doctrine.id == id);
+    let general = attrs.int("default-doctrine").and_then(numbered);
+    let by_type: &[i32] = match attrs.get("doctrines") {
+        Some(Attr::Ints(ids)) => ids,
+        _ => &[],
+    };
+    if general.is_none() && by_type.is_empty() {
+        return Vec::new();
+    }
+    let of_type = |u: usize| by_type.get(u).copied().filter(|&id| id != 0).and_then(numbered).or(general);
+    (0..unit_types).map(|u| of_type(u).map_or(Doctrine::default(), |doctrine| Doctrine::new(&doctrine.attrs))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Field;
+
+    #[test]
+    fn types_have_the_doctrine_that_their_side_gives_them() {
+        let types = "(unit-type inf) (unit-type car) (unit-type gun)
+            (doctrine careful (resupply-percent 80)) (doctrine 7 (repair-percent 10))";
+        let units = "(side 1 (default-doctrine careful) (doctrines (car 7)))
+            (inf 4 4 1 (# 1)) (car 5 4 1 (# 2)) (car 6 4 2 (# 3))";
+        let field = Field::new(types, units);
+        let of = |id| {
+            let doctrine = field.world.doctrine(field.id(id));
+            [doctrine.resupply_percent, doctrine.repair_percent]
+        };
+        assert_eq!([of(1), of(2), of(3)], [[80, 50], [50, 10], [50, 50]]);
+    }
+}
