@@ -21,6 +21,8 @@ pub struct Who {
     pub side: SideId,
     /// Where it was.
     pub at: Pos,
+    /// Where the game keeps it; it may be gone.
+    pub unit: UnitId,
 }
 
 impl Who {
@@ -30,7 +32,7 @@ impl Who {
     /// If the unit is gone for good.
     pub fn of(world: &World, id: UnitId) -> Who {
         let unit = &world.units[id];
-        Who { id: unit.id, kind: unit.kind, side: unit.side, at: unit.pos }
+        Who { id: unit.id, kind: unit.kind, side: unit.side, at: unit.pos, unit: id }
     }
 }
 
@@ -186,6 +188,15 @@ pub enum Event {
         /// Its target.
         target: Who,
     },
+    /// A unit struck at another, in an attack or from afar.
+    Blow {
+        /// Who struck.
+        attacker: Who,
+        /// At whom.
+        target: Who,
+        /// Whether that hit.
+        hits: bool,
+    },
     /// A unit was captured; what that did to it follows.
     Captured {
         /// The unit as it was.
@@ -289,6 +300,33 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// The units that it is about: to whom it happened or who did it, and another that has a part in it.
+    pub fn units(&self) -> (Option<Who>, Option<Who>) {
+        match *self {
+            Event::SelfUnitChanged { to: unit, .. }
+            | Event::Acted { actor: unit, .. }
+            | Event::Moved { unit, .. }
+            | Event::Detonated { unit, .. }
+            | Event::Appeared { unit }
+            | Event::Completed { unit }
+            | Event::Damaged { unit, .. }
+            | Event::Died { unit, .. }
+            | Event::Wrecked { unit, .. }
+            | Event::ChangedType { unit, .. }
+            | Event::ChangedSide { unit, .. } => (Some(unit), None),
+            Event::Boarded { unit, transport: other }
+            | Event::Attacked { attacker: unit, target: other }
+            | Event::FiredAt { firer: unit, target: other }
+            | Event::Blow { attacker: unit, target: other, .. }
+            | Event::Captured { unit, by: other, .. }
+            | Event::Surrendered { unit, to: other, .. }
+            | Event::Created { unit, by: other } => (Some(unit), Some(other)),
+            _ => (None, None),
+        }
+    }
+}
+
 /// An event and its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
@@ -321,10 +359,15 @@ impl Events {
         std::mem::take(&mut self.entries)
     }
 
-    /// Keeps what `event` makes, if somebody listens.
-    pub(crate) fn record(&mut self, turn: i32, event: impl FnOnce() -> Event) {
+    /// Whether somebody listens.
+    pub(crate) fn listens(&self) -> bool {
+        self.listens
+    }
+
+    /// Keeps an event, if somebody listens.
+    pub(crate) fn record(&mut self, turn: i32, event: Event) {
         if self.listens {
-            self.entries.push(Entry { turn, event: event() });
+            self.entries.push(Entry { turn, event });
         }
     }
 }

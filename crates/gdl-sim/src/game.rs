@@ -4,6 +4,7 @@ use crate::{
     Random,
     calendar::Calendar,
     events::{Event, Events},
+    history::History,
     names::Names,
     scoring,
     setup::Setup,
@@ -23,6 +24,8 @@ pub struct Game {
     pub calendar: Calendar,
     /// What happened.
     pub events: Events,
+    /// What saved games tell of the past, if somebody asked for it.
+    pub history: History,
     /// The makers of names.
     pub(crate) names: Names,
     pub(crate) phase: Phase,
@@ -43,12 +46,27 @@ impl Game {
         scoring::begin(&mut world);
         let sides_at_start = world.sides.iter().filter(|side| side.is_in_game()).count();
         let (events, phase) = (Events::default(), Phase::NotStarted);
-        Game { world, random, calendar, events, names, phase, sides_at_start, current_priority: 0, plays_itself: false }
+        Game {
+            world,
+            random,
+            calendar,
+            events,
+            history: History::default(),
+            names,
+            phase,
+            sides_at_start,
+            current_priority: 0,
+            plays_itself: false,
+        }
     }
 
     /// Records what happened, if somebody listens.
     pub(crate) fn record(&mut self, event: impl FnOnce(&World) -> Event) {
-        let world = &self.world;
-        self.events.record(world.turn, || event(world));
+        if !self.events.listens() && !self.history.is_kept() {
+            return;
+        }
+        let event = event(&self.world);
+        self.history.note(&self.world, &event);
+        self.events.record(self.world.turn, event);
     }
 }

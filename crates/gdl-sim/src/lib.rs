@@ -17,6 +17,7 @@ mod fortune;
 mod game;
 pub mod geometry;
 mod hash;
+pub mod history;
 pub mod interpolate;
 pub mod light;
 mod materials;

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     Game,
     dice::Dice,
+    events::{Event, Who},
     materials,
     rules::{TypeId, UnitTypeId},
     world::{UnitId, World},
@@ -32,6 +33,10 @@ fn strike(game: &mut Game, attacker: UnitId, target: UnitId, weapon: Weapon) {
     let (a, o) = (game.world.units[attacker].kind, game.world.units[target].kind);
     let chance = chance::to_hit(&game.world, attacker, target, weapon);
     let mut hit = if game.random.percent(chance) { roll_damage(game, attacker, o, weapon) } else { 0 };
+    game.record(|world| {
+        let (attacker, target) = (Who::of(world, attacker), Who::of(world, target));
+        Event::Blow { attacker, target, hits: hit > 0 }
+    });
     if hit > 0 {
         let raised = game.random.hundredths(tables.morale_hit.get(a, o));
         change_morale(&mut game.world, attacker, raised);

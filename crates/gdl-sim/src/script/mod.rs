@@ -86,6 +86,7 @@ impl Session {
     /// Begins the first turn.
     pub fn new(mut game: Game, host: &mut dyn Host) -> Session {
         game.events.listen();
+        game.keep_history();
         let step = game.step();
         let told = notices::Told::default();
         let mut session = Session { game, queue: VecDeque::new(), free_turns: 0, told };

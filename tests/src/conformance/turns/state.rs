@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use gdl_sim::{
     Game,
     geometry::Pos,
+    history::{Entry, Kind, SideCounts},
     rules::TypeId,
     world::{Fate, SideId, Unit, UnitView, View, World},
 };
@@ -26,9 +27,26 @@ pub(super) fn value(game: &Game, log: &[String], path: &Path) -> Json {
             let values: BTreeSet<i64> = world.shape.cells().map(at).collect();
             json!(values)
         }),
-        What::Events | What::History(_) | What::HistoryCount(_) => Json::Null,
+        What::Events => {
+            let kinds = game.history.entries().iter().map(|entry| entry.kind);
+            let kinds = kinds.filter(|kind| !matches!(kind, Kind::LogStarted | Kind::GameSaved));
+            kinds.map(Kind::name).collect()
+        }
+        What::History(kind) => {
+            let told = events(game, kind).map(|entry| {
+                let numbers = std::iter::once(entry.turn).chain(game.history.numbers(entry));
+                Json::from(numbers.collect::<Vec<_>>())
+            });
+            told.collect()
+        }
+        What::HistoryCount(kind) => json!(events(game, kind).count()),
         What::Log(text) => json!(log.iter().filter(|line| line.contains(text)).count()),
     }
+}
+
+/// The events of a kind.
+fn events<'a>(game: &'a Game, kind: &'a str) -> impl Iterator<Item = &'a Entry> {
+    game.history.entries().iter().filter(move |entry| entry.kind.name() == kind)
 }
 
 fn unit(world: &World, id: i32, field: UnitField) -> Json {
@@ -118,8 +136,13 @@ fn list(game: &Game, id: SideId, name: SideList) -> Vec<i32> {
         SideList::Treasury => side.treasury.clone(),
         SideList::Tech => rules.units.ids().map(|u| side.tech_for(u)).collect(),
         SideList::Advances => side.advances.clone(),
-        SideList::Gains | SideList::Losses => Vec::new(),
+        SideList::Gains => counts(game, id).map_or(Vec::new(), |counts| counts.gains.as_flattened().to_vec()),
+        SideList::Losses => counts(game, id).map_or(Vec::new(), |counts| counts.losses.as_flattened().to_vec()),
     }
+}
+
+fn counts(game: &Game, id: SideId) -> Option<&SideCounts> {
+    game.history.counts().of(id)
 }
 
 /// The values of the cells in a layer; None if there is no such layer.

@@ -1,0 +1,139 @@
+//! The kinds of event that a history tells of, with the names and data that saved games give them.
+
+/// What a number in the data of an event is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Datum {
+    /// A unit, by its id or that of what it was.
+    Unit,
+    /// Anything else.
+    Number,
+}
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident = $name:literal, $data:literal;)*) => {
+        /// A kind of event.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Kind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: &[Kind] = &[$(Kind::$kind,)*];
+
+            /// The name that modules use.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Kind::$kind => $name,)*
+                }
+            }
+
+            /// What the numbers of an event are, a letter each: U stands for a unit.
+            fn data(self) -> &'static str {
+                match self {
+                    $(Kind::$kind => $data,)*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// The history begins.
+    LogStarted = "log-started", "";
+    /// The history ends.
+    LogEnded = "log-ended", "";
+    /// The game begins.
+    GameStarted = "game-started", "";
+    /// The game was saved.
+    GameSaved = "game-saved", "";
+    /// A saved game goes on.
+    GameRestarted = "game-restarted", "";
+    /// The game is over.
+    GameEnded = "game-ended", "";
+    /// A side came: side.
+    SideJoined = "side-joined", "S";
+    /// A side lost: side, scorekeeper, or -1 if it resigned and -2 for the unit that stood for it.
+    SideLost = "side-lost", "Ss";
+    /// A side left without winning or losing: side.
+    SideWithdrew = "side-withdrew", "S";
+    /// A side won: side, scorekeeper.
+    SideWon = "side-won", "Ss";
+    /// A unit was begun: side, unit.
+    UnitCreated = "unit-created", "SU";
+    /// A unit became complete: side, unit.
+    UnitCompleted = "unit-completed", "SU";
+    /// A unit moved: unit, place.
+    UnitMoved = "unit-moved", "Uxy";
+    /// A unit attacked another: both, place.
+    UnitAssaulted = "unit-assaulted", "UUxy";
+    /// A unit lost hit points: unit, those before and after.
+    UnitDamaged = "unit-damaged", "Unn";
+    /// A unit was captured: what it was, captor, new side.
+    UnitCaptured = "unit-captured", "UUS";
+    /// A unit changed its side: what it was, new side.
+    UnitAcquired = "unit-acquired", "US";
+    /// A unit changed its side by itself: what it was, new side.
+    UnitRevolted = "unit-revolted", "US";
+    /// A unit surrendered: what it was, to whom, new side.
+    UnitSurrendered = "unit-surrendered", "UUS";
+    /// A unit was killed: what it was, -1.
+    UnitKilled = "unit-killed", "Uu";
+    /// A unit became a wreck: what it was, the wreck.
+    UnitWrecked = "unit-wrecked", "UU";
+    /// A unit died in an accident: what it was.
+    UnitDiedInAccident = "unit-died-in-accident", "U";
+    /// An accident made a wreck of a unit: what it was.
+    UnitWreckedInAccident = "unit-wrecked-in-accident", "U";
+    /// Nothing was left of a unit: what it was.
+    UnitVanished = "unit-vanished", "U";
+    /// A unit became a part of another: what it was, the other.
+    UnitGarrisoned = "unit-garrisoned", "UU";
+    /// A unit was disbanded: what it was.
+    UnitDisbanded = "unit-disbanded", "U";
+    /// A unit starved: what it was, and -1 or the wreck.
+    UnitStarved = "unit-starved", "UU";
+    /// Heat or cold killed a unit: what it was.
+    UnitDiedFromTemperature = "unit-died-from-temperature", "U";
+    /// Attrition killed a unit: what it was.
+    UnitDiedFromAttrition = "unit-died-from-attrition", "U";
+    /// Attrition made a wreck of a unit: what it was.
+    UnitWreckedFromAttrition = "unit-wrecked-from-attrition", "U";
+    /// A unit merged with another: what it was.
+    UnitMerged = "unit-merged", "U";
+    /// A unit left the world: what it was.
+    UnitLeftWorld = "unit-left-world", "U";
+    /// A unit changed its type: what it was, unit, new type.
+    UnitTypeChanged = "unit-type-changed", "UUu";
+    /// A unit changed its name: what it was, unit.
+    UnitNameChanged = "unit-name-changed", "UU";
+}
+
+impl Kind {
+    /// The kind of a name.
+    pub fn named(name: &str) -> Option<Kind> {
+        Kind::ALL.iter().copied().find(|kind| kind.name() == name)
+    }
+
+    /// What a number of an event of this kind is, by its place.
+    pub(super) fn datum(self, index: usize) -> Datum {
+        match self.data().as_bytes().get(index) {
+            Some(b'U') => Datum::Unit,
+            _ => Datum::Number,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_kinds_are_events_of_the_language() {
+        for &kind in Kind::ALL {
+            assert!(gdl_schema::event_type(kind.name()).is_some(), "{}", kind.name());
+            assert_eq!(Kind::named(kind.name()), Some(kind));
+        }
+        assert_eq!(Kind::named("cannot-do"), None);
+    }
+}

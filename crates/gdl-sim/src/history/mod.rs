@@ -1,0 +1,189 @@
+//! The history of a game as saved games tell it (spec turns 17): events with the numbers that belong to them, what units
+//! were before they died or changed, and how many units sides gained and lost.
+//!
+//! It is kept only for those who ask. It is made of the events of the game (`events`), which tell more, but do not
+//! outlast it.
+
+mod counts;
+mod kind;
+mod record;
+mod story;
+
+pub use counts::{Blows, Counts, Gain, Loss, SideCounts};
+pub use kind::Kind;
+pub use story::story;
+
+use std::collections::BTreeMap;
+
+use smol_str::SmolStr;
+
+use crate::{
+    Game,
+    geometry::Pos,
+    rules::{Rules, TypeId, UnitTypeId},
+    world::World,
+};
+use kind::Datum;
+
+/// Numbers that belong to an event at most.
+pub const MAX_DATA: usize = 4;
+
+/// A unit as it was when it died, changed its side or its type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PastUnit {
+    /// Its number among those that are no more, from -2 down.
+    pub id: i32,
+    /// Its type.
+    pub kind: UnitTypeId,
+    /// Where it was.
+    pub pos: Pos,
+    /// How high it was.
+    pub z: i32,
+    /// The number of its side.
+    pub side: i32,
+    /// Its name.
+    pub name: Option<SmolStr>,
+    /// Its number among the units of its type and side; 0 for none.
+    pub ordinal: i32,
+}
+
+/// A number of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Number {
+    /// As it is.
+    Plain(i32),
+    /// The number of a unit, which changes when the unit does.
+    Life(usize),
+}
+
+/// An event. Its numbers are asked of the history that it is in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The turn.
+    pub turn: i32,
+    /// What happened.
+    pub kind: Kind,
+    /// The bits of the numbers of the sides that know of it; None for all.
+    pub observers: Option<i32>,
+    numbers: Vec<Number>,
+}
+
+/// The history of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct History {
+    is_kept: bool,
+    entries: Vec<Entry>,
+    /// The numbers of units by what they were one after the other: a unit that changes begins another life.
+    lives: Vec<i32>,
+    /// The present lives of units by their ids.
+    present: BTreeMap<i32, usize>,
+    past: Vec<PastUnit>,
+    /// The lowest number of a past unit.
+    last_past: i32,
+    counts: Counts,
+    notes: record::Notes,
+}
+
+impl History {
+    /// Whether somebody asked for it.
+    pub fn is_kept(&self) -> bool {
+        self.is_kept
+    }
+
+    /// The events, the oldest first.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The numbers of an event: units by their ids, or by those of what they were.
+    pub fn numbers(&self, entry: &Entry) -> Vec<i32> {
+        let number = |number: &Number| match *number {
+            Number::Plain(number) => number,
+            Number::Life(life) => self.lives[life],
+        };
+        entry.numbers.iter().map(number).collect()
+    }
+
+    /// What units were before they died or changed, in the order of that.
+    pub fn past_units(&self) -> &[PastUnit] {
+        &self.past
+    }
+
+    /// How many units sides gained and lost.
+    pub fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// The life that a unit leads.
+    fn life(&mut self, id: i32) -> usize {
+        let lives = &mut self.lives;
+        *self.present.entry(id).or_insert_with(|| {
+            lives.push(id);
+            lives.len() - 1
+        })
+    }
+
+    /// Ends the life that a unit led: what it was gets a number of its own, also in all that was told of it.
+    fn bury(&mut self, unit: i32, past: PastUnit) -> usize {
+        let life = self.life(unit);
+        self.present.remove(&unit);
+        self.lives[life] = past.id;
+        self.last_past = self.last_past.min(past.id);
+        self.past.push(past);
+        life
+    }
+
+    /// The number of the next unit that is no more.
+    fn next_past_id(&self) -> i32 {
+        self.last_past.min(-1).saturating_sub(1)
+    }
+
+    /// Takes over what a module tells of the past.
+    fn read(&mut self, rules: &Rules) {
+        let mut buried = BTreeMap::new();
+        for source in &rules.source.ex_units {
+            let Some(kind) = (usize::from(source.kind.index) < rules.units.count())
+                .then(|| UnitTypeId::from_index(usize::from(source.kind.index)))
+            else {
+                continue;
+            };
+            let number = |name: &str| source.attrs.int(name).unwrap_or(0);
+            let name = source.attrs.str("n").cloned();
+            let pos = Pos::new(source.pos.0, source.pos.1);
+            let (z, ordinal) = (number("z"), number("nb"));
+            self.lives.push(source.id);
+            buried.insert(source.id, self.lives.len() - 1);
+            self.last_past = self.last_past.min(source.id);
+            self.past.push(PastUnit { id: source.id, kind, pos, z, side: source.side, name, ordinal });
+        }
+        for event in &rules.source.events {
+            let Some(kind) = Kind::named(&event.kind) else { continue };
+            let number = |(index, &n): (usize, &i32)| match (kind.datum(index), buried.get(&n)) {
+                (Datum::Unit, Some(&life)) => Number::Life(life),
+                (Datum::Unit, None) if n > 0 => Number::Life(self.life(n)),
+                _ => Number::Plain(n),
+            };
+            let numbers = event.args.iter().take(MAX_DATA).enumerate().map(number).collect();
+            self.entries.push(Entry { turn: event.date, kind, observers: event.observers, numbers });
+        }
+    }
+
+    fn begin(&mut self, world: &World) {
+        self.is_kept = true;
+        self.counts = Counts::new(world);
+        self.read(&world.rules);
+        if self.entries.is_empty() {
+            self.entries.push(Entry { turn: world.turn, kind: Kind::LogStarted, observers: None, numbers: Vec::new() });
+        }
+    }
+}
+
+impl Game {
+    /// Keeps the history of the game from now on, after what its module tells of the past. Whoever wants all of it asks
+    /// before the first turn.
+    pub fn keep_history(&mut self) {
+        if !self.history.is_kept {
+            self.history.begin(&self.world);
+        }
+    }
+}
