@@ -28,7 +28,8 @@ pub struct Flows {
     pub people_surrender: bool,
     /// People have no room everywhere.
     pub people_are_limited: bool,
-    /// The materials that supply lines carry. Those of a list spread alike.
+    /// The materials by classes whose supply lines are the same, in the order in which the engine forms them; none if
+    /// there are no supply lines.
     pub supply_classes: Vec<Vec<MaterialId>>,
 }
 
@@ -50,7 +51,7 @@ impl Flows {
     }
 }
 
-/// The materials that have a potential, those together whose potential spreads and is stopped alike, in their order.
+/// Those materials together whose potential is the same, and is stopped alike.
 fn supply_classes(
     tables: &Tables,
     units: &UnitTypes,
@@ -58,7 +59,6 @@ fn supply_classes(
     materials: &MaterialTypes,
 ) -> Vec<Vec<MaterialId>> {
     let potential = &tables.supply_potential;
-    let is_supplied = |&m: &MaterialId| units.ids().any(|u| potential.get(u, m) > 0);
     let mut classes: Vec<Vec<MaterialId>> = Vec::new();
     if !potential.any() {
         return classes;
@@ -71,7 +71,7 @@ fn supply_classes(
     ) -> bool {
         rows.all(|row| table.get(row, a) == table.get(row, b))
     }
-    for m in materials.ids().filter(is_supplied) {
+    for m in materials.ids() {
         let same = |&other: &MaterialId| {
             let of_units = [
                 potential,

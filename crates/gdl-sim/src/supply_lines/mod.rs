@@ -1,6 +1,7 @@
 //! Supply lines: units that have a potential supply those of their side as far as it spreads over the land (spec turns 8).
 //!
-//! Every class of materials is carried once in a turn; the engine carries only the one that was formed last.
+//! Every class of materials is carried once in a turn. The engine carries only the class that it formed last, and the
+//! first materials of that again and again.
 
 mod interdiction;
 mod potential;
@@ -18,20 +19,25 @@ pub(crate) fn carry(game: &mut Game) {
     if rules.globals.supply == 0 {
         return;
     }
+    if game.world.as_engine {
+        let Some(class) = rules.flows.supply_classes.last() else { return };
+        let again: Vec<MaterialId> = (1..=class.len()).rev().flat_map(|count| &class[..count]).copied().collect();
+        return carry_class(game, class[0], &again);
+    }
     for class in &rules.flows.supply_classes {
-        for side in game.world.side_ids() {
-            carry_class(game, side, class);
-        }
+        carry_class(game, class[0], class);
     }
 }
 
-/// Carries the materials of a class among the units of a side. The first stands for all of them.
-fn carry_class(game: &mut Game, side: SideId, class: &[MaterialId]) {
-    let units: Vec<UnitId> = units(&game.world, side).collect();
-    let Some(potential) = potential::spread(&game.world, side, &units, class[0]) else { return };
-    for zone in zone::zones(&game.world, &units, &potential) {
-        for &m in class {
-            zone::share(game, &zone, m);
+/// Carries the materials of a class, in the order given, among the units of each side. One stands for all of them.
+fn carry_class(game: &mut Game, one: MaterialId, class: &[MaterialId]) {
+    for side in game.world.side_ids() {
+        let units: Vec<UnitId> = units(&game.world, side).collect();
+        let Some(potential) = potential::spread(&game.world, side, &units, one) else { continue };
+        for zone in zone::zones(&game.world, &units, &potential) {
+            for &m in class {
+                zone::share(game, &zone, m);
+            }
         }
     }
 }
@@ -76,9 +82,13 @@ mod tests {
     #[test]
     fn every_class_of_materials_is_carried_once() {
         let tables = "(table supply-potential (depot m* (3 4)))";
-        let field = Field::new(&format!("{TYPES} {tables}"), "(depot 4 4 1 (m 90 90)) (tank 6 4 1) (set supply 1)");
-        let supply: Vec<_> = field.world.units.oldest_first().map(|id| field.world.units[id].supply.clone()).collect();
-        assert_eq!(supply, [[70, 70], [20, 20]]);
+        let mut field = Field::new(&format!("{TYPES} {tables}"), "(depot 4 4 1 (m 90 90)) (tank 6 4 1) (set supply 1)");
+        let supply = |field: &Field| [1, 2].map(|id| field.unit(id).supply.clone());
+        assert_eq!(supply(&field), [[70, 70], [20, 20]]);
+        field.unit_mut(2).supply.fill(0);
+        field.world.as_engine = true;
+        field.next_turn();
+        assert_eq!(supply(&field), [[70, 50], [0, 20]], "the engine knows the last class only");
     }
 
     #[test]
