@@ -6,7 +6,7 @@ use crate::{
     actions::Outcome,
     geometry::Pos,
     light::Light,
-    rules::{MaterialId, TerrainId, UnitTypeId},
+    rules::{AdvanceId, MaterialId, TerrainId, UnitTypeId},
     world::{SideId, UnitId, World},
 };
 
@@ -105,6 +105,15 @@ pub enum End {
     NoViewers,
     /// Whoever runs it has stopped it, as when the time is up.
     Stopped,
+}
+
+/// What keeps an advanced unit from growing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lack {
+    /// Its side has not made an advance.
+    Advance(AdvanceId),
+    /// No unit of a type is inside of it.
+    Occupant(UnitTypeId),
 }
 
 /// Something that happened.
@@ -281,6 +290,29 @@ pub enum Event {
         unit: Who,
         /// Its new type.
         to: UnitTypeId,
+    },
+    /// A side made an advance.
+    Discovered {
+        /// The side.
+        side: SideId,
+        /// The advance.
+        advance: AdvanceId,
+    },
+    /// An advanced unit grew or shrank.
+    Resized {
+        /// The unit.
+        unit: Who,
+        /// Size before.
+        from: i32,
+        /// Size after.
+        to: i32,
+    },
+    /// An advanced unit could feed more people, but may not grow.
+    CannotGrow {
+        /// The unit.
+        unit: Who,
+        /// What it would need.
+        lack: Lack,
     },
     /// A unit would have become another type, had it room.
     NoRoomForType {

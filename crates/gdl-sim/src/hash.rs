@@ -59,10 +59,10 @@ pub fn state_hash(world: &World, random: Random) -> u64 {
         &layers.cloud_bottoms,
         &layers.cloud_heights,
         &layers.winds,
-        &layers.users,
     ] {
         state.some_layer(layer, i64::from);
     }
+    state.some_layer(&layers.users, i64::from);
     state.some_layer(&layers.people, i64::from);
     state.some_layer(&layers.control, i64::from);
     state.some_layer(&layers.features, i64::from);

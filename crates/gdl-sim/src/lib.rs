@@ -6,6 +6,7 @@
 
 mod acp;
 pub mod actions;
+mod advanced;
 pub mod calendar;
 mod combat;
 mod construction;

@@ -2,7 +2,7 @@
 
 use super::{change_side, damage};
 use crate::{
-    Game, acp,
+    Game, acp, advanced,
     events::{Cause, Event, Who},
     materials, movement,
     rules::{TypeId, UnitTypeId},
@@ -42,6 +42,7 @@ pub(super) fn change_type_because(game: &mut Game, id: UnitId, new: UnitTypeId, 
     let types = &rules.units;
     let had_acts = game.world.units[id].acts.is_some();
     game.world.set_kind(id, new);
+    advanced::after_change_of_type(&mut game.world, id, old);
     let unit = &mut game.world.units[id];
     unit.cp = types.cp[new];
     let scaled = i64::from(unit.hp) * i64::from(types.hp_max[new]) / i64::from(types.hp_max[old].max(1));

@@ -1,11 +1,10 @@
 //! The death of units (spec actions 2.3).
 
 use crate::{
-    Game,
+    Game, advanced,
     events::{Cause, Event, Who},
-    geometry::Pos,
     sides, vision,
-    world::{UnitId, World},
+    world::UnitId,
 };
 
 /// Kills a unit and all that are inside of it. They stay listed, off the map, until the turn ends.
@@ -19,6 +18,7 @@ pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
     // Who leaves takes along those inside.
     let theirs = if cause == Cause::Departed { cause } else { Cause::WithTransport };
     occupants.into_iter().for_each(|occupant| kill(game, occupant, theirs));
+    advanced::free(&mut game.world, id);
     game.world.leave_map(id);
     let unit = &mut game.world.units[id];
     unit.hp = 0;
@@ -27,18 +27,9 @@ pub(crate) fn kill(game: &mut Game, id: UnitId, cause: Cause) {
     if let Some(acts) = &mut unit.acts {
         acts.pending = None;
     }
-    free_cells(&mut game.world, who.id);
     match cause {
         Cause::WithTransport => vision::stop_watching(game, id),
         _ => vision::unit_gone(game, id, who.at),
     }
     sides::after_death(game, id);
-}
-
-/// Lets others use the cells that a unit has used.
-fn free_cells(world: &mut World, number: i32) {
-    let Some(users) = &mut world.layers.users else { return };
-    let Ok(number) = i16::try_from(number) else { return };
-    let used: Vec<Pos> = users.shape().cells().filter(|&p| users.get(p) == number).collect();
-    used.into_iter().for_each(|p| users.set(p, 0));
 }

@@ -3,7 +3,7 @@
 
 use super::has_bridge;
 use crate::{
-    Game, combat,
+    Game, advanced, combat,
     combat::{death, detonation, overwatch, wreck},
     events::{Cause, Event, Who},
     geometry::Pos,
@@ -71,7 +71,7 @@ pub(crate) fn arrive(game: &mut Game, id: UnitId, from: Pos) {
     }
     win_people(game, id);
     take_control(&mut game.world, id);
-    evict_users(&mut game.world, id);
+    advanced::drive_from(&mut game.world, id);
     consume(game, id);
     if game.world.units[id].hp > 0 {
         warn_of_low_supply(&mut game.world, id);
@@ -114,18 +114,6 @@ pub(crate) fn win_people(game: &mut Game, id: UnitId) {
     if !is_friend && let Some(layer) = &mut world.layers.people {
         layer.set(p, own);
         vision::people_changed(game, p, people, own);
-    }
-}
-
-/// Drives those away who use the cell from elsewhere and are not trusted.
-fn evict_users(world: &mut World, id: UnitId) {
-    let (p, side) = (world.units[id].pos, world.units[id].side);
-    let Some(users) = &world.layers.users else { return };
-    let user = world.living_unit(i32::from(users.get(p)));
-    if user.is_some_and(|user| !world.trusts(side, world.units[user].side))
-        && let Some(users) = &mut world.layers.users
-    {
-        users.set(p, 0);
     }
 }
 
@@ -241,7 +229,7 @@ mod tests {
     #[test]
     fn foreign_users_leave_the_cell() {
         let mut field = field("");
-        let mut users = Layer::new(field.world.shape, 0i16);
+        let mut users = Layer::new(field.world.shape, 0);
         users.set(Pos::new(5, 4), 2);
         users.set(Pos::new(6, 4), 1);
         field.world.layers.users = Some(users);

@@ -3,7 +3,7 @@
 
 use super::{Host, Session, designators};
 use crate::{
-    events::{Cause, End, Event, Who},
+    events::{Cause, End, Event, Lack, Who},
     light::Light,
     world::{SideId, World},
 };
@@ -92,6 +92,16 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
         Event::Died { unit, cause: Cause::Temperature } if own(unit) => {
             format!("{} cannot bear the temperature.", name(unit))
         }
+        Event::Discovered { side, advance } if *side == viewer => {
+            format!("Your wise men discover {}!", world.rules.advances.name(*advance))
+        }
+        Event::Resized { unit, from, to } if own(unit) => {
+            format!("{} {} to size {to}.", name(unit), if to > from { "grows" } else { "starves and shrinks" })
+        }
+        Event::CannotGrow { unit, lack } if own(unit) => match lack {
+            Lack::Advance(a) => format!("{} cannot grow without {}.", name(unit), world.rules.advances.name(*a)),
+            Lack::Occupant(u) => format!("{} cannot grow without a {}.", name(unit), world.rules.units.name(*u)),
+        },
         Event::LightChanged(Light::Night) => "Night has fallen.".to_owned(),
         Event::LightChanged(Light::Twilight) => "Twilight.".to_owned(),
         Event::LightChanged(Light::Day) => "The sun is up.".to_owned(),

@@ -42,7 +42,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
             LayerKey::Clouds => layers.clouds = Some(convert(shape, grid, |n| n as i16)),
             LayerKey::CloudBottoms => layers.cloud_bottoms = Some(convert(shape, grid, |n| n as i16)),
             LayerKey::CloudHeights => layers.cloud_heights = Some(convert(shape, grid, |n| n as i16)),
-            LayerKey::User => layers.users = Some(convert(shape, grid, |n| n as i16)),
+            LayerKey::User => layers.users = Some(convert(shape, grid, |n| n)),
         }
     }
     light::begin(&mut maker.world);

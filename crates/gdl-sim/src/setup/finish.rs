@@ -4,6 +4,7 @@ use gdl_schema::msg;
 
 use super::{Fatal, maker::Maker, terrain};
 use crate::{
+    advanced,
     geometry::Layer,
     world::{Place, UnitId},
 };
@@ -36,6 +37,7 @@ pub(super) fn fill_in(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     if varies(&t.wind_force_min, &t.wind_force_max) {
         layers.winds.get_or_insert_with(|| Layer::new(shape, 0));
     }
+    advanced::begin(&mut maker.world);
     Ok(())
 }
 

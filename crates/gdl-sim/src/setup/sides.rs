@@ -39,6 +39,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         let mut side = new_side(&rules, &maker.world, source.id);
         side.source = Some(index);
         read(&mut side, &source.attrs);
+        read_research(&rules, &mut side, &source.attrs);
         side.start = match source.attrs.get("initial-center-at") {
             Some(Attr::Ints(at)) if at.len() == 2 => Some(crate::geometry::Pos::new(at[0], at[1])),
             _ => None,
@@ -146,6 +147,12 @@ fn read(side: &mut Side, attrs: &Attrs) {
     flags("could-construct", &mut side.could_construct);
 }
 
+/// What a side researches: the first advance, unless it is given another.
+fn read_research(rules: &Rules, side: &mut Side, attrs: &Attrs) {
+    side.topic = rules.advances.id(attrs.int("current-advance").unwrap_or(0));
+    side.goal = attrs.int("advance-goal").and_then(|number| rules.advances.id(number));
+}
+
 /// Makes as many sides as the game and its players want.
 pub(super) fn make_up(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let globals = &maker.rules.globals;
@@ -190,6 +197,7 @@ fn make_side(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     let mut side = new_side(&rules, &maker.world, number);
     let defaults = &rules.source.side_defaults;
     read(&mut side, defaults);
+    read_research(&rules, &mut side, defaults);
     side.derive_plural();
     for property in ["name", "noun", "plural-noun", "adjective", "color"] {
         if let Some(text) = defaults.str(property)

@@ -2,7 +2,9 @@
 //! advances (spec turns 9.7, 9.8, 10.1).
 
 mod leakage;
+mod research;
 mod upgrade;
 
 pub(crate) use leakage::leak;
+pub(crate) use research::{research, wants_topic};
 pub(crate) use upgrade::upgrade;

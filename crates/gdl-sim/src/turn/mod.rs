@@ -13,7 +13,7 @@ pub(crate) use start::{prepare, remake_action_state, remake_plan};
 use crate::{
     Game,
     events::Event,
-    scoring, sides,
+    scoring, sides, technology,
     world::{SideId, World},
 };
 
@@ -108,6 +108,7 @@ impl Game {
     }
 
     fn act(&mut self) -> Step {
+        technology::research(self);
         let mut acted = false;
         for side in self.world.side_ids() {
             let is_playing = |world: &World| world.side(side).is_in_game() && !world.side(side).has_finished;
@@ -132,7 +133,9 @@ impl Game {
             return false;
         }
         !self.world.has_display(id)
-            || (side.finishes_by_itself && !side.units.iter().any(|&unit| units::can_still_act(&self.world, unit)))
+            || (side.finishes_by_itself
+                && !side.units.iter().any(|&unit| units::can_still_act(&self.world, unit))
+                && !technology::wants_topic(&self.world, id))
     }
 
     /// Finishes the turn of a side.

@@ -1,7 +1,7 @@
 //! The start of a turn (spec turns 3). Phases that are not here yet belong to the economy, weather, events and vision.
 
 use crate::{
-    Game, acp, economy,
+    Game, acp, advanced, economy,
     events::Event,
     fortune, light, recovery, supply_lines, technology, weather,
     world::{ActionState, Flags, Plan, SideId, UnitId, World},
@@ -26,6 +26,7 @@ pub(super) fn start_turn(game: &mut Game) {
     priority::begin_turn(game);
     light::update(game);
     weather::begin_turn(game);
+    advanced::work(game);
     economy::produce(game);
     supply_lines::carry(game);
     recovery::recover(game);

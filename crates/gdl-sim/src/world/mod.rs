@@ -62,8 +62,8 @@ pub struct Layers {
     pub control: Option<Layer<u8>>,
     /// Number of the feature, 0 for none.
     pub features: Option<Layer<u16>>,
-    /// Unit that uses the cell.
-    pub users: Option<Layer<i16>>,
+    /// Number of the unit that uses the cell, 0 for none.
+    pub users: Option<Layer<i32>>,
     /// Bits of borders and connections or depth of coatings, by terrain type.
     pub aux: Vec<Option<Layer<u8>>>,
     /// Amount of each material.

@@ -111,6 +111,10 @@ pub struct Side {
     pub tech: Vec<i32>,
     /// Technology at the start of the turn, by type of unit; empty for none at all.
     pub initial_tech: Vec<i32>,
+    /// The advance that it researches.
+    pub topic: Option<AdvanceId>,
+    /// The advance to which its research is to lead.
+    pub goal: Option<AdvanceId>,
     /// Progress in each advance, [`ADVANCE_MADE`] for those that it has made; empty for none at all.
     pub advances: Vec<i32>,
     /// Types of unit that it may act with; empty for the rule: all for sides, none for the independents.

@@ -106,6 +106,8 @@ pub struct Unit {
     pub morale: i32,
     /// Size, of advanced units.
     pub size: i32,
+    /// Number of the cells that it works, of advanced units.
+    pub used_cells: i32,
     /// Amount of each material.
     pub supply: Vec<i32>,
     /// Points of tooling by type of unit; empty if it has none at all.
@@ -158,6 +160,7 @@ impl Unit {
             experience: 0,
             morale: 0,
             size: 1,
+            used_cells: 0,
             supply: rules.initial_supply(kind),
             tooling: Vec::new(),
             acts: None,

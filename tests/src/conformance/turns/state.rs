@@ -68,7 +68,7 @@ fn unit(world: &World, id: i32, field: UnitField) -> Json {
         UnitField::Morale => json!(unit.morale),
         UnitField::Experience => json!(unit.experience),
         UnitField::Size => json!(unit.size),
-        UnitField::UsedCells => Json::Null,
+        UnitField::UsedCells => json!(unit.used_cells),
         UnitField::Transport => json!(unit.transport().map_or(0, |transport| world.units[transport].id)),
         UnitField::Acp => json!(unit.acts.map(|acts| acts.acp)),
         UnitField::Materials(index) => element(&mut rules.materials.ids().map(|m| unit.supply_of(m)), index),
@@ -95,7 +95,7 @@ fn side(game: &Game, id: SideId, field: SideField) -> Json {
             let unit = side.self_unit.and_then(|unit| world.units.get(unit));
             json!(unit.map_or(0, |unit| unit.id))
         }
-        SideField::Topic => Json::Null,
+        SideField::Topic => json!(side.topic.map(|topic| topic.index())),
         SideField::Priority => json!(side.priority.unwrap_or(-1)),
         SideField::Views => {
             let views = view.into_iter().flat_map(|view| view.units.values().flatten());
