@@ -17,6 +17,10 @@ impl Machine<'_> {
     /// Checks the game as the engine does after reading, and after variants have run.
     pub fn check(&mut self) {
         self.frozen = [true; 4];
+        // A game in which all is seen has no views, whenever it says so.
+        if self.rules.global_int("see-all") != 0 {
+            self.rules.sides.iter_mut().for_each(|side| side.views.clear());
+        }
         if self.stopped {
             return;
         }

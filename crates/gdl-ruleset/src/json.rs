@@ -3,7 +3,7 @@
 use gdl_schema::{GlobalId, PropertyId, TypeKind, type_properties};
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Attr, Attrs, Data, PropValue, Ruleset, Table, Transport, TypeRef, Unit, Value};
+use crate::{Attr, Attrs, Data, Grid, PropValue, Ruleset, Table, Transport, TypeRef, Unit, Value};
 
 /// The game as a JSON object. Symbols and types are strings, GDL strings objects `{"string": ...}` inside of lists,
 /// and rows of layers go from the top, as in modules.
@@ -138,15 +138,8 @@ impl Exporter<'_> {
 
     fn area(&self) -> Json {
         let area = &self.rules.area;
-        let layers = area.layers.iter().map(|(key, grid)| {
-            let width = usize::try_from(area.width).unwrap_or(1).max(1);
-            let rows: Vec<&[i32]> = grid.cells().chunks(width).rev().collect();
-            let name = match key.type_argument() {
-                Some(ty) => format!("{}/{}", key.name(), self.type_name(ty)),
-                None => key.name().to_string(),
-            };
-            (name, json!(rows))
-        });
+        let layers = area.layers.iter();
+        let layers = layers.map(|(key, grid)| (self.layer_name(key.name(), key.type_argument()), self.rows(grid)));
         let features =
             area.features.iter().map(|f| json!({"id": f.id, "type": f.kind.as_str(), "name": f.name.as_str()}));
         json!({
@@ -158,8 +151,27 @@ impl Exporter<'_> {
         })
     }
 
+    /// A layer by its name and, if one leads its data, its type.
+    fn layer_name(&self, name: &str, ty: Option<TypeRef>) -> String {
+        ty.map_or_else(|| name.to_string(), |ty| format!("{name}/{}", self.type_name(ty)))
+    }
+
+    /// The rows of a layer, the top row first.
+    fn rows(&self, grid: &Grid) -> Json {
+        let width = usize::try_from(self.rules.area.width).unwrap_or(1).max(1);
+        json!(grid.cells().chunks(width).rev().collect::<Vec<_>>())
+    }
+
     fn sides(&self) -> Vec<Json> {
-        let export = |side: &crate::Side| json!({ "id": side.id, "symbol": side.symbol.as_deref(), "properties": self.attrs(&side.attrs) });
+        let export = |side: &crate::Side| {
+            let views = side.views.iter().map(|((name, ty), grid)| (self.layer_name(name, *ty), self.rows(grid)));
+            let properties = self.attrs(&side.attrs);
+            let mut json = json!({ "id": side.id, "symbol": side.symbol.as_deref(), "properties": properties });
+            if !side.views.is_empty() {
+                json["views"] = views.collect::<Map<_, _>>().into();
+            }
+            json
+        };
         self.rules.sides.iter().map(export).collect()
     }
 

@@ -19,7 +19,7 @@ pub use attrs::{Attr, Attrs};
 pub use json::to_json;
 pub use print::{Printer, dice_text, print_symbol, write_string};
 pub use ruleset::{
-    Doctrine, Event, ExUnit, GlobalValue, ImageFamily, ModuleInfo, Namer, Player, Ruleset, Scorekeeper, Side,
+    Doctrine, Event, ExUnit, GlobalValue, ImageFamily, ModuleInfo, Namer, Player, Ruleset, Scorekeeper, Side, ViewKey,
 };
 pub use table::Table;
 pub use types::{PropValue, TypeDef, Types};

@@ -1,11 +1,11 @@
 //! The compiled game as a whole, and the parts of it that have no file of their own.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use gdl_schema::{GlobalId, TableId, TypeKind};
 use smol_str::SmolStr;
 
-use crate::{Area, Attrs, PropValue, Table, TypeRef, Types, Unit, Value, World};
+use crate::{Area, Attrs, Grid, PropValue, Table, TypeRef, Types, Unit, Value, World};
 
 /// What `game-module` says of the main module (spec 3.3).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,7 +28,12 @@ pub struct Side {
     pub symbol: Option<SmolStr>,
     /// Its properties.
     pub attrs: Attrs,
+    /// The layers as it sees them, by property and, where one leads the data, by type.
+    pub views: BTreeMap<ViewKey, Grid>,
 }
+
+/// Which layer of what a side sees: the name of the property, and the type that leads its data.
+pub type ViewKey = (SmolStr, Option<TypeRef>);
 
 /// A doctrine of sides.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

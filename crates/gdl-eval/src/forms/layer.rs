@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use gdl_ruleset::{DIRECTIONS, Feature, Grid, LayerKey, Origin, TypeRef, Value};
+use gdl_ruleset::{DIRECTIONS, Feature, Grid, LayerKey, Origin, TypeRef, Value, ViewKey};
 use gdl_schema::{TypeKind, msg};
 
 use super::{
@@ -21,8 +21,8 @@ const MAX_RUN: i64 = 32_767;
 enum Target {
     /// A layer of the area.
     Layer(LayerKey),
-    /// A view of a side, which is checked but not kept here.
-    View,
+    /// A view of a side, by its index.
+    View(usize, ViewKey),
 }
 
 impl Machine<'_> {
@@ -41,11 +41,20 @@ impl Machine<'_> {
         }
     }
 
-    /// Reads the data of a view of a side, for its messages.
-    pub(super) fn read_view(&mut self, data: &[Value], origin: Origin) {
-        if self.rules.area.width > 0 {
-            self.read_rows(Target::View, data, origin);
+    /// Reads the data of a view of a side.
+    pub(super) fn read_view(&mut self, side: usize, key: ViewKey, data: &[Value], origin: Origin) {
+        let (width, height) = (self.rules.area.width, self.rules.area.height);
+        if width <= 0 {
+            return;
         }
+        if !self.rules.sides[side].views.contains_key(&key) {
+            let cells = usize::try_from(i64::from(width) * i64::from(height)).unwrap_or(usize::MAX);
+            if !self.take_cells(cells, origin) {
+                return;
+            }
+            self.rules.sides[side].views.insert(key.clone(), Grid::new(width, height, 0));
+        }
+        self.read_rows(Target::View(side, key), data, origin);
     }
 
     /// Makes the layer if it is new. False if the area has no size yet, or there is no room.
@@ -341,7 +350,6 @@ impl Machine<'_> {
 
     /// Stores a value in the columns of a run, as far as they are in the area.
     fn store_run(&mut self, target: &Target, reader: &mut Reader, run: Range<i64>, y: i32, value: i32, origin: Origin) {
-        let Target::Layer(key) = *target else { return };
         let area = &self.rules.area;
         let (shift_x, shift_y) = area.restriction.map_or((0, 0), |r| (i64::from(r.x), r.y));
         let (width, cylinder) = (i64::from(area.width), self.is_cylinder());
@@ -354,8 +362,10 @@ impl Machine<'_> {
         if !self.burn(u64::try_from(columns.end - columns.start).unwrap_or(0)) {
             return;
         }
-        if !columns.is_empty() {
-            self.check_value(key, reader, value, origin);
+        if let Target::Layer(key) = target
+            && !columns.is_empty()
+        {
+            self.check_value(*key, reader, value, origin);
         }
         for column in columns {
             let column = if cylinder { column.rem_euclid(width) } else { column };
@@ -363,6 +373,15 @@ impl Machine<'_> {
             if !self.rules.area.contains(column, y, cylinder) {
                 continue;
             }
+            let key = match target {
+                Target::Layer(key) => *key,
+                Target::View(side, key) => {
+                    if let Some(grid) = self.rules.sides[*side].views.get_mut(key) {
+                        grid.set(column, y, value);
+                    }
+                    continue;
+                }
+            };
             let mut kept = value;
             if key == LayerKey::Terrain && !(0..terrains).contains(&value) {
                 kept = 0;

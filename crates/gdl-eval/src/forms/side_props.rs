@@ -74,7 +74,7 @@ impl Machine<'_> {
             "ai-data" | "ui-data" => Attr::Values(values.to_vec()),
             "standing-order" => return self.standing_order(side, prop, values),
             _ if name.contains("-view") && gdl_schema::property(Category::Side, name).is_some() => {
-                return self.side_view(prop, name, values);
+                return self.side_view(side, prop, &SmolStr::from(name), values);
             }
             _ => {
                 let known = gdl_schema::properties(Category::Side).iter().map(|p| p.name);
@@ -199,23 +199,22 @@ impl Machine<'_> {
     }
 
     /// Layers as a side sees them. With `see-all` the engine does not read them.
-    fn side_view(&mut self, prop: &Value, name: &str, values: &[Value]) {
+    fn side_view(&mut self, side: usize, prop: &Value, name: &SmolStr, values: &[Value]) {
         if self.rules.global_int("see-all") != 0 {
             return;
         }
-        let data = match (name.starts_with("aux-terrain"), name.starts_with("material")) {
-            (false, false) => values,
+        let (ty, data) = match (name.starts_with("aux-terrain"), name.starts_with("material")) {
+            (false, false) => (None, values),
             (aux, _) => {
                 let kind = if aux { TypeKind::Terrain } else { TypeKind::Material };
-                match values {
-                    [ty, rest @ ..] if ty.as_type().is_some_and(|ty| ty.kind == kind) => rest,
-                    _ => {
-                        let kind = if aux { "terrain type" } else { "material type" };
-                        return self.layer_without_type(kind, values.first(), prop.items()[0].origin);
-                    }
+                let ty = values.first().and_then(Value::as_type).filter(|ty| ty.kind == kind);
+                if ty.is_none() {
+                    let kind = if aux { "terrain type" } else { "material type" };
+                    return self.layer_without_type(kind, values.first(), prop.items()[0].origin);
                 }
+                (ty, &values[1..])
             }
         };
-        self.read_view(data, prop.origin);
+        self.read_view(side, (name.clone(), ty), data, prop.origin);
     }
 }

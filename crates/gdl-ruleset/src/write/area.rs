@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::Writer;
-use crate::{Grid, LayerKey, write_string};
+use crate::{Grid, LayerKey, TypeRef, write_string};
 
 /// Bytes of a string that the engine reads (spec 1.3).
 const MAX_ROW: usize = 999;
@@ -48,28 +48,27 @@ impl Writer<'_> {
         }
         self.push(")\n");
         for (key, grid) in &area.layers {
-            self.layer(*key, grid);
+            self.layer("area", key.name(), key.type_argument(), grid);
         }
     }
 
-    /// A layer in blocks of columns, of which there is one unless the rows are long.
-    fn layer(&mut self, key: LayerKey, grid: &Grid) {
+    /// A layer as a property of a form, in blocks of columns, of which there is one unless the rows are long.
+    pub(super) fn layer(&mut self, form: &str, name: &str, ty: Option<TypeRef>, grid: &Grid) {
         let area = &self.rules.area;
         let mut start = 0;
         while start < area.width {
             let end = block_end(grid, area.height, start, area.width);
-            self.push("(area");
             let is_whole = end - start == area.width;
             if !is_whole {
                 // Column 0 of the block is column `start` of the area.
-                let _ = write!(self.out, " (restrict {} {} {} 0)", end - start, area.height, -start);
+                let _ = writeln!(self.out, "(area (restrict {} {} {} 0))", end - start, area.height, -start);
             }
-            let _ = write!(self.out, " ({}", key.name());
-            if let Some(ty) = key.type_argument() {
+            let _ = write!(self.out, "({form} ({name}");
+            if let Some(ty) = ty {
                 self.out.push(' ');
                 self.type_symbol(ty);
             }
-            if key == LayerKey::Features {
+            if name == LayerKey::Features.name() {
                 self.features(start == 0);
             }
             for y in (0..area.height).rev() {

@@ -24,15 +24,16 @@ impl Writer<'_> {
 
     pub(super) fn sides(&mut self) {
         for (index, side) in self.rules.sides.iter().enumerate() {
+            let shares_number = self.rules.sides[..index].iter().any(|s| s.id == side.id);
             if index == 0 {
-                if side.attrs.0.is_empty() {
+                if side.attrs.0.is_empty() && side.views.is_empty() {
                     continue;
                 }
                 self.push("(independent-units");
             } else {
                 self.push("(side");
                 // A number that an earlier side has would mean that side; such a side got its number by itself.
-                if !self.rules.sides[..index].iter().any(|s| s.id == side.id) {
+                if !shares_number {
                     let _ = write!(self.out, " {}", side.id);
                 }
                 if let Some(symbol) = &side.symbol {
@@ -42,6 +43,13 @@ impl Writer<'_> {
             }
             self.side_attrs(side);
             self.push(")\n");
+            // A side that shares its number with an earlier one cannot be named again.
+            if !shares_number {
+                let form = if index == 0 { "independent-units".to_owned() } else { format!("side {}", side.id) };
+                for ((name, ty), grid) in &side.views {
+                    self.layer(&form, name, *ty, grid);
+                }
+            }
         }
         let defaults = &self.rules.side_defaults;
         if !defaults.0.is_empty() {
