@@ -205,7 +205,7 @@ fn rows_that_are_longer_than_a_string() {
 
 #[test]
 fn views_of_sides() {
-    let game = "(unit-type a) (terrain-type b) (terrain-type c) (terrain-type r (subtype road)) (material-type m)
+    let game = "(unit-type a) (terrain-type b) (terrain-type c) (terrain-type r (subtype connection)) (material-type m)
         (area 5 3 (terrain \"5a\" \"5b\" \"5a\")) (side 1 (terrain-view \"5a\" \"2b3c\" \"5b\"))
         (side 2 (aux-terrain-view r \"5a\" \"2ac2a\" \"5a\") (material-view m \"5*700,\" \"5*-1,\" \"5a\"))
         (side 2 (material-view-dates m \"5d\"))";
