@@ -4,6 +4,8 @@ use gdl_ruleset::Value;
 use gdl_schema::msg;
 
 use crate::{
+    Game,
+    light::{self, Light},
     rules::{Rules, list_global},
     setup::{Fatal, Problem},
 };
@@ -317,6 +319,24 @@ impl<'a> Reader<'a> {
     }
 }
 
+impl Game {
+    /// The date of the present turn as interfaces show it: with the season, and with the light if it is the same
+    /// everywhere (spec turns 5.1).
+    pub fn date(&mut self) -> String {
+        let mut text = self.calendar.date(self.world.turn);
+        let season = season(&self.world.rules, self.world.turn);
+        let light = light::common(&self.world).map(|light| match light {
+            Light::Night => "night",
+            Light::Twilight => "twilight",
+            Light::Day => "day",
+        });
+        for part in season.into_iter().chain(light) {
+            text.push_str(&format!(" ({part})"));
+        }
+        text
+    }
+}
+
 /// The name of the season of a turn; the last that covers its part of the year.
 pub fn season(rules: &Rules, turn: i32) -> Option<&str> {
     let part = i64::from(year_part(rules, turn));
@@ -343,6 +363,7 @@ mod tests {
     use gdl_ruleset::{Origin, PropValue, Ruleset};
 
     use super::*;
+    use crate::testing::Field;
 
     fn calendar(words: &[&str], date: &str) -> (Calendar, Vec<String>) {
         let value = |word: &&str| word.parse().map_or(Value::sym(*word, Origin::NONE), |n| Value::int(n, Origin::NONE));
@@ -380,6 +401,21 @@ mod tests {
     fn years_are_told_apart_once_they_are_before_christ() {
         let (mut calendar, _) = calendar(&["usual", "year"], "-1");
         assert_eq!([1, 2, 3].map(|turn| calendar.date(turn)), ["1 BC", "0 AD", "1 AD"]);
+    }
+
+    #[test]
+    fn dates_tell_of_season_and_light() {
+        let types =
+            "(unit-type man) (world 24 (year-length 4) (day-length 4) (daylight-fraction 50) (twilight-fraction 60))
+            (set season-names ((0 3 \"dry\") (2 2 \"wet\")))";
+        let mut field = Field::new(types, "(man 3 4 1 (# 1))");
+        let mut dates = Vec::new();
+        for _ in 0..4 {
+            dates.push(field.date());
+            field.next_turn();
+        }
+        assert_eq!(dates, ["Turn   1 (dry)", "Turn   2 (wet) (night)", "Turn   3 (dry)", "Turn   4 (dry)"]);
+        assert_eq!(Field::new("(unit-type man)", "(man 3 4 1)").date(), "Turn   1");
     }
 
     #[test]

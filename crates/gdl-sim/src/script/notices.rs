@@ -39,7 +39,7 @@ impl Session {
         let last = &mut self.told.turns[side.index()];
         if *last != world.turn {
             *last = world.turn;
-            host.print(&format!("To {name}: Turn{:4}:\n", world.turn));
+            host.print(&format!("To {name}: {}:\n", self.game.calendar.date(world.turn)));
         }
         host.print(&format!("To {name}: {text}\n"));
     }

@@ -3,6 +3,7 @@
 
 mod leakage;
 mod research;
+mod topics;
 mod upgrade;
 
 pub(crate) use leakage::leak;

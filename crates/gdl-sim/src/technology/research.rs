@@ -12,6 +12,8 @@ use crate::{
     world::{ADVANCE_MADE, SideId, World},
 };
 
+use super::topics::{can_begin, next_topic};
+
 /// Whether sides research in this game at all.
 pub(crate) fn is_on(rules: &Rules) -> bool {
     rules.advances.count() > 0 && rules.globals.side_can_research != 0
@@ -25,43 +27,8 @@ pub(crate) fn wants_topic(world: &World, side: SideId) -> bool {
         && world.rules.advances.ids().any(|a| can_begin(world, side, a))
 }
 
-/// Whether a side may choose an advance: it has not made it, but all that it needs and none that precludes it.
-pub(crate) fn can_begin(world: &World, side: SideId, a: AdvanceId) -> bool {
-    let (tables, side) = (&world.rules.tables, world.side(side));
-    !side.has_advance(a)
-        && world.rules.advances.ids().all(|other| match side.has_advance(other) {
-            true => tables.advance_precludes_advance.get(other, a) == 0,
-            false => tables.advance_needed_to_research.get(a, other) == 0,
-        })
-}
-
-/// The first advance that a side may begin on its way to a goal, or to wherever if there is none on the way.
-pub(crate) fn next_topic(world: &World, side: SideId, goal: Option<AdvanceId>) -> Option<AdvanceId> {
-    let begins = |a: &AdvanceId| can_begin(world, side, *a);
-    let way = goal.map(|goal| way_to(world, side, goal)).unwrap_or_default();
-    let advances = &world.rules.advances;
-    advances.ids().filter(|a| way.contains(a)).find(begins).or_else(|| advances.ids().find(begins))
-}
-
-/// An advance and all that a side still has to make before it.
-pub(crate) fn way_to(world: &World, side: SideId, goal: AdvanceId) -> Vec<AdvanceId> {
-    let rules = &world.rules;
-    let mut way = vec![goal];
-    let mut next = 0;
-    while let Some(&a) = way.get(next) {
-        next += 1;
-        let needed = rules
-            .advances
-            .ids()
-            .filter(|&b| rules.tables.advance_needed_to_research.get(a, b) != 0 && !world.side(side).has_advance(b));
-        let new: Vec<AdvanceId> = needed.filter(|b| !way.contains(b)).collect();
-        way.extend(new);
-    }
-    way
-}
-
-/// Spends treasuries on what sides research, and chooses topics for those that somebody looks on at and that no
-/// computer player plays.
+/// Spends treasuries on what sides research, and chooses the next topics of those that are played. Who plays them may
+/// choose others.
 pub(crate) fn research(game: &mut Game) {
     if !is_on(&game.world.rules) {
         return;
@@ -75,11 +42,11 @@ pub(crate) fn research(game: &mut Game) {
         {
             return;
         }
-        let world = &mut game.world;
-        if world.side(side).topic.is_none() && world.has_display(side) && !world.has_ai(side) {
+        let world = &game.world;
+        if world.side(side).topic.is_none() && (world.has_display(side) || world.has_ai(side)) {
             let goal = world.side(side).goal.filter(|&goal| !world.side(side).has_advance(goal));
             let topic = next_topic(world, side, goal.or_else(|| first_goal(world, side)));
-            world.side_mut(side).topic = topic;
+            game.world.side_mut(side).topic = topic;
         }
     }
 }
@@ -188,18 +155,13 @@ mod tests {
 
     #[test]
     fn who_may_choose_is_waited_for() {
-        let mut field = Field::new(TYPES, "(pad 3 4 1 (# 1)) (side 2 (advances-done (fire -2)))");
-        let [red, blue] = [1, 2].map(SideId::from_index);
+        let mut field = Field::new(TYPES, "(pad 3 4 1 (# 1))");
+        let blue = SideId::from_index(2);
         assert!(!wants_topic(&field.world, blue), "it has a topic");
         field.world.side_mut(blue).topic = None;
         assert!(wants_topic(&field.world, blue));
-        let begins = |field: &Field, side| {
-            field.world.rules.advances.ids().filter(|&a| can_begin(&field.world, side, a)).collect::<Vec<_>>()
-        };
-        assert_eq!(begins(&field, red), [AdvanceId::new(0), AdvanceId::new(3)]);
-        assert_eq!(begins(&field, blue), [AdvanceId::new(1), AdvanceId::new(3)]);
-        field.world.side_mut(blue).advances = vec![ADVANCE_MADE, ADVANCE_MADE, 0, 0];
-        assert_eq!(begins(&field, blue), [AdvanceId::new(2)], "bronze precludes clay");
+        field.world.side_mut(blue).advances = vec![ADVANCE_MADE; 4];
+        assert!(!wants_topic(&field.world, blue), "nothing is left");
     }
 
     #[test]
@@ -211,9 +173,6 @@ mod tests {
         field.world.sides[1].treasury[0] = 100;
         (0..2).for_each(|_| _ = field.step());
         assert_eq!((field.world.sides[1].topic, field.world.sides[1].goal), (a(2), a(2)));
-        let side = SideId::from_index(2);
-        assert!(field.world.side(side).has_advance(AdvanceId::new(0)));
-        assert_eq!(way_to(&field.world, side, AdvanceId::new(2)), [2, 1].map(AdvanceId::new));
     }
 
     #[test]
