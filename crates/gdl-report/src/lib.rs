@@ -7,6 +7,7 @@ pub mod coverage;
 pub mod palette;
 pub mod png;
 pub mod scene;
+pub mod series;
 pub mod setup;
 pub mod svg;
 pub mod text;

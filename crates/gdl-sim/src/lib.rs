@@ -25,6 +25,7 @@ mod materials;
 mod movement;
 pub mod names;
 pub mod play;
+pub mod prospects;
 mod random;
 mod recovery;
 pub mod rules;

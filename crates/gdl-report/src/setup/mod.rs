@@ -3,6 +3,7 @@
 mod text;
 
 pub use text::text;
+pub(crate) use text::{indented, table};
 
 use gdl_sim::{
     Random,

@@ -117,7 +117,7 @@ fn problem_text(problem: &ProblemReport, width: usize) -> String {
 }
 
 /// A text in lines of a width, those after the first indented.
-fn indented(text: &str, width: usize, indent: usize) -> String {
+pub(crate) fn indented(text: &str, width: usize, indent: usize) -> String {
     let first = text.len() - text.trim_start().len();
     let lines = wrapped(text, width.saturating_sub(indent));
     let mut out = " ".repeat(first);
@@ -131,7 +131,7 @@ fn indented(text: &str, width: usize, indent: usize) -> String {
 }
 
 /// A table with a heading; nothing if it has no rows. Numbers stand at the right.
-fn table<const N: usize>(title: &str, names: [&str; N], rows: Vec<[String; N]>) -> String {
+pub(crate) fn table<const N: usize>(title: &str, names: [&str; N], rows: Vec<[String; N]>) -> String {
     if rows.is_empty() {
         return String::new();
     }

@@ -35,7 +35,12 @@ pub use checks::Doer;
 pub(crate) use outcome::require;
 pub use outcome::{Check, Outcome};
 
-use crate::{Game, scoring, world::World};
+use crate::{
+    Game,
+    events::{Event, Who},
+    scoring,
+    world::World,
+};
 use aux_terrain::Change;
 
 /// Says what is against an action, as things are.
@@ -143,6 +148,8 @@ impl Game {
         if names_no_material || self.world.units.get(doer.unit).is_none_or(|unit| unit.hp <= 0) {
             return Outcome::Error;
         }
+        // It may be gone afterwards.
+        let actor = Who::of(&self.world, doer.actor);
         let outcome = match check(&self.world, doer, action) {
             Ok(()) => {
                 let outcome = apply(self, doer, action);
@@ -154,6 +161,7 @@ impl Game {
         if let Some(plan) = self.world.units.get_mut(doer.actor).and_then(|unit| unit.plan.as_mut()) {
             plan.last_outcome = Some(outcome);
         }
+        self.record(|_| Event::Acted { actor, outcome });
         outcome
     }
 }

@@ -1,0 +1,133 @@
+//! What the rules of a game say before it is played, as far as the report of a series needs it.
+
+use gdl_sim::{
+    prospects::{Evidence, Prospects},
+    rules::{Rules, UnitTypeId},
+    scoring::{Body, Keeper, When},
+};
+
+use super::{
+    plan::Plan,
+    record::{About, KeeperFacts, Place, TypeFacts},
+};
+
+/// What a place in the module is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// A unit type, or what of its rules leads to an obstacle.
+    Type(UnitTypeId, Evidence),
+    /// A scorekeeper, by its place in the list.
+    Keeper(usize),
+}
+
+/// What whoever plays a series knows of it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Header {
+    /// What the game is called.
+    pub title: String,
+    /// Its module.
+    pub module: String,
+    /// The hash of its rules in hexadecimal.
+    pub rules: String,
+    /// The players, as they were asked for.
+    pub players: Vec<String>,
+    /// Whether the module sets the seed itself.
+    pub sets_seed: bool,
+    /// How precise win rates have to be for the series to end early, in percentage points to either side.
+    pub precision: Option<f64>,
+}
+
+impl About {
+    /// What all games of a plan have in common. `place_of` tells where the module says something.
+    pub fn new(plan: &Plan, header: Header, place_of: &mut dyn FnMut(Subject) -> Option<Place>) -> About {
+        let rules = &plan.rules;
+        let type_facts = |u: UnitTypeId| {
+            let Prospects { makers, obstacle } = Prospects::of(rules, u);
+            let evidence = obstacle.as_ref().map_or(Evidence::Type, |obstacle| obstacle.evidence);
+            TypeFacts {
+                name: rules.units.name(u).to_string(),
+                value: rules.units.point_value[u].into(),
+                makers: makers.into_iter().map(|maker| rules.units.name(maker).to_string()).collect(),
+                obstacle: obstacle.map(|obstacle| obstacle.reason),
+                place: place_of(Subject::Type(u, evidence)),
+            }
+        };
+        About {
+            title: header.title,
+            module: header.module,
+            rules: header.rules,
+            turns: plan.turns,
+            first_seed: plan.first_seed,
+            games: plan.games,
+            rotations: plan.rotations,
+            players: header.players,
+            last_turn: rules.globals.last_turn,
+            sets_seed: header.sets_seed,
+            types: rules.units.ids().map(type_facts).collect(),
+            materials: rules.materials.ids().map(|m| rules.materials.name(m).to_string()).collect(),
+            terrain: rules.terrain.ids().map(|t| rules.terrain.name(t).to_string()).collect(),
+            keepers: keepers(rules, place_of),
+            precision: header.precision,
+        }
+    }
+}
+
+fn keepers(rules: &Rules, place_of: &mut dyn FnMut(Subject) -> Option<Place>) -> Vec<KeeperFacts> {
+    let mut scores = 0..;
+    let facts = |(index, keeper): (usize, &Keeper)| KeeperFacts {
+        id: keeper.id,
+        decides: does(&keeper.body, &|body| {
+            matches!(body, Body::Win | Body::Lose | Body::LastSide | Body::LastAlliance)
+        }),
+        ends: does(&keeper.body, &|body| *body == Body::End),
+        looks: keeper.when != When::Never && keeper.body != Body::Nothing,
+        score: keeper.initial_score.and_then(|_| scores.next()),
+        place: place_of(Subject::Keeper(index)),
+    };
+    rules.keepers.iter().enumerate().map(facts).collect()
+}
+
+/// Whether a scorekeeper does something of a kind, under whatever condition. Bodies are nested to a bounded depth.
+fn does(body: &Body, is: &dyn Fn(&Body) -> bool) -> bool {
+    let any = |bodies: &[Body]| bodies.iter().any(|body| does(body, is));
+    is(body)
+        || match body {
+            Body::If(_, then, otherwise) => does(then, is) || does(otherwise, is),
+            Body::Cond(clauses) => clauses.iter().any(|(_, bodies)| any(bodies)),
+            Body::All(bodies) => any(bodies),
+            _ => false,
+        }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::series::testing::{DUEL, plan};
+
+    #[test]
+    fn facts() {
+        let text = format!(
+            "{DUEL} (unit-type town) (table can-create (town man true)) (table cp-on-creation (town man 1)) \
+             (scorekeeper 1 (do last-side-wins)) (scorekeeper 2 (do (add-score 1))) \
+             (scorekeeper 3 (do (if (> turn 5) end))) (scorekeeper 4 (when before-turn) (do (set-score 1)))"
+        );
+        let place = Place { file: "a.g".to_owned(), line: 1, column: 1 };
+        let about = About::new(&plan(&text), Header::default(), &mut |subject| match subject {
+            Subject::Keeper(3) => Some(place.clone()),
+            _ => None,
+        });
+        let [man, town] = &about.types[..] else { panic!("there are two types") };
+        assert_eq!((man.name.as_str(), man.value, &man.makers[..]), ("man", 7, &["town".to_owned()][..]));
+        assert_eq!(man.obstacle.as_deref(), Some("because town never has action points"));
+        assert!(town.makers.is_empty() && town.obstacle.is_some());
+        let keepers: Vec<_> = about.keepers.iter().map(|k| (k.id, k.decides, k.ends, k.looks, k.score)).collect();
+        let expected = [
+            (1, true, false, true, Some(0)),
+            (2, false, false, true, Some(1)),
+            (3, false, true, true, Some(2)),
+            (4, false, false, false, Some(3)),
+        ];
+        assert_eq!(keepers, expected);
+        assert_eq!(about.keepers[3].place, Some(place));
+    }
+}

@@ -1,0 +1,478 @@
+//! What somebody should look at in a series of games: games that break, types that nobody makes, sides that cannot act,
+//! materials that run out, scorekeepers without effect, each with a seed that shows it and the place in the module.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{
+    record::{Ending, Fate, GameRecord, Place, Series, TypeFacts},
+    statistics::Rate,
+    summary::{Summary, TypeSummary, played_sides},
+};
+
+/// How much a finding matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Worth a look; it may be meant.
+    Info,
+    /// Something cannot work as it is written.
+    Warning,
+    /// Games break.
+    Error,
+}
+
+impl Severity {
+    /// The word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Info => "info",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// Something that somebody should look at.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Finding {
+    /// What kind of thing it is.
+    pub id: &'static str,
+    /// How much it matters.
+    pub severity: Severity,
+    /// What was seen.
+    pub message: String,
+    /// What to do; may be empty.
+    pub help: &'static str,
+    /// In how many games it was seen.
+    pub games: usize,
+    /// The first game that shows it, by its place in the series.
+    pub game: Option<u64>,
+    /// The seed of that game.
+    pub seed: Option<i64>,
+    /// Where the module says what leads to it.
+    pub place: Option<Place>,
+}
+
+/// What somebody should look at, what matters most first.
+pub(super) fn findings(series: &Series, summary: &Summary) -> Vec<Finding> {
+    let mut found = Found { series, summary, findings: Vec::new() };
+    found.broken_games();
+    found.sides();
+    found.types();
+    found.materials();
+    found.keepers();
+    found.endings();
+    found.bias();
+    found.equal_games();
+    found.warnings();
+    let mut findings = found.findings;
+    findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity));
+    findings
+}
+
+struct Found<'s> {
+    series: &'s Series,
+    summary: &'s Summary,
+    findings: Vec<Finding>,
+}
+
+impl<'s> Found<'s> {
+    /// Adds a finding about some games, which may be none.
+    fn add(&mut self, id: &'static str, severity: Severity, message: String, games: &[&GameRecord]) -> &mut Finding {
+        let first = games.first();
+        self.findings.push(Finding {
+            id,
+            severity,
+            message,
+            help: "",
+            games: games.len(),
+            game: first.map(|game| game.game),
+            seed: first.map(|game| game.seed),
+            place: None,
+        });
+        let last = self.findings.len() - 1;
+        &mut self.findings[last]
+    }
+
+    fn games(&self, holds: impl Fn(&GameRecord) -> bool) -> Vec<&'s GameRecord> {
+        self.series.games.iter().filter(|game| holds(game)).collect()
+    }
+
+    fn played(&self) -> Vec<&'s GameRecord> {
+        self.games(|game| game.ending.is_played())
+    }
+
+    fn broken_games(&mut self) {
+        let kinds = [
+            (Ending::Crashed, "game-crashed", "please report it with the module and the seed"),
+            (Ending::NotSetUp, "game-not-set-up", "`gdl sim MODULE --turns 0 --seed SEED` tells more"),
+            (Ending::Stuck, "game-stuck", "please report it with the module and the seed"),
+            (Ending::NotStarted, "game-not-started", "give the sides units to begin with"),
+        ];
+        for (ending, id, help) in kinds {
+            let games = self.games(|game| game.ending == ending);
+            if let Some(first) = games.first() {
+                let reason = first.reason.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
+                let message = format!("{} {}{reason}", counted(games.len(), "game was", "games were"), ending.words());
+                self.add(id, Severity::Error, message, &games).help = help;
+            }
+        }
+        let games = self.games(|game| !game.stalls.is_empty());
+        if let Some(first) = games.first() {
+            let turn = first.stalls[0];
+            let message = format!(
+                "{} turns did not end by themselves and were made to, the first of them turn {turn}",
+                self.summary.stalled_turns
+            );
+            self.add("stalled-turn", Severity::Error, message, &games).help =
+                "units go on acting without getting anywhere; `--log` shows what they do";
+        }
+    }
+
+    fn sides(&mut self) {
+        let mut helpless: BTreeMap<i32, Vec<&GameRecord>> = BTreeMap::new();
+        let mut idle: BTreeMap<i32, Vec<&GameRecord>> = BTreeMap::new();
+        for game in self.played() {
+            for side in played_sides(game).filter(|side| side.fate != Fate::Absent) {
+                let is_passive =
+                    side.player.and_then(|at| self.series.about.players.get(at)).is_some_and(|p| p == "passive");
+                if side.able_turns == 0 {
+                    helpless.entry(side.number).or_default().push(game);
+                } else if side.actions == 0 && !is_passive {
+                    idle.entry(side.number).or_default().push(game);
+                }
+            }
+        }
+        for (number, games) in helpless {
+            let message = format!("side {number} never has a unit that can act");
+            self.add("side-cannot-act", Severity::Warning, message, &games).help =
+                "give it units with action points (`acp-per-turn`)";
+        }
+        for (number, games) in idle {
+            let message = format!("side {number} has units that can act, and does nothing");
+            self.add("side-does-nothing", Severity::Info, message, &games);
+        }
+    }
+
+    fn types(&mut self) {
+        if self.played().is_empty() {
+            return;
+        }
+        let (series, summary) = (self.series, self.summary);
+        for (facts, of) in series.about.types.iter().zip(&summary.types) {
+            if let Some((id, severity, message)) = self.about_type(facts, of) {
+                let shows = |game: &GameRecord| game.sides.iter().any(|side| side.types.contains_key(&facts.name));
+                let games = self.games(|game| id == "type-never-finished" && shows(game));
+                self.add(id, severity, message, &games).place = facts.place.clone();
+            }
+        }
+    }
+
+    fn about_type(&self, facts: &TypeFacts, of: &TypeSummary) -> Option<(&'static str, Severity, String)> {
+        let name = &facts.name;
+        let (sum, games) = (&of.sum, counted(self.played().len(), "game", "games"));
+        let why = facts.obstacle.as_ref().map_or(String::new(), |reason| format!(", {reason}"));
+        if sum.created > 0 && sum.completed == 0 {
+            let message = format!("{} of {name} were begun in {games}, and none was finished{why}", sum.created);
+            return Some(("type-never-finished", Severity::Warning, message));
+        }
+        if facts.makers.is_empty() {
+            let is_there = sum.was_there();
+            return (!is_there).then(|| ("type-never-there", Severity::Info, format!("there is never a {name}{why}")));
+        }
+        if sum.created > 0 {
+            return None;
+        }
+        if facts.obstacle.is_some() {
+            return Some(("type-cannot-be-made", Severity::Warning, format!("{name} is never made{why}")));
+        }
+        let was_there = |maker: &&String| self.summary.types.iter().any(|ty| ty.name == **maker && ty.sum.was_there());
+        let makers: Vec<&str> = facts.makers.iter().filter(was_there).map(String::as_str).collect();
+        let message = if makers.is_empty() {
+            format!("{name} is never made in {games}: what could make it, {}, is never there", listed(&facts.makers))
+        } else {
+            format!("{name} is never made in {games}, although {} could", listed(&makers))
+        };
+        Some(("type-never-made", Severity::Info, message))
+    }
+
+    fn materials(&mut self) {
+        let played = self.played();
+        let lost: i64 = self.summary.types.iter().map(|ty| ty.sum.lost()).sum();
+        for material in &self.series.about.materials {
+            let of = |game: &GameRecord| game.sides.iter().filter_map(|side| side.starved.get(material)).sum::<i64>();
+            let games: Vec<&GameRecord> = played.iter().copied().filter(|game| of(game) > 0).collect();
+            if games.is_empty() {
+                continue;
+            }
+            let starved: i64 = games.iter().map(|game| of(game)).sum();
+            let share = Rate::new(starved.unsigned_abs(), lost.unsigned_abs()).share * 100.0;
+            let message = format!(
+                "{} for want of {material}, in {} of {}: {share:.0} % of all losses",
+                counted(usize::try_from(starved).unwrap_or(usize::MAX), "unit perished", "units perished"),
+                games.len(),
+                counted(played.len(), "game", "games")
+            );
+            self.add("material-runs-out", Severity::Info, message, &games);
+        }
+    }
+
+    fn keepers(&mut self) {
+        let played = self.played();
+        if played.is_empty() {
+            return;
+        }
+        let is_over = played.iter().any(|game| game.ending != Ending::TurnLimit);
+        for keeper in &self.series.about.keepers {
+            let id = keeper.id;
+            let changes = |curve: &Vec<i64>| curve.windows(2).any(|pair| pair[0] != pair[1]);
+            let is_used = |slot: usize| {
+                let of_sides = played.iter().flat_map(|game| &game.sides);
+                of_sides.filter_map(|side| side.curve.scores.get(slot)).any(changes)
+            };
+            let message = if !keeper.looks {
+                format!("scorekeeper {id} never looks: its `when` names no moment that comes")
+            } else if !keeper.decides && !keeper.ends && keeper.score.is_some_and(|slot| !is_used(slot)) {
+                format!("scorekeeper {id} changes no score in {}", counted(played.len(), "game", "games"))
+            } else if keeper.decides
+                && !keeper.ends
+                && is_over
+                && !played.iter().any(|game| game.keepers.contains_key(&id))
+            {
+                format!("scorekeeper {id} lets no side win or lose in {}", counted(played.len(), "game", "games"))
+            } else {
+                continue;
+            };
+            self.add("scorekeeper-without-effect", Severity::Info, message, &[]).place = keeper.place.clone();
+        }
+    }
+
+    fn endings(&mut self) {
+        let (about, played) = (&self.series.about, self.played());
+        let open: Vec<&GameRecord> = played.iter().copied().filter(|game| game.ending == Ending::TurnLimit).collect();
+        if open.is_empty() || open.len() < played.len() || about.turns >= about.last_turn {
+            return;
+        }
+        if about.keepers.iter().any(|keeper| (keeper.decides || keeper.ends) && keeper.looks) {
+            let message =
+                format!("none of {} was over after {} turns", counted(played.len(), "game", "games"), about.turns);
+            self.add("never-decided", Severity::Info, message, &open).help = "let them play longer (`--turns`)";
+        } else {
+            let message = "no scorekeeper decides or ends a game".to_owned();
+            self.add("game-cannot-end", Severity::Info, message, &open).help =
+                "add a scorekeeper such as `(scorekeeper 1 (do last-side-wins))`, or set `last-turn`";
+        }
+    }
+
+    /// Seats that win more or less often than all do, where the players cannot be the reason.
+    fn bias(&mut self) {
+        let summary = self.summary;
+        if self.series.about.rotations < 2 && !summary.players.is_empty() {
+            return;
+        }
+        let sum = |of: fn(&Rate) -> u64| summary.seats.iter().map(|seat| of(&seat.wins)).sum::<u64>();
+        let all = Rate::new(sum(|rate| rate.times), sum(|rate| rate.of));
+        if summary.seats.len() < 2 || all.times == 0 {
+            return;
+        }
+        for seat in summary.seats.iter().filter(|seat| !seat.wins.holds(all.share)) {
+            let more = if seat.wins.share > all.share { "more" } else { "less" };
+            let message = format!(
+                "side {} wins {more} often than others: {:.0} % of its games, between {:.0} and {:.0} %, and all sides \
+                 together {:.0} %",
+                seat.number,
+                seat.wins.share * 100.0,
+                seat.wins.low * 100.0,
+                seat.wins.high * 100.0,
+                all.share * 100.0
+            );
+            self.add("seat-bias", Severity::Info, message, &[]);
+        }
+    }
+
+    fn equal_games(&mut self) {
+        let played = self.played();
+        let Some(first) = played.first() else { return };
+        let seeds = played.iter().any(|game| game.seed != first.seed);
+        if seeds && played.iter().all(|game| game.rotation != first.rotation || game.state_hash == first.state_hash) {
+            let message = "all games went the same way: nothing in them is left to chance".to_owned();
+            self.add("equal-games", Severity::Info, message, &[]).help = "one game tells as much as many";
+        }
+    }
+
+    fn warnings(&mut self) {
+        let mut by_text: BTreeMap<&str, Vec<&GameRecord>> = BTreeMap::new();
+        for game in &self.series.games {
+            game.warnings.keys().for_each(|text| by_text.entry(text).or_default().push(game));
+        }
+        for (text, games) in by_text {
+            let place = self.series.places.get(text).cloned();
+            self.add("warning-of-the-engine", Severity::Warning, text.to_owned(), &games).place = place;
+        }
+    }
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// Names in a sentence, not too many of them.
+fn listed(names: &[impl AsRef<str>]) -> String {
+    const MOST: usize = 4;
+    let shown: Vec<&str> = names.iter().take(MOST).map(AsRef::as_ref).collect();
+    let more = names.len().saturating_sub(MOST);
+    if more > 0 { format!("{} and {more} more", shown.join(", ")) } else { shown.join(" or ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::series::{
+        KeeperFacts, Plan, TypeTally,
+        testing::{DUEL, GAME, plan, series},
+    };
+
+    fn ids(series: &Series) -> Vec<&'static str> {
+        Summary::new(series).findings.iter().map(|finding| finding.id).collect()
+    }
+
+    fn finding(series: &Series, id: &str) -> Finding {
+        let findings = Summary::new(series).findings;
+        findings.iter().find(|finding| finding.id == id).cloned().unwrap_or_else(|| panic!("no {id}: {findings:#?}"))
+    }
+
+    #[test]
+    fn sides_without_anything_to_do() {
+        let found = finding(&series(&plan(GAME)), "side-cannot-act");
+        assert_eq!((found.severity, found.games, found.seed), (Severity::Warning, 1, Some(1)));
+        assert!(ids(&series(&plan(DUEL))).contains(&"side-does-nothing"));
+        let mut passive = series(&plan(DUEL));
+        passive.about.players = vec!["passive".to_owned(); 2];
+        assert!(!ids(&passive).contains(&"side-does-nothing"));
+    }
+
+    #[test]
+    fn types() {
+        let mut series = series(&plan(DUEL));
+        let place = Place { file: "test.g".to_owned(), line: 3, column: 1 };
+        let facts = |name: &str, makers: &[&str], obstacle: Option<&str>| TypeFacts {
+            name: name.to_owned(),
+            value: 1,
+            makers: makers.iter().map(|&maker| maker.to_owned()).collect(),
+            obstacle: obstacle.map(str::to_owned),
+            place: Some(place.clone()),
+        };
+        series.about.types.extend([
+            facts("ghost", &[], Some("because no type can create or build it")),
+            facts("late", &["man"], None),
+            facts("orphan", &["ghost"], None),
+            facts("ship", &["man"], Some("because its `cp` is 0")),
+            facts("ruin", &["man"], None),
+        ]);
+        let tally = TypeTally { created: 2, ..TypeTally::default() };
+        series.games[0].sides[1].types.insert("ruin".to_owned(), tally);
+        let told: Vec<(&str, String)> = Summary::new(&series)
+            .findings
+            .into_iter()
+            .filter(|finding| finding.id.starts_with("type"))
+            .map(|finding| {
+                assert_eq!(finding.place.as_ref(), Some(&place));
+                (finding.id, finding.message)
+            })
+            .collect();
+        let expected = [
+            ("type-cannot-be-made", "ship is never made, because its `cp` is 0"),
+            ("type-never-finished", "2 of ruin were begun in 1 game, and none was finished"),
+            ("type-never-there", "there is never a ghost, because no type can create or build it"),
+            ("type-never-made", "late is never made in 1 game, although man could"),
+            ("type-never-made", "orphan is never made in 1 game: what could make it, ghost, is never there"),
+        ];
+        assert_eq!(told, expected.map(|(id, message)| (id, message.to_owned())));
+    }
+
+    #[test]
+    fn games_that_break() {
+        let plan = Plan { games: 3, ..plan(DUEL) };
+        let mut broken = series(&plan);
+        broken.games[1] = plan.crashed(1);
+        broken.games[2].stalls = vec![2, 3];
+        let found = finding(&broken, "game-crashed");
+        assert_eq!((found.severity, found.game, found.seed), (Severity::Error, Some(1), Some(2)));
+        assert!(finding(&broken, "stalled-turn").message.contains("2 turns did not end by themselves"));
+        let text = "(unit-type u) (terrain-type t (river-chance 9)) (area 5 5)";
+        let found = finding(&series(&super::super::testing::plan(text)), "game-not-set-up");
+        assert!(found.message.starts_with("1 game was not set up: Rivers"), "{}", found.message);
+    }
+
+    #[test]
+    fn how_games_end() {
+        let mut open = series(&plan(DUEL));
+        assert!(ids(&open).contains(&"game-cannot-end"));
+        open.about.keepers =
+            vec![KeeperFacts { id: 1, decides: true, ends: false, looks: true, score: None, place: None }];
+        assert!(ids(&open).contains(&"never-decided"));
+        open.about.last_turn = open.about.turns;
+        assert!(!ids(&open).iter().any(|id| ["never-decided", "game-cannot-end"].contains(id)));
+        let keeper = KeeperFacts { id: 7, decides: false, ends: false, looks: true, score: Some(0), place: None };
+        open.about.keepers = vec![keeper.clone(), KeeperFacts { id: 8, looks: false, ..keeper }];
+        open.games[0].sides[1].curve.scores = vec![vec![3, 3]];
+        let told = || ids(&open).into_iter().filter(|id| *id == "scorekeeper-without-effect").count();
+        assert_eq!(told(), 2);
+        open.games[0].sides[1].curve.scores = vec![vec![3, 4]];
+        assert_eq!(ids(&open).into_iter().filter(|id| *id == "scorekeeper-without-effect").count(), 1);
+    }
+
+    #[test]
+    fn what_runs_out() {
+        let mut series = series(&plan(DUEL));
+        let side = &mut series.games[0].sides[2];
+        side.starved.insert("food".to_owned(), 3);
+        side.types.get_mut("man").expect("it is there").starved = 4;
+        let found = finding(&series, "material-runs-out");
+        assert_eq!(found.message, "3 units perished for want of food, in 1 of 1 game: 75 % of all losses");
+    }
+
+    #[test]
+    fn seats_that_win() {
+        let mut series = series(&Plan { games: 20, ..plan(DUEL) });
+        for game in &mut series.games {
+            game.ending = Ending::Won;
+            (game.sides[1].fate, game.sides[2].fate) = (Fate::Won, Fate::Lost);
+        }
+        let findings = Summary::new(&series).findings;
+        let told: Vec<_> = findings.iter().filter(|finding| finding.id == "seat-bias").collect();
+        assert_eq!(told.len(), 2);
+        assert!(told[0].message.starts_with("side 1 wins more often than others: 100 %"), "{}", told[0].message);
+        // Of unequal players in fixed seats nothing can be said.
+        series.about.players = vec!["ai".to_owned(), "passive".to_owned()];
+        assert!(!ids(&series).contains(&"seat-bias"));
+    }
+
+    #[test]
+    fn equal_games_are_told_of() {
+        assert!(
+            ids(&series(&Plan { games: 2, ..plan(GAME) })).contains(&"equal-games") || {
+                // Chance leaves a trace in the state even where nothing happens.
+                let games = series(&Plan { games: 2, ..plan(GAME) }).games;
+                games[0].state_hash != games[1].state_hash
+            }
+        );
+        let mut equal = series(&Plan { games: 2, ..plan(GAME) });
+        equal.games[1].state_hash = equal.games[0].state_hash.clone();
+        assert!(ids(&equal).contains(&"equal-games"));
+        equal.games[1].state_hash = "other".to_owned();
+        assert!(!ids(&equal).contains(&"equal-games"));
+    }
+
+    #[test]
+    fn warnings_have_places() {
+        let mut series = series(&plan(GAME));
+        series.games[0].warnings.insert("river-uphill: river going uphill??".to_owned(), 2);
+        let place = Place { file: "test.g".to_owned(), line: 9, column: 2 };
+        series.places.insert("river-uphill: river going uphill??".to_owned(), place.clone());
+        let found = finding(&series, "warning-of-the-engine");
+        assert_eq!((found.place, found.games), (Some(place), 1));
+    }
+}

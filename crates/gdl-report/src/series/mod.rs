@@ -1,0 +1,28 @@
+//! Many games of a module: played from seeds, kept as one record a game, and told together.
+//!
+//! Records alone are kept and joined; what a report says is reckoned from them in the order of the games, so that it is the
+//! same however the games were spread over threads and machines.
+
+mod facts;
+mod findings;
+mod join;
+mod plan;
+mod record;
+mod statistics;
+mod summary;
+mod tally;
+#[cfg(test)]
+mod testing;
+mod text;
+
+pub use facts::{Header, Subject};
+pub use findings::{Finding, Severity};
+pub use join::{Mismatch, join};
+pub use plan::{COMPUTER, Plan, warning};
+pub use record::{
+    About, Curve, Ending, FORMAT, Fate, GameRecord, KeeperFacts, Place, Series, SideRecord, TerrainTally, TypeFacts,
+    TypeTally,
+};
+pub use statistics::{Distribution, Rate};
+pub use summary::{CurveSummary, EndingCount, PlayerSummary, SeatSummary, Summary, TerrainSummary, TypeSummary};
+pub use text::text;

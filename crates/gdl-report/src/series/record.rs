@@ -1,0 +1,344 @@
+//! What is kept of a series of games: one record a game, and what all of them have in common. It is what shards write
+//! and what is joined from them; everything else is reckoned from it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// The version of the records; it changes when older ones cannot be read any more.
+pub const FORMAT: u32 = 1;
+
+/// A place in a module.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Place {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+}
+
+/// What the rules say of a unit type before any game is played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TypeFacts {
+    /// Its name.
+    pub name: String,
+    /// What a unit of it counts: its `point-value`.
+    pub value: i64,
+    /// The types that could make it.
+    pub makers: Vec<String>,
+    /// Why none can, or none is ever finished.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub obstacle: Option<String>,
+    /// Where the module says so, or the form of the type.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<Place>,
+}
+
+/// What the rules say of a scorekeeper.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct KeeperFacts {
+    /// Its number.
+    pub id: i32,
+    /// Whether it can let a side win or lose.
+    pub decides: bool,
+    /// Whether it can end a game without a winner.
+    pub ends: bool,
+    /// Whether it ever looks.
+    pub looks: bool,
+    /// Which of the scores of a side is its own, if it keeps one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<usize>,
+    /// Where it stands in the module.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<Place>,
+}
+
+/// What all games of a series have in common.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct About {
+    /// What the game is called.
+    pub title: String,
+    /// Its module.
+    pub module: String,
+    /// The hash of its rules in hexadecimal, variants included.
+    pub rules: String,
+    /// Turns that are played at most.
+    pub turns: i32,
+    /// The seed of the first game.
+    pub first_seed: i64,
+    /// How many games the whole series has.
+    pub games: u64,
+    /// How often each seed is played, with the players in other seats.
+    pub rotations: u32,
+    /// The players, as they were asked for.
+    pub players: Vec<String>,
+    /// The turn after which the game ends by its rules.
+    pub last_turn: i32,
+    /// Whether the module sets the seed itself, which a series passes over.
+    pub sets_seed: bool,
+    /// The unit types in the order of the game.
+    pub types: Vec<TypeFacts>,
+    /// The materials.
+    pub materials: Vec<String>,
+    /// The terrain types.
+    pub terrain: Vec<String>,
+    /// The scorekeepers.
+    pub keepers: Vec<KeeperFacts>,
+    /// How precise win rates have to be for the series to end early, in percentage points to either side.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub precision: Option<f64>,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// Some side has won.
+    Won,
+    /// It is over, and nobody has won.
+    Drawn,
+    /// It would have gone on.
+    TurnLimit,
+    /// No side that is played had a unit to begin with.
+    NotStarted,
+    /// It cannot be set up.
+    NotSetUp,
+    /// A turn did not end.
+    Stuck,
+    /// A bug of this program ended it.
+    Crashed,
+}
+
+impl Ending {
+    /// All, in the order of reports.
+    pub const ALL: [Ending; 7] = [
+        Ending::Won,
+        Ending::Drawn,
+        Ending::TurnLimit,
+        Ending::NotStarted,
+        Ending::NotSetUp,
+        Ending::Stuck,
+        Ending::Crashed,
+    ];
+
+    /// In a few words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Ending::Won => "won",
+            Ending::Drawn => "over without a winner",
+            Ending::TurnLimit => "not over at the turn limit",
+            Ending::NotStarted => "not started, for want of units",
+            Ending::NotSetUp => "not set up",
+            Ending::Stuck => "stuck in a turn",
+            Ending::Crashed => "ended by a bug of gdl",
+        }
+    }
+
+    /// Whether the game was played as its rules want, to its end or to the limit.
+    pub fn is_played(self) -> bool {
+        matches!(self, Ending::Won | Ending::Drawn | Ending::TurnLimit)
+    }
+}
+
+/// What became of a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    /// It has won.
+    Won,
+    /// It has lost.
+    Lost,
+    /// It left without winning or losing.
+    Withdrew,
+    /// It was in the game at the end.
+    Playing,
+    /// It did not take part.
+    Absent,
+}
+
+macro_rules! counters {
+    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+        #[serde(default)]
+        pub struct $name {
+            $($(#[$field_doc])* #[serde(skip_serializing_if = "is_zero")] pub $field: i64,)*
+        }
+
+        impl std::ops::AddAssign for $name {
+            fn add_assign(&mut self, other: $name) {
+                $(self.$field = self.$field.saturating_add(other.$field);)*
+            }
+        }
+    };
+}
+
+fn is_zero(number: &i64) -> bool {
+    *number == 0
+}
+
+counters! {
+    /// What happened to the units of a type on a side. What is 0 is not written.
+    TypeTally {
+        /// Units at the start.
+        initial,
+        /// Units that were begun.
+        created,
+        /// Units that became complete.
+        completed,
+        /// Units that came from another side.
+        gained,
+        /// Units that were another type before, wrecks included.
+        changed_to,
+        /// Units that perished in fights.
+        lost_in_combat,
+        /// Units that perished for want of a material.
+        starved,
+        /// Units that went to another side.
+        lost_to_others,
+        /// Units that perished otherwise.
+        lost_otherwise,
+        /// Units that became another type.
+        changed_from,
+        /// Units of others that these destroyed.
+        kills,
+        /// Units of others that these took.
+        captures,
+        /// The value of what they destroyed or took.
+        value_taken,
+        /// The value of those that were lost, however.
+        value_lost,
+        /// Cells that were entered.
+        moves,
+        /// Attacks and shots.
+        attacks,
+        /// Turns in which a unit could act, summed over units.
+        able,
+        /// Turns in which a unit could act and did nothing, summed over units.
+        idle,
+        /// Units at the end.
+        left,
+    }
+}
+
+impl TypeTally {
+    /// Units that were lost, however.
+    pub fn lost(&self) -> i64 {
+        self.lost_in_combat + self.starved + self.lost_to_others + self.lost_otherwise
+    }
+
+    /// Whether there were units of the type at all.
+    pub fn was_there(&self) -> bool {
+        self.initial + self.created + self.gained + self.changed_to > 0
+    }
+}
+
+counters! {
+    /// What terrain was used for. What is 0 is not written.
+    TerrainTally {
+        /// Cells of it at the start.
+        cells,
+        /// Times that a unit entered such a cell.
+        entered,
+        /// Attacks and shots at units in such cells.
+        fights,
+        /// Units that perished there.
+        deaths,
+    }
+}
+
+/// Some numbers of a side at the sampled turns.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Curve {
+    /// Units.
+    pub units: Vec<i64>,
+    /// The value of its complete units.
+    pub value: Vec<i64>,
+    /// What it has of each material, in units and in its treasury.
+    pub materials: Vec<Vec<i64>>,
+    /// Each of its scores.
+    pub scores: Vec<Vec<i64>>,
+}
+
+/// What became of a side in a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SideRecord {
+    /// Its number; 0 are the independents.
+    pub number: i32,
+    /// Its name.
+    pub name: String,
+    /// Which of the players of the series plays it; none for the independents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<usize>,
+    /// What became of it.
+    pub fate: Fate,
+    /// Its last turn in the game.
+    pub last_turn: i32,
+    /// Its scores at the end.
+    pub scores: Vec<i64>,
+    /// Actions that were done.
+    pub actions: i64,
+    /// Actions that were refused or failed.
+    pub failed: i64,
+    /// Turns in which some unit of it could act.
+    pub able_turns: i64,
+    /// Its units by type.
+    pub types: BTreeMap<String, TypeTally>,
+    /// Units that perished for want of each material.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub starved: BTreeMap<String, i64>,
+    /// How it fared.
+    pub curve: Curve,
+}
+
+/// A game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameRecord {
+    /// Its place in the series, from 0.
+    pub game: u64,
+    /// Its seed.
+    pub seed: i64,
+    /// By how many seats the players are moved on.
+    pub rotation: u32,
+    /// How it ended.
+    pub ending: Ending,
+    /// Why it could not be played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// Turns that were played.
+    pub turns: i32,
+    /// Turns that had to be made to end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stalls: Vec<i32>,
+    /// The sides, the independents first.
+    pub sides: Vec<SideRecord>,
+    /// The turns of the curves.
+    pub sampled: Vec<i32>,
+    /// What terrain was used for, by the name of its type.
+    pub terrain: BTreeMap<String, TerrainTally>,
+    /// How often scorekeepers let a side win or lose, by their numbers.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub keepers: BTreeMap<i32, i64>,
+    /// What the engine would warn of, and how often: the name of the message, a colon, and its text.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub warnings: BTreeMap<String, i64>,
+    /// The hash of the state at the end in hexadecimal, equal on every machine.
+    pub state_hash: String,
+}
+
+/// A series of games.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Series {
+    /// The version of the records.
+    pub format: u32,
+    /// What the games have in common.
+    pub about: About,
+    /// The games in their order.
+    pub games: Vec<GameRecord>,
+    /// Where the module says what leads to some warnings, by their texts.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub places: BTreeMap<String, Place>,
+}

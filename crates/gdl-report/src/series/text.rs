@@ -1,0 +1,286 @@
+//! The report of a series for people at a terminal.
+
+use super::{
+    findings::Finding,
+    record::{Series, TerrainTally},
+    statistics::{Distribution, Rate},
+    summary::{SeatSummary, Summary, TypeSummary},
+};
+use crate::{
+    setup::{indented, table},
+    text::harmless,
+};
+
+/// Writes the report in so many columns. `replay` gives the command that shows a game.
+pub fn text(series: &Series, summary: &Summary, width: usize, replay: &dyn Fn(u64) -> String) -> String {
+    let width = width.max(40);
+    let about = &series.about;
+    let mut out = format!("{}\n\n  module    {}\n", about.title, about.module);
+    let seeds = match (series.games.first(), series.games.last()) {
+        (Some(first), Some(last)) if first.seed != last.seed => format!(", seeds {} to {}", first.seed, last.seed),
+        (Some(first), _) => format!(", seed {}", first.seed),
+        _ => String::new(),
+    };
+    let of = if (summary.games as u64) < about.games { format!(" of {}", about.games) } else { String::new() };
+    out += &format!("  games     {}{of}{seeds}, at most {} turns each\n", summary.games, about.turns);
+    if !about.players.is_empty() {
+        let rotations = match about.rotations {
+            0 | 1 => String::new(),
+            n => format!("; each seed is played {n} times, with the players in other seats"),
+        };
+        out += &(indented(&format!("  players   {}{rotations}", about.players.join(", ")), width, 12) + "\n");
+    }
+    out += &endings(summary);
+    out += &lengths(summary);
+    out += &players(summary);
+    out += &seats(summary);
+    out += &types(summary);
+    out += &terrain(summary);
+    out += &curves(series, summary);
+    out += &findings(summary, width, replay);
+    out += "\nWhat the numbers cannot tell\n";
+    summary.limits.iter().for_each(|limit| out += &(indented(&format!("  - {limit}"), width, 4) + "\n"));
+    harmless(&out).into_owned()
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}
+
+/// A rate as the cells of a table: how often, of how many, the share, and its interval.
+fn rate_cells(rate: &Rate) -> [String; 4] {
+    let interval = format!("{:.1}-{:.1} %", rate.low * 100.0, rate.high * 100.0);
+    [rate.times.to_string(), rate.of.to_string(), percent(rate.share), interval]
+}
+
+fn endings(summary: &Summary) -> String {
+    let row = |count: &super::summary::EndingCount| {
+        let [times, _, share, interval] = rate_cells(&count.games);
+        [count.ending.words().to_owned(), times, share, interval, count.seed.to_string()]
+    };
+    let names = ["", "games", "share", "interval", "first seed"];
+    table("Endings", names, summary.endings.iter().map(row).collect())
+}
+
+fn lengths(summary: &Summary) -> String {
+    let row = |name: &str, length: &Option<Distribution>| {
+        let length = length.as_ref()?;
+        let number = |n: i64| n.to_string();
+        Some([
+            name.to_owned(),
+            length.count.to_string(),
+            format!("{:.1}", length.mean),
+            number(length.least),
+            number(length.low),
+            number(length.median),
+            number(length.high),
+            number(length.greatest),
+        ])
+    };
+    let rows = [row("all games", &summary.length), row("games that were won", &summary.length_if_won)];
+    let names = ["", "games", "mean", "least", "10 %", "median", "90 %", "most"];
+    table("Turns", names, rows.into_iter().flatten().collect())
+}
+
+fn players(summary: &Summary) -> String {
+    let row = |player: &super::summary::PlayerSummary| {
+        let [wins, of, share, interval] = rate_cells(&player.wins);
+        [player.player.clone(), wins, of, share, interval, percent(player.losses.share)]
+    };
+    let names = ["player", "wins", "sides", "won", "interval", "lost"];
+    table("Players", names, summary.players.iter().map(row).collect())
+}
+
+fn seats(summary: &Summary) -> String {
+    let row = |seat: &SeatSummary| {
+        let [wins, of, share, interval] = rate_cells(&seat.wins);
+        let scores: Vec<String> = seat.scores.iter().map(|score| format!("{score:.1}")).collect();
+        [
+            seat.number.to_string(),
+            seat.name.clone().unwrap_or_else(|| "(names differ)".to_owned()),
+            wins,
+            of,
+            share,
+            interval,
+            percent(seat.losses.share),
+            format!("{:.1}", seat.actions),
+            if scores.is_empty() { "-".to_owned() } else { scores.join(" ") },
+        ]
+    };
+    let names = ["side", "name", "wins", "games", "won", "interval", "lost", "actions", "scores"];
+    table("Sides", names, summary.seats.iter().map(row).collect())
+}
+
+/// What happened to types, a game.
+fn types(summary: &Summary) -> String {
+    let games = summary.length.map_or(0, |length| length.count).max(1) as f64;
+    let row = |ty: &TypeSummary| {
+        let sum = &ty.sum;
+        let mean = |number: i64| format!("{:.1}", number as f64 / games);
+        [
+            ty.name.clone(),
+            mean(sum.initial),
+            mean(sum.created),
+            mean(sum.completed),
+            mean(sum.captures),
+            mean(sum.kills),
+            mean(sum.lost_in_combat + sum.lost_to_others),
+            mean(sum.starved),
+            mean(sum.lost_otherwise),
+            mean(sum.value_taken - sum.value_lost),
+            if sum.able == 0 { "-".to_owned() } else { percent(ty.idle_share) },
+            mean(sum.left),
+        ]
+    };
+    let names =
+        ["type", "start", "begun", "built", "takes", "kills", "beaten", "starved", "other", "value", "idle", "end"];
+    let was_there = |ty: &&TypeSummary| ty.sum.was_there();
+    table("Units, means of a game", names, summary.types.iter().filter(was_there).map(row).collect())
+}
+
+fn terrain(summary: &Summary) -> String {
+    let all = |of: fn(&TerrainTally) -> i64| summary.terrain.iter().map(|t| of(&t.sum)).sum::<i64>().max(1) as f64;
+    let share = |number: i64, all: f64| percent(number as f64 / all);
+    let (cells, entered) = (all(|t| t.cells), all(|t| t.entered));
+    let (fights, deaths) = (all(|t| t.fights), all(|t| t.deaths));
+    let row = |terrain: &super::summary::TerrainSummary| {
+        let sum = &terrain.sum;
+        [
+            terrain.name.clone(),
+            share(sum.cells, cells),
+            share(sum.entered, entered),
+            share(sum.fights, fights),
+            share(sum.deaths, deaths),
+        ]
+    };
+    let names = ["type", "of the area", "of moves", "of attacks", "of losses"];
+    table("Terrain", names, summary.terrain.iter().map(row).collect())
+}
+
+/// Turns of a curve that are shown.
+const SHOWN: usize = 5;
+
+fn curves(series: &Series, summary: &Summary) -> String {
+    let mut rows = Vec::new();
+    for curve in &summary.curves {
+        let count = curve.turns.len();
+        let at = |n: usize| if count <= SHOWN { n } else { n * (count - 1) / (SHOWN - 1) };
+        for n in (0..count.min(SHOWN)).map(at) {
+            let number = |numbers: &Vec<f64>| format!("{:.1}", numbers.get(n).copied().unwrap_or(0.0));
+            let list = |of: &[Vec<f64>]| of.iter().map(number).collect::<Vec<_>>().join(" ");
+            let or_dash = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+            rows.push([
+                curve.number.to_string(),
+                curve.turns[n].to_string(),
+                curve.games[n].to_string(),
+                number(&curve.units),
+                number(&curve.value),
+                or_dash(list(&curve.scores)),
+                or_dash(list(&curve.materials)),
+            ]);
+        }
+    }
+    let materials = series.about.materials.join(" ");
+    let names =
+        ["side", "turn", "games", "units", "value", "scores", if materials.is_empty() { "-" } else { &materials }];
+    table("Course, means over the games that go on", names, rows)
+}
+
+fn findings(summary: &Summary, width: usize, replay: &dyn Fn(u64) -> String) -> String {
+    if summary.findings.is_empty() {
+        return "\nNothing stands out.\n".to_owned();
+    }
+    let mut out = String::from("\nFindings\n");
+    summary.findings.iter().for_each(|finding| out += &finding_text(finding, width, replay));
+    out
+}
+
+fn finding_text(finding: &Finding, width: usize, replay: &dyn Fn(u64) -> String) -> String {
+    let place = finding
+        .place
+        .as_ref()
+        .map_or(String::new(), |place| format!("{}:{}:{}: ", place.file, place.line, place.column));
+    let severity = finding.severity.name();
+    let mut out = indented(&format!("  {place}{severity}[{}]: {}", finding.id, finding.message), width, 4) + "\n";
+    if !finding.help.is_empty() {
+        out += &(indented(&format!("    help: {}", finding.help), width, 6) + "\n");
+    }
+    if let Some(game) = finding.game {
+        // Commands are not wrapped, so that they can be copied.
+        out += &format!("    {}: {}\n", if finding.games == 1 { "see it" } else { "see the first" }, replay(game));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::*;
+    use crate::series::{
+        Plan,
+        testing::{DUEL, plan, series},
+    };
+
+    #[test]
+    fn for_people() {
+        let series = series(&Plan { games: 2, ..plan(DUEL) });
+        let replay = |game: u64| format!("gdl sim duel.g --seed {}", game + 1);
+        let text = text(&series, &Summary::new(&series), 100, &replay);
+        expect![[r#"
+            Test
+
+              module    test.g
+              games     2, seeds 1 to 2, at most 3 turns each
+
+            Endings
+                                          games    share      interval  first seed
+              not over at the turn limit      2  100.0 %  34.2-100.0 %           1
+
+            Turns
+                         games  mean  least  10 %  median  90 %  most
+              all games      2   3.0      3     3       3     3     3
+
+            Sides
+              side  name  wins  games    won    interval   lost  actions  scores
+                 1  Red      0      2  0.0 %  0.0-65.8 %  0.0 %      0.0       -
+                 2  Blue     0      2  0.0 %  0.0-65.8 %  0.0 %      0.0       -
+
+            Units, means of a game
+              type  start  begun  built  takes  kills  beaten  starved  other  value     idle  end
+              man     2.0    0.0    0.0    0.0    0.0     0.0      0.0    0.0    0.0  100.0 %  2.0
+
+            Terrain
+              type  of the area  of moves  of attacks  of losses
+              land      100.0 %     0.0 %       0.0 %      0.0 %
+
+            Course, means over the games that go on
+              side  turn  games  units  value  scores  food
+                 1     0      2    1.0    7.0       -   4.0
+                 1     1      2    1.0    7.0       -   4.0
+                 1     2      2    1.0    7.0       -   4.0
+                 1     3      2    1.0    7.0       -   4.0
+                 2     0      2    1.0    7.0       -   4.0
+                 2     1      2    1.0    7.0       -   4.0
+                 2     2      2    1.0    7.0       -   4.0
+                 2     3      2    1.0    7.0       -   4.0
+
+            Findings
+              info[side-does-nothing]: side 1 has units that can act, and does nothing
+                see the first: gdl sim duel.g --seed 1
+              info[side-does-nothing]: side 2 has units that can act, and does nothing
+                see the first: gdl sim duel.g --seed 1
+              info[game-cannot-end]: no scorekeeper decides or ends a game
+                help: add a scorekeeper such as `(scorekeeper 1 (do last-side-wins))`, or set `last-turn`
+                see the first: gdl sim duel.g --seed 1
+
+            What the numbers cannot tell
+              - The computer players are no people: a win rate says how sides do in their hands, and a type
+                that they leave alone may be good.
+              - 2 games are few: the intervals are wide, and rare events may not have happened.
+              - 0 of 2 games had a winner. The others count in the rates as games that nobody won.
+              - Games were cut off after 3 turns; what comes later is not in the numbers.
+              - Curves are means over the games that were still going on: those that end early leave them.
+        "#]].assert_eq(&text);
+    }
+}

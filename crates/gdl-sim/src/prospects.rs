@@ -1,0 +1,165 @@
+//! What the rules alone say of a unit type: who could make it, and what stands in the way where nobody can.
+//!
+//! An obstacle is certain: no course of a game removes it. That there is none promises nothing.
+
+use crate::{
+    construction::Way,
+    rules::{Rules, UnitTypeId},
+};
+
+/// What a module says, or leaves at its default, that leads to an obstacle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Evidence {
+    /// The type itself.
+    Type,
+    /// A property of the type.
+    Property(&'static str),
+    /// An entry of a table.
+    Entry {
+        /// The table.
+        table: &'static str,
+        /// The row.
+        row: UnitTypeId,
+        /// The column.
+        col: UnitTypeId,
+    },
+}
+
+/// Why units of a type cannot be made, or not be finished.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Obstacle {
+    /// A clause that begins with "because".
+    pub reason: String,
+    /// Where a module could say otherwise.
+    pub evidence: Evidence,
+}
+
+/// Who could make units of a type, and who could build on them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Prospects {
+    /// The types that could begin units of this one.
+    pub makers: Vec<UnitTypeId>,
+    /// Why none can, or why none will ever be complete.
+    pub obstacle: Option<Obstacle>,
+}
+
+impl Prospects {
+    /// What the rules say of a type.
+    pub fn of(rules: &Rules, u: UnitTypeId) -> Prospects {
+        let could = |&c: &UnitTypeId| Way::of_creation(rules, c, u).could_create(rules, c, u);
+        let makers: Vec<UnitTypeId> = rules.units.ids().filter(could).collect();
+        let obstacle = obstacle(rules, u, &makers);
+        Prospects { makers, obstacle }
+    }
+}
+
+fn obstacle(rules: &Rules, u: UnitTypeId, makers: &[UnitTypeId]) -> Option<Obstacle> {
+    let (types, tables) = (&rules.units, &rules.tables);
+    let name = |u: UnitTypeId| types.name(u);
+    let because = |reason: String, evidence: Evidence| Some(Obstacle { reason, evidence });
+    let entry = |table: &'static str, row: UnitTypeId| Evidence::Entry { table, row, col: u };
+    if makers.is_empty() {
+        let willing = |&c: &UnitTypeId| tables.can_create.get(c, u) != 0 || tables.can_build.get(c, u) != 0;
+        let Some(c) = types.ids().find(willing) else {
+            return because("because no type can create or build it".to_owned(), Evidence::Type);
+        };
+        if Way::of_creation(rules, c, u) == Way::Create && tables.can_create.get(c, u) == 0 {
+            let reason = format!(
+                "because {} could build on it, but nothing can create it: `can-create` and `create-as-build` are 0",
+                name(c)
+            );
+            return because(reason, entry("can-create", c));
+        }
+        return because(format!("because {} can never have the tooling for it", name(c)), entry("tp-to-build", c));
+    }
+    if types.cp[u] == 0 {
+        return because("because its `cp` is 0, and such types cannot be made".to_owned(), Evidence::Property("cp"));
+    }
+    if types.tech_to_build[u] > types.tech_max[u].max(0) {
+        let reason = format!(
+            "because it takes technology {} to build it, and there is no more than {} (`tech-max`)",
+            types.tech_to_build[u],
+            types.tech_max[u].max(0)
+        );
+        return because(reason, Evidence::Property("tech-to-build"));
+    }
+    for (most, property) in
+        [(types.type_in_game_max[u], "type-in-game-max"), (types.type_per_side_max[u], "type-per-side-max")]
+    {
+        if most == 0 {
+            return because(format!("because its `{property}` is 0"), Evidence::Property(property));
+        }
+    }
+    if !makers.iter().any(|&c| may_ever_act(rules, c)) {
+        let c = makers[0];
+        return because(format!("because {} never has action points", name(c)), entry("acp-to-create", c));
+    }
+    let begins_whole = |&c: &UnitTypeId| Way::of_creation(rules, c, u).cp(rules, c, u) >= types.cp[u];
+    let is_built_on = || types.ids().any(|c| Way::could_build(rules, c, u));
+    let builds_itself = || types.cp_per_self_build[u] > 0;
+    if !makers.iter().any(begins_whole) && !is_built_on() && !builds_itself() {
+        let reason = format!(
+            "because {} begins it with less than its `cp` of {}, and nothing builds on it",
+            name(makers[0]),
+            types.cp[u]
+        );
+        return because(reason, entry("cp-per-build", makers[0]));
+    }
+    None
+}
+
+/// Whether units of a type could have action points at some time.
+fn may_ever_act(rules: &Rules, u: UnitTypeId) -> bool {
+    let (types, tables) = (&rules.units, &rules.tables);
+    types.acp_per_turn[u] > 0
+        || types.acp_independent[u] != 0
+        || types.ids().any(|o| tables.occupant_adds_acp.get(u, o) > 0)
+        || rules.terrain.ids().any(|t| tables.night_adds_acp.get(u, t) > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use gdl_test_support::TestDb;
+
+    use super::*;
+    use crate::rules::TypeId;
+
+    /// What stands in the way of the second type of a game; nothing if nothing does.
+    fn obstacle(text: &str) -> Option<(String, Evidence)> {
+        let text = format!("{text} (terrain-type land)");
+        let db = TestDb::new(&text);
+        let rules = Rules::new(Arc::new(gdl_eval::evaluate(&*db, db.main()).ruleset.clone()));
+        let prospects = Prospects::of(&rules, UnitTypeId::from_index(1));
+        prospects.obstacle.map(|obstacle| (obstacle.reason, obstacle.evidence))
+    }
+
+    #[track_caller]
+    fn check(rules: &str, expected: &str) {
+        let types = "(unit-type town (acp-per-turn 1)) (unit-type man (cp 3))";
+        let found = obstacle(&format!("{types} {rules}"));
+        match expected {
+            "" => assert_eq!(found, None, "{rules}"),
+            part => assert!(found.as_ref().is_some_and(|(reason, _)| reason.contains(part)), "{rules}: {found:?}"),
+        }
+    }
+
+    #[test]
+    fn what_stands_in_the_way() {
+        let made = "(table can-create (town man true)) (table acp-to-create (town man 1)) (table can-build (town man true)) \
+            (table acp-to-build (town man 1)) (table cp-per-build (town man 1))";
+        check(made, "");
+        check("", "no type can create or build it");
+        check("(table can-build (town man true)) (table cp-per-build (town man 1))", "nothing can create it");
+        check("(table can-create (town man true))", "nothing builds on it");
+        check("(table can-create (town man true)) (table cp-on-creation (town man 3))", "");
+        check("(table can-create (town man true)) (add man cp-per-self-build 1)", "");
+        check(&format!("{made} (add man cp 0)"), "its `cp` is 0");
+        check(&format!("{made} (add man tech-to-build 5) (add man tech-max 4)"), "it takes technology 5");
+        check(&format!("{made} (add man tech-to-build 5) (add man tech-max 5)"), "");
+        check(&format!("{made} (add man type-per-side-max 0)"), "`type-per-side-max` is 0");
+        check(&format!("{made} (add town acp-per-turn 0)"), "town never has action points");
+        check(&format!("{made} (table tp-to-build (town man 5))"), "tooling");
+    }
+}
