@@ -21,6 +21,7 @@ mod lsp;
 mod man;
 mod map;
 mod markdown;
+mod merge;
 mod panic;
 mod parse;
 mod place;
@@ -68,6 +69,7 @@ enum Command {
     Run(run::RunArgs),
     Duel(duel::DuelArgs),
     Sim(sim::SimArgs),
+    Report(merge::ReportArgs),
     World(world::WorldArgs),
     Parse(parse::ParseArgs),
     Lsp(lsp::LspArgs),
@@ -102,6 +104,7 @@ fn main() -> ExitCode {
         Command::Run(args) => run::run(args),
         Command::Duel(args) => duel::run(args),
         Command::Sim(args) => sim::run(args),
+        Command::Report(args) => merge::run(args),
         Command::World(args) => world::run(args),
         Command::Parse(args) => parse::run(args),
         Command::Lsp(args) => lsp::run(args),

@@ -16,7 +16,7 @@ mod sarif;
 mod short;
 mod statistics;
 mod summary;
-mod xml;
+pub mod xml;
 
 use clap::ValueEnum;
 use gdl_db::{File, GdlDatabase};

@@ -67,10 +67,143 @@ fn what_cannot_be_set_up_says_why() {
     assert!(text.contains("why: ") && text.contains("help: ") && text.contains("Rivers cannot be made"), "{text}");
 }
 
+/// Two sides whose men the computer can move, fight with and build.
+const WAR: &str = "(unit-type town (acp-per-turn 1) (hp-max 10) (point-value 5)) (unit-type man (acp-per-turn 2) (hp-max 2) (cp 2))
+(terrain-type land) (table can-create (town man true)) (table acp-to-create (town man 1)) (table can-build (town man true))
+(table acp-to-build (town man 1)) (table cp-per-build (town man 1)) (table hit-chance (man u* 50)) (table damage (man u* 1))
+(area 12 12) (set synthesis-methods '(make-random-terrain)) (set see-all true)
+(side 1 (name \"Ur\")) (side 2 (name \"Uruk\")) (scorekeeper 1 (do last-side-wins))
+(town 5 5 1) (man 6 5 1) (town 6 7 2) (man 5 7 2)
+";
+
+/// The report of a series as JSON.
+fn series(folder: &Folder, args: &[&str]) -> Value {
+    let output = folder.run(&[&["sim", "war.g", "--turns", "30", "--format", "json"], args].concat());
+    serde_json::from_str(&stdout(&output)).unwrap_or_else(|error| panic!("{error}: {}", shown(&output)))
+}
+
 #[test]
-fn turns_come_later() {
-    let folder = Folder::new(&[("game.g", GAME)]);
-    let output = folder.run(&["sim", "game.g", "--turns", "5"]);
+fn games_are_played() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let output = folder.run(&["sim", "war.g", "--games", "4", "--turns", "20", "--seed", "11"]);
+    let text = stdout(&output);
+    for part in ["games     4, seeds 11 to 14, at most 20 turns", "Endings", "Units, means of a game", "cannot tell"] {
+        assert!(text.contains(part), "{part}: {}", shown(&output));
+    }
+    assert_eq!(stderr(&output), "", "no bar but on a terminal");
+}
+
+#[test]
+fn the_report_does_not_depend_on_threads_or_shards() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let whole = series(&folder, &["--games", "7", "--jobs", "1"]);
+    assert_eq!(whole, series(&folder, &["--games", "7", "--jobs", "2"]));
+    assert_eq!(whole["games"].as_array().map(Vec::len), Some(7));
+    for part in ["1", "2", "3"] {
+        let args = ["--games", "7", "--turns", "30", "--format", "json", "--shard"];
+        let (shard, file) = (format!("{part}/3"), format!("part{part}.json"));
+        let output = folder.run(&[&["sim", "war.g"], &args[..], &[&shard, "-o", &file]].concat());
+        assert!(status(&output) < 2 && stdout(&output).is_empty(), "{}", shown(&output));
+    }
+    let merge = ["report", "merge", "part3.json", "part1.json", "part2.json"];
+    let output = folder.run(&[&merge[..], &["--format", "json"]].concat());
+    let merged: Value =
+        serde_json::from_str(&stdout(&output)).unwrap_or_else(|error| panic!("{error}: {}", shown(&output)));
+    assert_eq!(merged, whole);
+    let text = folder.run(&merge);
+    assert!(stdout(&text).contains("games     7, seeds 1 to 7"), "{}", shown(&text));
+    let part = folder.run(&["report", "merge", "part2.json"]);
+    assert!(stdout(&part).contains(" of 7, seeds "), "{}", shown(&part));
+}
+
+#[test]
+fn parts_of_other_series_are_refused() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    for (turns, file) in [("5", "a.json"), ("6", "b.json")] {
+        folder.run(&["sim", "war.g", "--games", "1", "--turns", turns, "--format", "json", "-o", file]);
+    }
+    let output = folder.run(&["report", "merge", "a.json", "b.json"]);
     assert_eq!(status(&output), 2);
-    assert!(stderr(&output).contains("turns cannot be played yet"), "{}", shown(&output));
+    assert!(stderr(&output).contains("`b.json`") && stderr(&output).contains("limit of turns"), "{}", shown(&output));
+    folder.write("c.json", b"{}");
+    let output = folder.run(&["report", "merge", "a.json", "c.json"]);
+    assert!(status(&output) == 2 && stderr(&output).contains("`c.json`"), "{}", shown(&output));
+}
+
+#[test]
+fn players_change_seats_in_a_mirror() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let report = series(&folder, &["--games", "3", "--mirror", "--players", "ai,passive"]);
+    assert_eq!(report["about"]["rotations"], 2);
+    let games = report["games"].as_array().cloned().unwrap_or_default();
+    let seats: Vec<_> = games.iter().map(|game| (game["seed"].as_i64(), game["sides"][1]["player"].as_u64())).collect();
+    let expected = [(1, 0), (1, 1), (2, 0), (2, 1)].map(|(seed, player)| (Some(seed), Some(player)));
+    assert_eq!(seats, expected);
+    let players: Vec<_> = report["summary"]["players"].as_array().into_iter().flatten().map(|p| &p["player"]).collect();
+    assert_eq!(players, ["ai", "passive"]);
+}
+
+#[test]
+fn a_series_ends_when_it_is_precise_enough() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let count = |jobs: &str| {
+        let report = series(&folder, &["--games", "200", "--turns", "1", "--precision", "10", "--jobs", jobs]);
+        report["games"].as_array().map_or(0, Vec::len)
+    };
+    // Nobody wins in one turn: 40 games tell that to 10 points.
+    assert_eq!((count("1"), count("2")), (40, 40));
+}
+
+#[test]
+fn a_game_can_be_read() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let output = folder.run(&["sim", "war.g", "--turns", "2", "--seed", "3", "--log"]);
+    let text = stdout(&output);
+    assert!(text.starts_with("Turn 1\n") && text.contains("\nTurn 2\n") && text.contains("Endings"), "{text}");
+    let output = folder.run(&["sim", "war.g", "--games", "2", "--log"]);
+    assert!(status(&output) == 2 && stderr(&output).contains("a single game"), "{}", shown(&output));
+}
+
+#[test]
+fn findings_lead_to_the_module() {
+    let text = format!("{WAR}(unit-type ghost)\n(unit-type ship (cp 0))\n(table can-create add (town ship true))\n");
+    let folder = Folder::new(&[("war.g", &text)]);
+    let output = folder.run(&["sim", "war.g", "--games", "1", "--turns", "3"]);
+    assert_eq!(status(&output), 1, "{}", shown(&output));
+    let report = stdout(&output);
+    let expected = [
+        "war.g:9:22: warning[type-cannot-be-made]: ship is never made, because its `cp` is 0",
+        "war.g:8:1: info[type-never-there]: there is never a ghost",
+    ];
+    expected.iter().for_each(|part| assert!(report.contains(part), "{part}: {report}"));
+}
+
+#[test]
+fn a_suite_for_continuous_integration() {
+    let folder =
+        Folder::new(&[("war.g", WAR), ("rivers.g", "(unit-type u) (terrain-type t (river-chance 9)) (area 5 5)")]);
+    let run = |module: &str| stdout(&folder.run(&["sim", module, "--games", "2", "--turns", "3", "--format", "junit"]));
+    let suites = junit_parser::from_reader(run("war.g").as_bytes()).expect("it is a report");
+    assert!(suites.tests >= 2 && suites.failures == 0, "{suites:?}");
+    let suites = junit_parser::from_reader(run("rivers.g").as_bytes()).expect("it is a report");
+    assert!(suites.failures >= 2, "{suites:?}");
+}
+
+#[test]
+fn wrong_numbers_are_refused() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let wrong: [&[&str]; 8] = [
+        &["--games", "0"],
+        &["--turns", "-1"],
+        &["--turns", "99999999999"],
+        &["--shard", "3/2"],
+        &["--precision", "0"],
+        &["--players", "nobody"],
+        &["--jobs", "0"],
+        &["--turns", "0", "--format", "junit"],
+    ];
+    for args in wrong {
+        let output = folder.run(&[&["sim", "war.g"], args].concat());
+        assert_eq!(status(&output), 2, "{args:?}: {}", shown(&output));
+    }
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use gdl_sim::{
     Game,
-    actions::Outcome,
     events::{Cause, Entry, Event, Loss, Who},
     play::Observer,
     rules::{MaterialId, TerrainId, TypeId, UnitTypeId},
@@ -144,11 +143,11 @@ impl Tally {
             }
             Event::Acted { actor, outcome } => {
                 let side = &mut self.sides[actor.side.index()];
-                if is_success(*outcome) {
+                if outcome.is_refusal() {
+                    side.failed += 1;
+                } else {
                     side.actions += 1;
                     self.acted.insert(actor.id);
-                } else {
-                    side.failed += 1;
                 }
             }
             Event::SideWon { side, keeper } => self.decide(*side, entry.turn, Some(*keeper)),
@@ -246,20 +245,6 @@ impl Observer for Tally {
             self.sample(&game.world);
         }
     }
-}
-
-/// Whether an action did something.
-fn is_success(outcome: Outcome) -> bool {
-    matches!(
-        outcome,
-        Outcome::Done
-            | Outcome::OverrunFailed
-            | Outcome::OverrunSucceeded
-            | Outcome::CaptureFailed
-            | Outcome::CaptureSucceeded
-            | Outcome::BuildCompleted
-            | Outcome::UnitGone
-    )
 }
 
 #[cfg(test)]

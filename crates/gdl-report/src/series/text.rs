@@ -281,6 +281,7 @@ mod tests {
               - 0 of 2 games had a winner. The others count in the rates as games that nobody won.
               - Games were cut off after 3 turns; what comes later is not in the numbers.
               - Curves are means over the games that were still going on: those that end early leave them.
-        "#]].assert_eq(&text);
+        "#]]
+        .assert_eq(&text);
     }
 }

@@ -18,6 +18,20 @@ macro_rules! outcomes {
                     $(Outcome::$outcome => $name,)*
                 }
             }
+
+            /// Whether nothing was done at all.
+            pub fn is_refusal(self) -> bool {
+                !matches!(
+                    self,
+                    Outcome::Done
+                        | Outcome::UnitGone
+                        | Outcome::OverrunFailed
+                        | Outcome::OverrunSucceeded
+                        | Outcome::CaptureFailed
+                        | Outcome::CaptureSucceeded
+                        | Outcome::BuildCompleted
+                )
+            }
         }
     };
 }

@@ -1,0 +1,98 @@
+//! `gdl report merge`: joins the parts of a series that `gdl sim --shard` has played apart.
+
+use anyhow::{Context, Result, anyhow};
+use camino::{Utf8Path, Utf8PathBuf};
+use clap::{Args, Subcommand};
+use gdl_report::series::{Series, Summary, join, text};
+
+use crate::{
+    Status,
+    sim::{self, Format, quoted},
+    term::{self, Output},
+    write::create_file,
+};
+
+/// Work on reports that other commands have written
+#[derive(Args, Debug)]
+pub struct ReportArgs {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Merge(MergeArgs),
+}
+
+/// Join the parts of a series that `gdl sim --shard` has played, on one machine or on many
+///
+/// The report is the one that the whole series would have made, whatever the order of the files. A part that is missing leaves
+/// its games out, and the report says how many there are.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl report merge part*.json
+  gdl report merge part*.json --format json -o all.json
+
+Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage or files that are no parts of one series.")]
+struct MergeArgs {
+    /// What `gdl sim --format json` wrote
+    #[arg(required = true)]
+    files: Vec<Utf8PathBuf>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Write the report to a file
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<Utf8PathBuf>,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// Files that are missing or no parts of one series.
+pub fn run(args: &ReportArgs) -> Result<Status> {
+    let Command::Merge(args) = &args.command;
+    let parts = args.files.iter().map(|path| read(path)).collect::<Result<Vec<_>>>()?;
+    let series = join(parts).map_err(|mismatch| {
+        let file = args.files.get(mismatch.part).map_or("-", |path| path.as_str());
+        anyhow!("`{file}` cannot be joined: {}\n  help: {}", mismatch.what, mismatch.help)
+    })?;
+    let summary = Summary::new(&series);
+    let replay = |game: u64| replay(&series, game);
+    let report = match args.format {
+        Format::Pretty => text(&series, &summary, term::width().unwrap_or(sim::WIDTH), &replay),
+        Format::Json => sim::json(&series, &summary)?,
+        Format::Junit => sim::junit(&series, &summary, &replay),
+    };
+    match &args.output {
+        Some(path) => {
+            create_file(path, report.as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
+        }
+        None => {
+            let mut output = Output::new();
+            output.text(&report)?;
+            output.finish()?;
+        }
+    }
+    Ok(sim::status(&summary))
+}
+
+fn read(path: &Utf8Path) -> Result<Series> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("`{path}` cannot be read"))?;
+    let help = "name files that `gdl sim --format json` wrote";
+    serde_json::from_str(&text).with_context(|| format!("`{path}` is no report of a series\n  help: {help}"))
+}
+
+/// The command that shows a game, as far as the report tells.
+fn replay(series: &Series, game: u64) -> String {
+    let about = &series.about;
+    let record = series.games.iter().find(|record| record.game == game);
+    let (seed, rotation) = record.map_or((about.first_seed, 0), |record| (record.seed, record.rotation));
+    let mut players = about.players.clone();
+    let seats = players.len().max(1);
+    players.rotate_left(rotation as usize % seats);
+    let players = if players.is_empty() { String::new() } else { format!(" --players {}", quoted(&players.join(","))) };
+    format!("gdl sim {} --seed {seed} --games 1 --turns {}{players} --log", quoted(&about.module), about.turns)
+}

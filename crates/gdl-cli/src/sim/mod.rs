@@ -1,0 +1,160 @@
+//! `gdl sim`: plays games without anybody watching, or only sets one up, and reports how that went.
+
+mod junit;
+mod log;
+mod players;
+mod series;
+mod setup;
+
+use anyhow::{Result, ensure};
+use camino::Utf8PathBuf;
+use clap::{Args, ValueEnum};
+
+use crate::{Status, game::GameArgs};
+
+pub use junit::series as junit;
+pub use players::Players;
+pub use series::{json, quoted, status};
+
+/// Play games from seeds and report who wins, what is built and lost, and what stands out
+///
+/// The computer plays all sides, by the rules of Xconq 7.5. The same module, arguments and version give the same report on every
+/// machine and any number of threads. `--turns 0` sets a game up and reports that.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl sim my-game.g                                     a few games, in numbers
+  gdl sim my-game.g --games 200 --turns 300 --mirror --players ai,random
+  gdl sim my-game.g --games 1000 --precision 3          until win rates are known to 3 percentage points
+  gdl sim my-game.g --seed 7 --games 1 --log            what happens in a game
+  gdl sim my-game.g --games 500 --shard 2/4 --format json -o part2.json
+  gdl report merge part*.json                           what `--shard` has made parts of
+  gdl sim my-game.g --turns 0 --size 80x60              the set-up alone
+
+Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage or missing module.")]
+pub struct SimArgs {
+    #[command(flatten)]
+    pub game: GameArgs,
+    /// How many games to play. Each has its own seed, from --seed on
+    #[arg(long, value_name = "NUMBER", default_value_t = DEFAULT_GAMES, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    pub games: u64,
+    /// How many turns to play at most; 0 for the setup alone
+    #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(i32).range(0..=MOST_TURNS))]
+    pub turns: i32,
+    /// Who plays, in the order of sides: `ai`, `passive` (never moves) or `random`, as in ai,ai,random; or so many `ai`. Sides
+    /// beyond them are played by `ai`
+    #[arg(long, value_name = "LIST", conflicts_with = "player")]
+    pub players: Option<Players>,
+    /// A player as the engine's command line describes one: [NAME][,AI][/CONFIG][@DISPLAY][+ADVANTAGE]. May be given several
+    /// times
+    #[arg(long, value_name = "PLAYER")]
+    pub player: Vec<String>,
+    /// Play each seed as often as there are sides, with the players in other seats each time
+    #[arg(long)]
+    pub mirror: bool,
+    /// How many games to play at once; as many as there are processors if not given. The report does not depend on it
+    #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+    /// Play only a part of the games, such as 2/4 for the second of four; `gdl report merge` joins the parts
+    #[arg(long, value_name = "PART", conflicts_with = "precision")]
+    pub shard: Option<Shard>,
+    /// End as soon as all win rates are known to so many percentage points
+    #[arg(long, value_name = "POINTS", value_parser = parse_precision)]
+    pub precision: Option<f64>,
+    /// Tell what happens in the game, line by line. It has to be a single one
+    #[arg(long)]
+    pub log: bool,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    /// Write the report to a file
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<Utf8PathBuf>,
+}
+
+/// Games of a series, unless an argument says otherwise.
+const DEFAULT_GAMES: u64 = 10;
+/// More games than anybody waits for.
+const MOST_GAMES: u64 = 10_000_000;
+/// More turns than anybody waits for.
+const MOST_TURNS: i64 = 1_000_000;
+/// Columns of a report that goes to no terminal.
+pub const WIDTH: usize = 100;
+
+/// How to report.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Pretty,
+    /// Everything, for programs and for `gdl report merge`.
+    Json,
+    /// A test suite with a case a game, for continuous integration.
+    Junit,
+}
+
+/// A part of a series.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shard {
+    /// Which part, from 1.
+    pub index: u64,
+    /// How many parts there are.
+    pub of: u64,
+}
+
+impl std::str::FromStr for Shard {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Shard, &'static str> {
+        let parsed = text
+            .split_once('/')
+            .and_then(|(index, of)| Some(Shard { index: index.parse().ok()?, of: of.parse().ok()? }));
+        parsed
+            .filter(|shard| (1..=shard.of).contains(&shard.index))
+            .ok_or("write PART/PARTS, as in 2/4; the first is 1")
+    }
+}
+
+fn parse_precision(text: &str) -> Result<f64, &'static str> {
+    let points = text.trim_end_matches('%').parse().ok();
+    points.filter(|points| (0.1..=50.0).contains(points)).ok_or("write percentage points between 0.1 and 50")
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// Arguments that contradict each other, a missing module, or a file that cannot be written.
+pub fn run(args: &SimArgs) -> Result<Status> {
+    if args.turns == 0 {
+        ensure!(
+            args.format != Format::Junit,
+            "a set-up is reported as pretty or json\n  help: play turns, or choose another --format"
+        );
+        return setup::run(args);
+    }
+    series::run(args)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts() {
+        assert_eq!("2/4".parse(), Ok(Shard { index: 2, of: 4 }));
+        assert_eq!("1/1".parse(), Ok(Shard { index: 1, of: 1 }));
+        for wrong in ["", "2", "0/4", "5/4", "a/b", "1/0", "-1/4", "1/4/2"] {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn precisions() {
+        assert_eq!(parse_precision("3"), Ok(3.0));
+        assert_eq!(parse_precision("2.5%"), Ok(2.5));
+        for wrong in ["", "0", "-1", "60", "NaN", "inf", "x"] {
+            assert!(parse_precision(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! Series of games: played on all processors, reported in the order of their seeds.
+
+use std::{io::IsTerminal, ops::Range, sync::Arc};
+
+use anyhow::{Context, Result, ensure};
+use gdl_db::{Db, GdlDatabase};
+use gdl_eval::Evaluated;
+use gdl_hir::source_map;
+use gdl_report::series::{About, FORMAT, GameRecord, Header, Place, Plan, Series, Severity, Subject, Summary, text};
+use gdl_ruleset::{Attr, Origin, write_gdl};
+use gdl_schema::TypeKind;
+use gdl_sim::{
+    prospects::Evidence,
+    rules::{Rules, TypeId},
+    setup::{Options, PlayerSpec, Problem},
+};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use super::{Format, Players, SimArgs, WIDTH, junit, log::Log, setup};
+use crate::{
+    Status,
+    game::Game,
+    panic::{STACK_SIZE, caught},
+    place::place,
+    term::{self, Output},
+    write::create_file,
+};
+
+/// Games between two looks at the precision, so that the end of a series does not depend on the number of threads.
+const GAMES_BETWEEN_LOOKS: u64 = 20;
+
+/// How to play a series of a game.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// The players, as they are called in reports, and as they are set up.
+    pub players: Vec<(String, PlayerSpec)>,
+    /// The first seed.
+    pub seed: i64,
+    /// Games, before they are rounded up so that each seed is played in all seats.
+    pub games: u64,
+    /// Turns at most.
+    pub turns: i32,
+    /// Whether players change seats.
+    pub mirror: bool,
+    /// When to end early, in percentage points.
+    pub precision: Option<f64>,
+}
+
+impl Request {
+    /// Players by their short names.
+    pub fn players(players: &Players) -> Vec<(String, PlayerSpec)> {
+        players.names().into_iter().zip(players.specs()).collect()
+    }
+}
+
+/// A series that can be played.
+pub struct Job {
+    /// Its games.
+    pub plan: Plan,
+    /// What they have in common.
+    pub about: About,
+}
+
+impl Job {
+    /// Prepares a series of a game.
+    pub fn new(game: &Game, options: Options, request: &Request) -> Job {
+        let source = &game.rules.source;
+        let sets_seed = game.rules.globals.random_state >= 0;
+        let mut rules = Rules::new(source.clone());
+        // Its games are to differ.
+        rules.globals.random_state = -1;
+        let rules = Arc::new(rules);
+        let mut players = request.players.clone();
+        let plan = |players: &[(String, PlayerSpec)], rotations: usize| {
+            let rotations = u32::try_from(rotations.max(1)).unwrap_or(1);
+            Plan {
+                rules: rules.clone(),
+                options: options.clone(),
+                players: players.iter().map(|(_, spec)| spec.clone()).collect(),
+                first_seed: request.seed,
+                games: request.games.next_multiple_of(rotations.into()),
+                rotations,
+                turns: request.turns,
+            }
+        };
+        let plan = if request.mirror {
+            let seats = plan(&players, 1).seats();
+            let missing = Players::none().filled(seats.saturating_sub(players.len()));
+            players.extend(Request::players(&missing));
+            plan(&players, players.len().min(seats))
+        } else {
+            plan(&players, 1)
+        };
+        let header = Header {
+            title: game.title(),
+            module: game.root.path(&game.db).to_string(),
+            rules: format!("{:016x}", xxhash_rust::xxh3::xxh3_64(write_gdl(source).as_bytes())),
+            players: players.into_iter().map(|(name, _)| name).collect(),
+            sets_seed,
+            precision: request.precision,
+        };
+        let evaluated = game.evaluated();
+        let about = About::new(&plan, header, &mut |subject| place_of(&game.db, evaluated, subject));
+        Job { plan, about }
+    }
+
+    /// Plays games, on so many threads. The records do not depend on their number.
+    ///
+    /// # Errors
+    ///
+    /// No threads can be started.
+    pub fn play(&self, games: Range<u64>, jobs: Option<u16>, bar: &ProgressBar) -> Result<Vec<GameRecord>> {
+        let threads = jobs.map_or(0, usize::from);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK_SIZE).build();
+        let pool = pool.context("no threads can be started")?;
+        let play = |game: u64| {
+            let record = caught(|| self.plan.play(game, &mut ()));
+            bar.inc(1);
+            record.unwrap_or_else(|| self.plan.crashed(game))
+        };
+        let play_all =
+            |games: Range<u64>| -> Vec<GameRecord> { pool.install(|| games.into_par_iter().map(play).collect()) };
+        let Some(points) = self.about.precision else { return Ok(play_all(games)) };
+        let step = GAMES_BETWEEN_LOOKS.next_multiple_of(self.plan.rotations.into());
+        let mut series = self.series(Vec::new());
+        for start in games.clone().step_by(usize::try_from(step).unwrap_or(usize::MAX)) {
+            series.games.extend(play_all(start..start.saturating_add(step).min(games.end)));
+            if Summary::new(&series).margin() * 100.0 <= points {
+                break;
+            }
+        }
+        Ok(series.games)
+    }
+
+    /// The series of some of the games.
+    pub fn series(&self, games: Vec<GameRecord>) -> Series {
+        Series { format: FORMAT, about: self.about.clone(), games, places: Default::default() }
+    }
+}
+
+/// A bar on the terminal for so many games; nothing elsewhere.
+pub fn progress(games: u64) -> ProgressBar {
+    let is_shown = std::io::stderr().is_terminal() && !term::is_dumb();
+    let target = if is_shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(Some(games), target);
+    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} games, {eta} left");
+    style.map_or(bar.clone(), |style| bar.with_style(style))
+}
+
+/// Plays and reports.
+pub(super) fn run(args: &SimArgs) -> Result<Status> {
+    // Whoever wants to read what happens wants one game.
+    let games = if args.log && args.games == super::DEFAULT_GAMES { 1 } else { args.games };
+    ensure!(
+        !args.log || (games == 1 && !args.mirror && args.shard.is_none()),
+        "`--log` tells of a single game\n  help: add `--games 1`, and leave `--mirror` and `--shard` out"
+    );
+    ensure!(!args.log || args.format == Format::Pretty, "`--log` is for people\n  help: leave `--format` out");
+    let game = Game::open(&args.game)?;
+    game.warn_if_broken();
+    if !game.loads {
+        return Ok(Status::Findings);
+    }
+    let job = Job::new(&game, game.options(&args.game), &request(args, games));
+    let all = job.plan.games;
+    let range = args.shard.map_or(0..all, |shard| job.plan.shard(shard.index, shard.of));
+    let mut output = Output::new();
+    let records = if args.log {
+        let mut log = Log::new();
+        let record = job.plan.play(0, &mut log);
+        output.text(&log.finish())?;
+        vec![record]
+    } else {
+        let bar = progress(range.end - range.start);
+        let records = job.play(range, args.jobs, &bar)?;
+        bar.finish_and_clear();
+        records
+    };
+    let mut series = job.series(records);
+    find_places(&game, &mut series);
+    let summary = Summary::new(&series);
+    let replay = |game: u64| replay(args, &series.about, &job.plan, game);
+    let report = match args.format {
+        Format::Pretty => text(&series, &summary, term::width().unwrap_or(WIDTH), &replay),
+        Format::Json => json(&series, &summary)?,
+        Format::Junit => junit::series(&series, &summary, &replay),
+    };
+    match &args.output {
+        Some(path) => {
+            create_file(path, report.as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
+        }
+        None => output.text(&report)?,
+    }
+    output.finish()?;
+    Ok(status(&summary))
+}
+
+/// The status of what was found: information alone is none.
+pub fn status(summary: &Summary) -> Status {
+    let is_bad = summary.findings.iter().any(|finding| finding.severity > Severity::Info);
+    if is_bad { Status::Findings } else { Status::Clean }
+}
+
+/// The records and what they say, as JSON.
+pub fn json(series: &Series, summary: &Summary) -> Result<String> {
+    let mut value = serde_json::to_value(series).context("the series is no JSON")?;
+    value["summary"] = serde_json::to_value(summary).context("the summary is no JSON")?;
+    Ok(value.to_string() + "\n")
+}
+
+fn request(args: &SimArgs, games: u64) -> Request {
+    let players = match &args.players {
+        Some(players) => Request::players(players),
+        None => args.player.iter().map(|text| (text.clone(), without_display(PlayerSpec::parse(text)))).collect(),
+    };
+    let SimArgs { turns, mirror, precision, .. } = *args;
+    Request { players, seed: args.game.seed, games, turns, mirror, precision }
+}
+
+/// Nobody looks on, so that a lone word is the computer player.
+fn without_display(spec: PlayerSpec) -> PlayerSpec {
+    let ai = spec.ai.or(spec.display).or_else(|| Some(gdl_report::series::COMPUTER.into()));
+    PlayerSpec { ai, display: None, ..spec }
+}
+
+/// The command that shows a game.
+fn replay(args: &SimArgs, about: &About, plan: &Plan, game: u64) -> String {
+    let (seed, rotation) = plan.seed(game);
+    let mut words = vec!["gdl".to_owned(), "sim".to_owned(), args.game.module.clone()];
+    let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
+    add("--seed", seed.to_string());
+    add("--games", "1".to_owned());
+    add("--turns", about.turns.to_string());
+    let mut players = about.players.clone();
+    if !players.is_empty() {
+        let seats = players.len();
+        players.rotate_left(rotation as usize % seats);
+    }
+    if args.player.is_empty() && !players.is_empty() {
+        add("--players", players.join(","));
+    } else {
+        players.into_iter().for_each(|player| add("--player", player));
+    }
+    if let Some(size) = args.game.size {
+        add("--size", format!("{}x{}", size.0, size.1));
+    }
+    args.game.host.lib.iter().for_each(|dir| add("--lib", dir.to_string()));
+    for (name, values) in &args.game.host.variant {
+        let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+        add("--variant", format!("{name}={}", values.join(",")));
+    }
+    words.push("--log".to_owned());
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// A word as shells read it.
+pub fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./,:=+@".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}
+
+/// Where the module says what leads to warnings of the games.
+fn find_places(game: &Game, series: &mut Series) {
+    let texts = series.games.iter().flat_map(|game| game.warnings.keys());
+    let texts: std::collections::BTreeSet<String> = texts.cloned().collect();
+    for text in texts {
+        let Some((id, message)) = text.split_once(": ") else { continue };
+        let Some(id) = gdl_schema::message_id(id) else { continue };
+        let problem = Problem { id, text: message.to_owned() };
+        if let Some(place) = setup::place_of(&game.db, game.evaluated(), &problem) {
+            let place = Place { file: place.file, line: place.line, column: place.column };
+            series.places.insert(text, place);
+        }
+    }
+}
+
+/// Where a module says something about a type or a scorekeeper.
+fn place_of(db: &GdlDatabase, evaluated: &Evaluated, subject: Subject) -> Option<Place> {
+    let provenance = &evaluated.provenance;
+    let origin = match subject {
+        Subject::Type(u, evidence) => {
+            let special = match evidence {
+                Evidence::Type => None,
+                Evidence::Property(name) => gdl_schema::type_property(TypeKind::Unit, name)
+                    .and_then(|id| provenance.properties.get(&(u.into(), id)).copied()),
+                Evidence::Entry { table, row, col } => gdl_schema::table(table)
+                    .and_then(|id| provenance.tables.get(&id))
+                    .map(|origins| origins.get(row.index(), col.index())),
+            };
+            special.filter(|origin| origin.is_some()).or_else(|| provenance.types.get(&u.into()).copied())
+        }
+        Subject::Keeper(index) => keeper_origin(evaluated, index),
+    }?;
+    let file = db.file_by_index(origin.file)?;
+    let range = source_map(db, file).range(origin)?;
+    let at = place(db, file, range.start());
+    Some(Place { file: file.path(db).to_string(), line: at.line, column: at.column })
+}
+
+/// The first value of a scorekeeper that knows where it was written.
+fn keeper_origin(evaluated: &Evaluated, index: usize) -> Option<Origin> {
+    let keeper = evaluated.ruleset.scorekeepers.get(index)?;
+    let origins = keeper.attrs.0.values().flat_map(|attr| match attr {
+        Attr::Value(value) => std::slice::from_ref(value),
+        Attr::Values(values) => values.as_slice(),
+        _ => &[],
+    });
+    origins.map(|value| value.origin).find(|origin| origin.is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn words_for_shells() {
+        assert_eq!(quoted("my-game.g"), "my-game.g");
+        assert_eq!(quoted("my game.g"), "'my game.g'");
+        assert_eq!(quoted("it's"), "'it'\\''s'");
+        assert_eq!(quoted(""), "''");
+        assert_eq!(quoted("$HOME"), "'$HOME'");
+    }
+}
