@@ -90,12 +90,15 @@ impl Game {
         evaluate(&self.db, self.root)
     }
 
-    /// Options of its setup.
+    /// Options of its setup, with the seed and the size of the arguments.
     pub fn options(&self, args: &GameArgs) -> Options {
+        Options { seed: args.seed, size: args.size.map(|Size(w, h)| (w, h)), ..self.setup_options() }
+    }
+
+    /// Options of its setup that follow from its module.
+    pub fn setup_options(&self) -> Options {
         let names = resolve_module(&self.db, self.root.dir(&self.db), SIDE_NAMES);
         Options {
-            seed: args.seed,
-            size: args.size.map(|Size(w, h)| (w, h)),
             side_names: names.map(|names| Arc::new(evaluate(&self.db, names).ruleset.clone())),
             ..Options::default()
         }

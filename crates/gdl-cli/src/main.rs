@@ -33,6 +33,7 @@ mod settings;
 mod sim;
 mod table;
 mod term;
+mod test;
 mod watch;
 mod world;
 mod write;
@@ -70,6 +71,7 @@ enum Command {
     Duel(duel::DuelArgs),
     Sim(sim::SimArgs),
     Report(merge::ReportArgs),
+    Test(test::TestArgs),
     World(world::WorldArgs),
     Parse(parse::ParseArgs),
     Lsp(lsp::LspArgs),
@@ -105,6 +107,7 @@ fn main() -> ExitCode {
         Command::Duel(args) => duel::run(args),
         Command::Sim(args) => sim::run(args),
         Command::Report(args) => merge::run(args),
+        Command::Test(args) => test::run(args),
         Command::World(args) => world::run(args),
         Command::Parse(args) => parse::run(args),
         Command::Lsp(args) => lsp::run(args),

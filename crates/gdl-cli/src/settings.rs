@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, env, str::FromStr};
 use anyhow::{Context, Result, anyhow, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
-use gdl_config::{Config, FILE_NAME, FormatConfig, RuleLevel};
+use gdl_config::{Config, FILE_NAME, FormatConfig, RuleLevel, Test};
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_lint::{Diagnostic, LintOptions, Setting, read_settings, selectors};
 use gdl_schema::nearest;
@@ -138,6 +138,11 @@ impl SettingsOfFiles {
         let below = path.strip_prefix(&settings.folder).unwrap_or(path);
         let root = settings.config.roots.iter().rev().find(|root| root.files.matches(below))?;
         Some(settings.folder.join(&root.game))
+    }
+
+    /// The tests that the settings ask for, with their file and the folder of that file.
+    pub fn tests(&self) -> impl Iterator<Item = (&Utf8Path, &Utf8Path, &[Test])> {
+        self.all.iter().map(|(file, settings)| (file.as_path(), settings.folder.as_path(), &settings.config.tests[..]))
     }
 
     /// What is wrong with the settings, file by file.

@@ -2,10 +2,10 @@
 
 use gdl_schema::Version;
 
-use crate::{Glob, RuleLevel};
+use crate::{Glob, RuleLevel, Test};
 
 /// What `gdl.toml` says. Paths are as written: they start at the folder of the file.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Config {
     /// The version of the language that the modules are for.
     pub language: Version,
@@ -23,6 +23,8 @@ pub struct Config {
     pub format: FormatConfig,
     /// Hints that editors show in the text.
     pub hints: HintConfig,
+    /// Tests of games.
+    pub tests: Vec<Test>,
 }
 
 impl Default for Config {
@@ -36,6 +38,7 @@ impl Default for Config {
             roots: Vec::new(),
             format: FormatConfig::default(),
             hints: HintConfig::default(),
+            tests: Vec::new(),
         }
     }
 }

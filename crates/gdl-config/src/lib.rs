@@ -9,6 +9,7 @@ mod level;
 mod moved;
 mod read;
 mod schema;
+mod tests;
 
 pub use config::{Align, Config, FormatConfig, HintConfig, LevelEntry, Override, Root};
 pub use glob::Glob;
@@ -16,6 +17,7 @@ pub use level::RuleLevel;
 pub use moved::follow_moves;
 pub use read::{Problem, parse};
 pub use schema::json_schema;
+pub use tests::{Bounds, Expect, Test, parse_tests};
 
 /// The name of the file.
 pub const FILE_NAME: &str = "gdl.toml";

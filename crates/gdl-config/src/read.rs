@@ -1,6 +1,6 @@
 //! From the text of `gdl.toml` to the settings, with all mistakes at their places.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use gdl_schema::{Version, nearest};
 use toml::{
@@ -31,28 +31,37 @@ pub struct Problem {
 
 /// Reads settings. `selectors` are the names, codes and families of rules.
 pub fn parse(text: &str, selectors: &[&str]) -> (Config, Vec<Problem>) {
-    let (table, errors) = DeTable::parse_recoverable(text);
-    let mut reader = Reader { text, selectors, problems: Vec::new() };
-    for error in errors {
-        let range = error.span().unwrap_or(0..0);
-        let message = error.message().lines().next().unwrap_or("this is not TOML").to_owned();
-        reader.problem(range, message, "the syntax is that of TOML 1.0");
-    }
-    let config = reader.config(table.get_ref());
-    let mut problems = reader.problems;
-    problems.sort_by_key(|problem| (problem.range.start, problem.range.end));
-    (config, problems)
+    Reader::read(text, selectors, |reader, table| reader.config(table))
 }
 
-type Value<'i> = Spanned<DeValue<'i>>;
+pub(crate) type Value<'i> = Spanned<DeValue<'i>>;
 
-struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     text: &'a str,
     selectors: &'a [&'a str],
     problems: Vec<Problem>,
 }
 
 impl Reader<'_> {
+    /// Reads a text with what `of` makes of its table.
+    pub(crate) fn read<T>(
+        text: &str,
+        selectors: &[&str],
+        of: impl FnOnce(&mut Reader<'_>, &DeTable<'_>) -> T,
+    ) -> (T, Vec<Problem>) {
+        let (table, errors) = DeTable::parse_recoverable(text);
+        let mut reader = Reader { text, selectors, problems: Vec::new() };
+        for error in errors {
+            let range = error.span().unwrap_or(0..0);
+            let message = error.message().lines().next().unwrap_or("this is not TOML").to_owned();
+            reader.problem(range, message, "the syntax is that of TOML 1.0");
+        }
+        let read = of(&mut reader, table.get_ref());
+        let mut problems = reader.problems;
+        problems.sort_by_key(|problem| (problem.range.start, problem.range.end));
+        (read, problems)
+    }
+
     fn config(&mut self, table: &DeTable<'_>) -> Config {
         let mut config = Config::default();
         for (key, value) in table {
@@ -73,6 +82,7 @@ impl Reader<'_> {
                 "roots" => config.roots = self.roots(value),
                 "format" => config.format = self.format(value),
                 "hints" => config.hints = self.hints(value),
+                "test" => config.tests = self.tests(value),
                 _ => self.unknown_key(key, names(TOP_KEYS)),
             }
         }
@@ -132,12 +142,8 @@ impl Reader<'_> {
         for (key, value) in self.table(value).into_iter().flatten() {
             match &**key.get_ref() {
                 "width" => {
-                    let width =
-                        value.get_ref().as_integer().and_then(|n| u16::from_str_radix(n.as_str(), n.radix()).ok());
-                    match width.filter(|width| (MIN_WIDTH..=MAX_WIDTH).contains(width)) {
-                        Some(width) => format.width = width,
-                        None => self.wrong(value, &format!("a number from {MIN_WIDTH} to {MAX_WIDTH}")),
-                    }
+                    let width = self.number(value, MIN_WIDTH.into()..=MAX_WIDTH.into());
+                    format.width = width.and_then(|width| u16::try_from(width).ok()).unwrap_or(format.width);
                 }
                 "align" => {
                     let names = Align::ALL.map(Align::name);
@@ -162,12 +168,31 @@ impl Reader<'_> {
                     continue;
                 }
             };
-            match value.get_ref().as_bool() {
-                Some(wanted) => *hint = wanted,
-                None => self.wrong(value, "`true` or `false`"),
-            }
+            *hint = self.boolean(value).unwrap_or(*hint);
         }
         hints
+    }
+
+    pub(crate) fn boolean(&mut self, value: &Value<'_>) -> Option<bool> {
+        let flag = value.get_ref().as_bool();
+        if flag.is_none() {
+            self.wrong(value, "`true` or `false`");
+        }
+        flag
+    }
+
+    pub(crate) fn number(&mut self, value: &Value<'_>, bounds: RangeInclusive<i64>) -> Option<i64> {
+        let number = value.get_ref().as_integer().and_then(|n| i64::from_str_radix(n.as_str(), n.radix()).ok());
+        let number = number.filter(|number| bounds.contains(number));
+        if number.is_none() {
+            self.wrong(value, &format!("a number from {} to {}", bounds.start(), bounds.end()));
+        }
+        number
+    }
+
+    /// A value as it is written.
+    pub(crate) fn text_of(&self, value: &Value<'_>) -> &str {
+        self.text.get(value.span()).unwrap_or_default()
     }
 
     fn globs(&mut self, value: &Value<'_>) -> Vec<Glob> {
@@ -203,12 +228,12 @@ impl Reader<'_> {
         found
     }
 
-    fn strings(&mut self, value: &Value<'_>) -> Vec<(String, Range<usize>)> {
+    pub(crate) fn strings(&mut self, value: &Value<'_>) -> Vec<(String, Range<usize>)> {
         let items = self.array(value, "strings");
         items.iter().filter_map(|item| Some((self.string(item)?, item.span()))).collect()
     }
 
-    fn string(&mut self, value: &Value<'_>) -> Option<String> {
+    pub(crate) fn string(&mut self, value: &Value<'_>) -> Option<String> {
         let text = value.get_ref().as_str().map(str::to_owned);
         if text.is_none() {
             self.wrong(value, "a string");
@@ -216,7 +241,7 @@ impl Reader<'_> {
         text
     }
 
-    fn array<'v, 'i>(&mut self, value: &'v Value<'i>, of: &str) -> &'v [Value<'i>] {
+    pub(crate) fn array<'v, 'i>(&mut self, value: &'v Value<'i>, of: &str) -> &'v [Value<'i>] {
         match value.get_ref().as_array() {
             Some(array) => array,
             None => {
@@ -226,7 +251,7 @@ impl Reader<'_> {
         }
     }
 
-    fn table<'v, 'i>(&mut self, value: &'v Value<'i>) -> Option<&'v DeTable<'i>> {
+    pub(crate) fn table<'v, 'i>(&mut self, value: &'v Value<'i>) -> Option<&'v DeTable<'i>> {
         let table = value.get_ref().as_table();
         if table.is_none() {
             self.wrong(value, "a table");
@@ -234,7 +259,7 @@ impl Reader<'_> {
         table
     }
 
-    fn wrong(&mut self, value: &Value<'_>, expected: &str) {
+    pub(crate) fn wrong(&mut self, value: &Value<'_>, expected: &str) {
         // A word that cannot be read has been reported as such.
         if !self.problems.iter().any(|problem| problem.range == value.span()) {
             let given = self.text.get(value.span()).unwrap_or_default().lines().next().unwrap_or_default();
@@ -243,21 +268,25 @@ impl Reader<'_> {
         }
     }
 
-    fn unknown_key<'k>(&mut self, key: &Spanned<impl AsRef<str>>, known: impl Iterator<Item = &'k str> + Clone) {
+    pub(crate) fn unknown_key<'k>(
+        &mut self,
+        key: &Spanned<impl AsRef<str>>,
+        known: impl Iterator<Item = &'k str> + Clone,
+    ) {
         let name = key.get_ref().as_ref();
         let near = nearest(name, known.clone());
         let all = known.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         self.unknown(key.span(), format!("there is no setting `{name}` here"), near, &format!("there are {all}"));
     }
 
-    fn unknown(&mut self, range: Range<usize>, message: String, near: Option<&str>, otherwise: &str) {
+    pub(crate) fn unknown(&mut self, range: Range<usize>, message: String, near: Option<&str>, otherwise: &str) {
         let help = near.map_or(otherwise.to_owned(), |near| format!("Did you mean `{near}`?"));
         let quoted = self.text.get(range.clone()).is_some_and(|text| text.starts_with('"'));
         let replacement = near.map(|near| if quoted { format!("\"{near}\"") } else { near.to_owned() });
         self.problems.push(Problem { range, message, help, replacement });
     }
 
-    fn problem(&mut self, range: Range<usize>, message: String, help: &str) {
+    pub(crate) fn problem(&mut self, range: Range<usize>, message: String, help: &str) {
         self.problems.push(Problem { range, message, help: help.to_owned(), replacement: None });
     }
 }

@@ -2,7 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::{Align, FormatConfig, HintConfig, RuleLevel, read::VERSIONS};
+use crate::{
+    Align, FormatConfig, HintConfig, RuleLevel, Test,
+    read::VERSIONS,
+    tests::{MOST_SEEDS, MOST_TURNS},
+};
 
 /// The least and greatest `width`.
 pub(crate) const MIN_WIDTH: u16 = 40;
@@ -20,6 +24,7 @@ pub(crate) const TOP_KEYS: &[Key] = &[
     ("roots", "The game under which files are judged: a pattern of files and the path of a game."),
     ("format", "How to format."),
     ("hints", "Which hints editors show in the text."),
+    ("test", "Games that `gdl test` plays, and what is expected of them."),
 ];
 
 pub(crate) const OVERRIDE_KEYS: &[Key] =
@@ -31,6 +36,34 @@ pub(crate) const FORMAT_KEYS: &[Key] =
 pub(crate) const HINT_KEYS: &[Key] = &[
     ("types", "The types of values in lists."),
     ("values", "What expressions give, and what holds where nothing is said."),
+];
+
+/// Who can play in a test.
+pub(crate) const TEST_PLAYERS: [&str; 3] = ["ai", "passive", "random"];
+
+pub(crate) const TEST_KEYS: &[Key] = &[
+    ("name", "What the test is called."),
+    ("game", "The game: a path from the folder of this file, or the name of a module."),
+    ("variants", "Values of variants by name: a number, true or false, or several numbers."),
+    ("players", "Who plays, in the order of sides; sides beyond them are played by `ai`."),
+    ("mirror", "Whether each seed is played with the players in all seats."),
+    ("seed", "The first seed."),
+    ("seeds", "How many seeds are played."),
+    ("turns", "Turns at most."),
+    ("expect", "What is expected of the games; that they can be played is expected always."),
+];
+
+pub(crate) const EXPECT_KEYS: &[Key] = &[
+    ("no-warnings", "The engine would not warn, and nothing is written so that it cannot work."),
+    ("length", "Turns of each game."),
+    ("mean-length", "The mean of the turns."),
+    ("decided", "The share of games that some side wins."),
+    ("wins", "The share of games that a side wins, by its number or name."),
+    ("player-wins", "The share of its sides with which a player wins."),
+    ("built", "Units that become complete, by type, as the mean of a game; or types of which some are built."),
+    ("lost", "Units that are lost, by type, as the mean of a game."),
+    ("kills", "Units that those of a type destroy, as the mean of a game."),
+    ("left", "Units at the end, by type, as the mean of a game."),
 ];
 
 pub(crate) fn names(keys: &'static [Key]) -> impl Iterator<Item = &'static str> + Clone {
@@ -64,6 +97,7 @@ pub fn json_schema<'a>(rules: impl Iterator<Item = (&'a str, &'a str)>) -> Value
                 |name| json!({ "type": "boolean", "default": if name == "types" { types } else { values } }),
             )
         }
+        "test" => json!({ "type": "array", "items": object(TEST_KEYS, &["game"], test_schema) }),
         _ => object(FORMAT_KEYS, &[], |name| match name {
             "width" => {
                 json!({ "type": "integer", "minimum": MIN_WIDTH, "maximum": MAX_WIDTH, "default": default.width })
@@ -86,6 +120,37 @@ pub fn json_schema<'a>(rules: impl Iterator<Item = (&'a str, &'a str)>) -> Value
         }),
     );
     Value::Object(out)
+}
+
+/// The schema of a key of a test.
+fn test_schema(name: &str) -> Value {
+    let default = Test::default();
+    let numbers = json!({ "type": "array", "items": { "type": "integer" } });
+    match name {
+        "name" | "game" => json!({ "type": "string" }),
+        "variants" => json!({
+            "type": "object",
+            "additionalProperties": { "anyOf": [{ "type": "integer" }, { "type": "boolean" }, numbers] },
+        }),
+        "players" => json!({ "type": "array", "items": { "enum": TEST_PLAYERS } }),
+        "mirror" => json!({ "type": "boolean", "default": default.mirror }),
+        "seed" => json!({ "type": "integer", "default": default.seed }),
+        "seeds" => json!({ "type": "integer", "minimum": 1, "maximum": MOST_SEEDS, "default": default.seeds }),
+        "turns" => json!({ "type": "integer", "minimum": 1, "maximum": MOST_TURNS, "default": default.turns }),
+        _ => object(EXPECT_KEYS, &[], expect_schema),
+    }
+}
+
+fn expect_schema(name: &str) -> Value {
+    let bounds = json!({ "type": ["string", "number"] });
+    match name {
+        "no-warnings" => json!({ "type": "boolean", "default": false }),
+        "length" | "mean-length" | "decided" => bounds,
+        _ => json!({ "anyOf": [
+            { "type": "object", "additionalProperties": bounds },
+            { "type": "array", "items": { "type": "string" } },
+        ] }),
+    }
 }
 
 fn object(keys: &[Key], required: &[&str], of: impl Fn(&str) -> Value) -> Value {

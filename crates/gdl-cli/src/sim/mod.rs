@@ -14,7 +14,7 @@ use crate::{Status, game::GameArgs};
 
 pub use junit::series as junit;
 pub use players::Players;
-pub use series::{json, quoted, status};
+pub use series::{Job, Request, json, progress, quoted, replay, status};
 
 /// Play games from seeds and report who wins, what is built and lost, and what stands out
 ///

@@ -20,7 +20,8 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use super::{Format, Players, SimArgs, WIDTH, junit, log::Log, setup};
 use crate::{
     Status,
-    game::Game,
+    game::{Game, GameArgs, Size},
+    host::HostArgs,
     panic::{STACK_SIZE, caught},
     place::place,
     term::{self, Output},
@@ -133,6 +134,11 @@ impl Job {
         Ok(series.games)
     }
 
+    /// Changes how many games there are.
+    pub fn set_games(&mut self, games: u64) {
+        (self.plan.games, self.about.games) = (games, games);
+    }
+
     /// The series of some of the games.
     pub fn series(&self, games: Vec<GameRecord>) -> Series {
         Series { format: FORMAT, about: self.about.clone(), games, places: Default::default() }
@@ -180,7 +186,8 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let mut series = job.series(records);
     find_places(&game, &mut series);
     let summary = Summary::new(&series);
-    let replay = |game: u64| replay(args, &series.about, &job.plan, game);
+    let GameArgs { module, host, size, .. } = &args.game;
+    let replay = |game: u64| replay(module, host, *size, &series.about, &job.plan, game);
     let report = match args.format {
         Format::Pretty => text(&series, &summary, term::width().unwrap_or(WIDTH), &replay),
         Format::Json => json(&series, &summary)?,
@@ -225,9 +232,9 @@ fn without_display(spec: PlayerSpec) -> PlayerSpec {
 }
 
 /// The command that shows a game.
-fn replay(args: &SimArgs, about: &About, plan: &Plan, game: u64) -> String {
+pub fn replay(module: &str, host: &HostArgs, size: Option<Size>, about: &About, plan: &Plan, game: u64) -> String {
     let (seed, rotation) = plan.seed(game);
-    let mut words = vec!["gdl".to_owned(), "sim".to_owned(), args.game.module.clone()];
+    let mut words = vec!["gdl".to_owned(), "sim".to_owned(), module.to_owned()];
     let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
     add("--seed", seed.to_string());
     add("--games", "1".to_owned());
@@ -237,21 +244,26 @@ fn replay(args: &SimArgs, about: &About, plan: &Plan, game: u64) -> String {
         let seats = players.len();
         players.rotate_left(rotation as usize % seats);
     }
-    if args.player.is_empty() && !players.is_empty() {
+    if !players.is_empty() && players.iter().all(|player| is_short_name(player)) {
         add("--players", players.join(","));
     } else {
         players.into_iter().for_each(|player| add("--player", player));
     }
-    if let Some(size) = args.game.size {
+    if let Some(size) = size {
         add("--size", format!("{}x{}", size.0, size.1));
     }
-    args.game.host.lib.iter().for_each(|dir| add("--lib", dir.to_string()));
-    for (name, values) in &args.game.host.variant {
+    host.lib.iter().for_each(|dir| add("--lib", dir.to_string()));
+    for (name, values) in &host.variant {
         let values: Vec<String> = values.iter().map(ToString::to_string).collect();
         add("--variant", format!("{name}={}", values.join(",")));
     }
     words.push("--log".to_owned());
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether `--players` knows a player.
+fn is_short_name(player: &str) -> bool {
+    player.parse::<Players>().is_ok()
 }
 
 /// A word as shells read it.

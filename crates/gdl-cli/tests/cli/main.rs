@@ -15,6 +15,7 @@ mod map;
 mod outputs;
 mod run;
 mod sim;
+mod test;
 mod tutorial;
 mod world;
 

@@ -68,17 +68,18 @@ fn what_cannot_be_set_up_says_why() {
 }
 
 /// Two sides whose men the computer can move, fight with and build.
-const WAR: &str = "(unit-type town (acp-per-turn 1) (hp-max 10) (point-value 5)) (unit-type man (acp-per-turn 2) (hp-max 2) (cp 2))
+pub(crate) const WAR: &str = "(unit-type town (acp-per-turn 1) (hp-max 10) (point-value 5)) (unit-type man (acp-per-turn 2) (hp-max 2) (cp 2))
 (terrain-type land) (table can-create (town man true)) (table acp-to-create (town man 1)) (table can-build (town man true))
 (table acp-to-build (town man 1)) (table cp-per-build (town man 1)) (table hit-chance (man u* 50)) (table damage (man u* 1))
-(area 12 12) (set synthesis-methods '(make-random-terrain)) (set see-all true)
+(area 12 12) (area (terrain \"12a\" \"12a\" \"12a\" \"12a\" \"12a\" \"12a\" \"12a\" \"12a\" \"12a\" \"12a\" \"12a\" \"12a\"))
+(set synthesis-methods nil) (set see-all true)
 (side 1 (name \"Ur\")) (side 2 (name \"Uruk\")) (scorekeeper 1 (do last-side-wins))
 (town 5 5 1) (man 6 5 1) (town 6 7 2) (man 5 7 2)
 ";
 
 /// The report of a series as JSON.
 fn series(folder: &Folder, args: &[&str]) -> Value {
-    let output = folder.run(&[&["sim", "war.g", "--turns", "30", "--format", "json"], args].concat());
+    let output = folder.run(&[&["sim", "war.g", "--format", "json"], args].concat());
     serde_json::from_str(&stdout(&output)).unwrap_or_else(|error| panic!("{error}: {}", shown(&output)))
 }
 
@@ -96,8 +97,8 @@ fn games_are_played() {
 #[test]
 fn the_report_does_not_depend_on_threads_or_shards() {
     let folder = Folder::new(&[("war.g", WAR)]);
-    let whole = series(&folder, &["--games", "7", "--jobs", "1"]);
-    assert_eq!(whole, series(&folder, &["--games", "7", "--jobs", "2"]));
+    let whole = series(&folder, &["--games", "7", "--turns", "30", "--jobs", "1"]);
+    assert_eq!(whole, series(&folder, &["--games", "7", "--turns", "30", "--jobs", "2"]));
     assert_eq!(whole["games"].as_array().map(Vec::len), Some(7));
     for part in ["1", "2", "3"] {
         let args = ["--games", "7", "--turns", "30", "--format", "json", "--shard"];
@@ -133,7 +134,7 @@ fn parts_of_other_series_are_refused() {
 #[test]
 fn players_change_seats_in_a_mirror() {
     let folder = Folder::new(&[("war.g", WAR)]);
-    let report = series(&folder, &["--games", "3", "--mirror", "--players", "ai,passive"]);
+    let report = series(&folder, &["--games", "3", "--turns", "30", "--mirror", "--players", "ai,passive"]);
     assert_eq!(report["about"]["rotations"], 2);
     let games = report["games"].as_array().cloned().unwrap_or_default();
     let seats: Vec<_> = games.iter().map(|game| (game["seed"].as_i64(), game["sides"][1]["player"].as_u64())).collect();
@@ -172,8 +173,8 @@ fn findings_lead_to_the_module() {
     assert_eq!(status(&output), 1, "{}", shown(&output));
     let report = stdout(&output);
     let expected = [
-        "war.g:9:22: warning[type-cannot-be-made]: ship is never made, because its `cp` is 0",
-        "war.g:8:1: info[type-never-there]: there is never a ghost",
+        "war.g:10:1: warning[type-cannot-be-made]: ship is never made, because its `cp` is 0",
+        "war.g:9:1: info[type-never-there]: there is never a ghost",
     ];
     expected.iter().for_each(|part| assert!(report.contains(part), "{part}: {report}"));
 }

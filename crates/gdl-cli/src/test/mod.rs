@@ -1,0 +1,298 @@
+//! `gdl test`: plays the games of a folder for a while, and runs the tests that files ask for.
+
+mod judge;
+mod report;
+
+use anyhow::{Context, Result, anyhow, ensure};
+use camino::{Utf8Path, Utf8PathBuf};
+use clap::{Args, ValueEnum};
+use gdl_config::{Problem, Test, parse_tests};
+use gdl_db::GdlDatabase;
+use gdl_hir::workspace_roots;
+use gdl_report::series::{Series, Summary};
+use ignore::WalkBuilder;
+
+use crate::{
+    Status,
+    collect::Collected,
+    game::Game,
+    host::HostArgs,
+    report::counted,
+    session::Session,
+    settings::LintArgs,
+    sim::{self, Job, Players, Request, quoted},
+    term::Output,
+    write::create_file,
+};
+use report::{Complaint, Verdict};
+
+/// Play the games of a folder for a while, and run tests of games
+///
+/// Every game of the folder plays some turns from some seeds: it has to be set up, start, and get through its turns. Files
+/// `*.test.toml` and the tables `[[test]]` of gdl.toml ask for more: which types are built, how long games take, who wins.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  gdl test                                   all games and tests in the current folder and below
+  gdl test my-game.g --seeds 20 --turns 200
+  gdl test balance.test.toml --format junit -o tests.xml
+  gdl test --filter archers
+
+A file of tests:
+  [[test]]
+  name = \"archers are worth their price\"
+  game = \"my-game.g\"
+  players = [\"ai\", \"random\"]
+  mirror = true
+  seeds = 20
+  turns = 100
+  [test.expect]
+  built = [\"archer\"]
+  length = \"10..100\"
+  player-wins = { ai = \"60%..\" }
+
+Exit status: 0 all is as expected, 1 something is not, 2 wrong usage or unreadable files.")]
+pub struct TestArgs {
+    /// Games, files of tests, and folders
+    #[arg(value_name = "PATH", default_value = ".", hide_default_value = true)]
+    pub paths: Vec<Utf8PathBuf>,
+    /// From how many seeds each game of a folder is played, if no test says so; 0 to run tests alone
+    #[arg(long, value_name = "NUMBER", default_value_t = 3, value_parser = clap::value_parser!(u64).range(0..=100_000))]
+    pub seeds: u64,
+    /// How many turns each game of a folder is played at most, if no test says so
+    #[arg(long, value_name = "NUMBER", default_value_t = 50, value_parser = clap::value_parser!(i32).range(1..=100_000))]
+    pub turns: i32,
+    /// Run only tests that have this in their name or file
+    #[arg(long, value_name = "TEXT")]
+    pub filter: Option<String>,
+    /// How many games to play at once; as many as there are processors if not given
+    #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+    /// How to report
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    /// Write the report to a file
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<Utf8PathBuf>,
+    #[command(flatten)]
+    pub host: HostArgs,
+}
+
+/// How to report.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Pretty,
+    /// An array with an object a test.
+    Json,
+    /// For continuous integration.
+    Junit,
+}
+
+/// What the names of files of tests end with.
+const SUFFIX: &str = ".test.toml";
+
+/// A test and the file that asks for it.
+struct Case {
+    file: Utf8PathBuf,
+    name: String,
+    /// The game as `gdl sim` takes it.
+    game: String,
+    test: Test,
+    host: HostArgs,
+}
+
+/// Runs the command.
+///
+/// # Errors
+///
+/// Paths that do not exist, tests that cannot be read, or a file that cannot be written.
+pub fn run(args: &TestArgs) -> Result<Status> {
+    let mut cases = cases(args)?;
+    if let Some(filter) = &args.filter {
+        cases.retain(|case| case.name.contains(filter.as_str()) || case.file.as_str().contains(filter.as_str()));
+    }
+    ensure!(
+        !cases.is_empty(),
+        "there is nothing to test\n  help: name games (*.g), files of tests (*{SUFFIX}) or folders with them"
+    );
+    let bar = sim::progress(cases.iter().map(|case| case.test.seeds).sum());
+    let verdicts = cases.iter().map(|case| verdict(case, args, &bar)).collect::<Result<Vec<_>>>()?;
+    bar.finish_and_clear();
+    let report = match args.format {
+        Format::Pretty => report::pretty(&verdicts),
+        Format::Json => report::json(&verdicts)?,
+        Format::Junit => report::junit(&verdicts),
+    };
+    match &args.output {
+        Some(path) => {
+            create_file(path, report.as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
+        }
+        None => {
+            let mut output = Output::new();
+            output.text(&report)?;
+            output.finish()?;
+        }
+    }
+    let failed = verdicts.iter().any(|verdict| !verdict.failures.is_empty());
+    Ok(if failed { Status::Findings } else { Status::Clean })
+}
+
+/// The tests that the paths mean: each game for a while, then what files ask for.
+fn cases(args: &TestArgs) -> Result<Vec<Case>> {
+    let (tests, modules): (Vec<_>, Vec<_>) =
+        args.paths.iter().cloned().partition(|path| path.as_str().ends_with(SUFFIX));
+    let mut cases = Vec::new();
+    if !modules.is_empty() {
+        let collected = collect(&modules)?;
+        let lint = LintArgs { rule: Vec::new(), config: None, no_config: false };
+        let session = Session::open(collected, &modules, &args.host, &lint, None)?;
+        let mut host = args.host.clone();
+        host.lib.extend(session.settings.library_dirs());
+        if args.seeds > 0 {
+            cases.extend(games(&session).map(|path| smoke_test(path, args, &host)));
+        }
+        for (file, folder, tests) in session.settings.tests() {
+            cases.extend(tests.iter().map(|test| case(file, folder, test, &host)));
+        }
+        for file in modules.iter().filter(|path| path.is_dir()).flat_map(|folder| files_of_tests(folder)) {
+            cases.extend(read_tests(&file, &host)?);
+        }
+    }
+    for file in &tests {
+        cases.extend(read_tests(file, &args.host)?);
+    }
+    Ok(cases)
+}
+
+/// The modules of some paths. Folders need not have any: they may have tests of the games of a library.
+fn collect(paths: &[Utf8PathBuf]) -> Result<Collected> {
+    let has_tests = |path: &Utf8PathBuf| path.is_dir() && files_of_tests(path).next().is_some();
+    match Collected::from_paths(paths, None) {
+        Err(_) if paths.iter().all(has_tests) => Ok(Collected::default()),
+        collected => collected,
+    }
+}
+
+/// The games among the files.
+fn games(session: &Session) -> impl Iterator<Item = &Utf8Path> {
+    let db: &GdlDatabase = &session.db;
+    let roots = workspace_roots(db).iter().filter(|root| session.files.contains(root));
+    roots.map(|root| root.path(db))
+}
+
+fn smoke_test(path: &Utf8Path, args: &TestArgs, host: &HostArgs) -> Case {
+    let test = Test { game: path.to_string(), seeds: args.seeds, turns: args.turns, ..Test::default() };
+    let name = format!(
+        "{} of at most {} turns",
+        counted(usize::try_from(args.seeds).unwrap_or(usize::MAX), "game", "games"),
+        args.turns
+    );
+    Case { file: path.to_owned(), name, game: path.to_string(), test, host: host.clone() }
+}
+
+fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs) -> Case {
+    let below = folder.join(&test.game);
+    let game = if below.is_file() { below.to_string() } else { test.game.clone() };
+    let mut host = host.clone();
+    host.variant.extend(test.variants.iter().cloned());
+    let name = test.name.clone().unwrap_or_else(|| test.game.clone());
+    Case { file: file.to_owned(), name, game, test: test.clone(), host }
+}
+
+/// The files of tests in a folder and the folders in it, in order.
+fn files_of_tests(folder: &Utf8Path) -> impl Iterator<Item = Utf8PathBuf> {
+    let walk = WalkBuilder::new(folder).sort_by_file_path(Ord::cmp).build();
+    let paths = walk.filter_map(|entry| Utf8PathBuf::from_path_buf(entry.ok()?.into_path()).ok());
+    let paths = paths.filter(|path| path.as_str().ends_with(SUFFIX) && path.is_file());
+    paths.map(|path| path.strip_prefix(".").map(Utf8Path::to_owned).unwrap_or(path))
+}
+
+fn read_tests(file: &Utf8Path, host: &HostArgs) -> Result<Vec<Case>> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("`{file}` cannot be read"))?;
+    let (tests, problems) = parse_tests(&text);
+    if let Some(problem) = problems.first() {
+        return Err(mistake(file, &text, problem));
+    }
+    let folder = file.parent().unwrap_or(Utf8Path::new(""));
+    Ok(tests.iter().map(|test| case(file, folder, test, host)).collect())
+}
+
+fn mistake(file: &Utf8Path, text: &str, problem: &Problem) -> anyhow::Error {
+    let before = text.get(..problem.range.start).unwrap_or_default();
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    let help = if problem.help.is_empty() { String::new() } else { format!("\n  help: {}", problem.help) };
+    anyhow!("{file}:{line}:{column}: {}{help}", problem.message)
+}
+
+/// Runs a test.
+fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result<Verdict> {
+    let failed = |message: String| Verdict {
+        file: case.file.to_string(),
+        name: case.name.clone(),
+        games: 0,
+        told: "not played".to_owned(),
+        failures: vec![Complaint { message, replay: None }],
+    };
+    let game = match Game::read(&case.game, &case.host) {
+        Ok(game) => game,
+        Err(error) => return Ok(failed(format!("{error:#}"))),
+    };
+    if !game.loads {
+        return Ok(failed(format!("the engine would not load the game; `gdl check {}` tells why", quoted(&case.game))));
+    }
+    let test = &case.test;
+    let players: Option<Players> = (!test.players.is_empty())
+        .then(|| test.players.join(",").parse())
+        .transpose()
+        .map_err(|error: String| anyhow!(error))?;
+    let request = Request {
+        players: players.as_ref().map(Request::players).unwrap_or_default(),
+        seed: test.seed,
+        games: test.seeds,
+        turns: test.turns,
+        mirror: test.mirror,
+        precision: None,
+    };
+    let mut job = Job::new(&game, game.setup_options(), &request);
+    if test.mirror {
+        // Seeds are counted here, not games.
+        job.set_games(test.seeds.saturating_mul(job.plan.rotations.into()));
+    }
+    let records = job.play(0..job.plan.games, args.jobs, bar)?;
+    let series = job.series(records);
+    let summary = Summary::new(&series);
+    let failures = judge::judge(&series, &summary, &test.expect);
+    let replay = |game: u64| sim::replay(&case.game, &case.host, None, &series.about, &job.plan, game);
+    let complaint = |failure: judge::Failure| Complaint { message: failure.message, replay: failure.game.map(replay) };
+    Ok(Verdict {
+        file: case.file.to_string(),
+        name: case.name.clone(),
+        games: series.games.len(),
+        told: told(&series, &summary),
+        failures: failures.into_iter().map(complaint).collect(),
+    })
+}
+
+/// How the games of a test ended, in a few words.
+fn told(series: &Series, summary: &Summary) -> String {
+    let endings: Vec<String> =
+        summary.endings.iter().map(|count| format!("{} {}", count.games.times, count.ending.words())).collect();
+    let turns: i64 = series.games.iter().map(|game| i64::from(game.turns)).sum();
+    format!("{}; {turns} turns in all", endings.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mistakes_have_places() {
+        let text = "[[test]]\ngame = \"a.g\"\nturns = 0\n";
+        let (_, problems) = parse_tests(text);
+        let error = mistake(Utf8Path::new("x.test.toml"), text, &problems[0]).to_string();
+        assert!(error.starts_with("x.test.toml:3:9: "), "{error}");
+    }
+}

@@ -1,0 +1,98 @@
+//! What came of tests: for people, for programs, and for continuous integration.
+
+use anyhow::{Context, Result};
+use serde::Serialize;
+
+use crate::report::{
+    counted,
+    xml::{Xml, clean, document, text},
+};
+
+/// What is not as expected.
+#[derive(Debug, Clone, Serialize)]
+pub struct Complaint {
+    /// What.
+    pub message: String,
+    /// The command that shows it.
+    pub replay: Option<String>,
+}
+
+/// What came of a test.
+#[derive(Debug, Clone, Serialize)]
+pub struct Verdict {
+    /// The file that asks for it: a game, or a file of tests.
+    pub file: String,
+    /// What it is called.
+    pub name: String,
+    /// Games that were played.
+    pub games: usize,
+    /// How they ended, in words.
+    pub told: String,
+    /// What is not as expected; nothing if it passed.
+    pub failures: Vec<Complaint>,
+}
+
+/// For people.
+pub fn pretty(verdicts: &[Verdict]) -> String {
+    let mut out = String::new();
+    for verdict in verdicts {
+        let word = if verdict.failures.is_empty() { "ok  " } else { "FAIL" };
+        out += &format!("{word}  {}: {} ({})\n", verdict.file, verdict.name, verdict.told);
+        for failure in &verdict.failures {
+            out += &format!("      {}\n", failure.message);
+            out += &failure.replay.as_ref().map_or(String::new(), |replay| format!("        see it: {replay}\n"));
+        }
+    }
+    let failed = verdicts.iter().filter(|verdict| !verdict.failures.is_empty()).count();
+    out += &format!("\n{}, {failed} failed\n", counted(verdicts.len(), "test", "tests"));
+    out.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
+}
+
+/// For programs.
+///
+/// # Errors
+///
+/// None is known.
+pub fn json(verdicts: &[Verdict]) -> Result<String> {
+    Ok(serde_json::to_string_pretty(verdicts).context("the report is no JSON")? + "\n")
+}
+
+/// In the form that JUnit made common: a suite a file.
+pub fn junit(verdicts: &[Verdict]) -> String {
+    let failed = |verdicts: &[Verdict]| verdicts.iter().filter(|verdict| !verdict.failures.is_empty()).count();
+    let suites = verdicts.chunk_by(|one, other| one.file == other.file);
+    document(|xml| {
+        xml.create_element("testsuites")
+            .with_attribute(("name", "gdl test"))
+            .with_attribute(("tests", verdicts.len().to_string().as_str()))
+            .with_attribute(("failures", failed(verdicts).to_string().as_str()))
+            .write_inner_content(|xml| {
+                for suite in suites {
+                    xml.create_element("testsuite")
+                        .with_attribute(("name", clean(&suite[0].file).as_str()))
+                        .with_attribute(("tests", suite.len().to_string().as_str()))
+                        .with_attribute(("failures", failed(suite).to_string().as_str()))
+                        .write_inner_content(|xml| suite.iter().try_for_each(|verdict| case(xml, verdict)))?;
+                }
+                Ok(())
+            })?;
+        Ok(())
+    })
+}
+
+fn case(xml: &mut Xml, verdict: &Verdict) -> std::io::Result<()> {
+    let case = xml.create_element("testcase").with_attribute(("name", clean(&verdict.name).as_str()));
+    let case = case.with_attribute(("classname", clean(&verdict.file).as_str()));
+    case.write_inner_content(|xml| {
+        for failure in &verdict.failures {
+            let replay = failure.replay.as_ref().map_or(String::new(), |replay| format!("\n{replay}"));
+            xml.create_element("failure")
+                .with_attribute(("type", "expectation"))
+                .with_attribute(("message", clean(&failure.message).as_str()))
+                .write_text_content(text(&format!("{}{replay}", failure.message)))?;
+        }
+        xml.create_element("system-out").write_text_content(text(&verdict.told))?;
+        Ok(())
+    })?;
+    Ok(())
+}

@@ -1,0 +1,103 @@
+//! `gdl test` from outside.
+
+use serde_json::Value;
+
+use crate::{Folder, shown, sim::WAR, status, stderr, stdout};
+
+#[test]
+fn all_games_of_a_folder_are_played() {
+    let folder = Folder::new(&[("war.g", WAR), ("u-man.g", "(unit-type man)\n(define x 1)\n"), ("notes.txt", "")]);
+    let output = folder.run(&["test", "--seeds", "2", "--turns", "4", "--format", "json"]);
+    let verdicts: Value =
+        serde_json::from_str(&stdout(&output)).unwrap_or_else(|error| panic!("{error}: {}", shown(&output)));
+    let war = verdicts.as_array().into_iter().flatten().find(|verdict| verdict["file"] == "war.g");
+    let war = war.unwrap_or_else(|| panic!("{verdicts}"));
+    assert_eq!((&war["games"], &war["failures"]), (&2.into(), &Value::Array(Vec::new())), "{verdicts}");
+    assert_eq!(war["name"], "2 games of at most 4 turns");
+}
+
+#[test]
+fn what_cannot_be_played_fails() {
+    let folder = Folder::new(&[("rivers.g", "(unit-type u) (terrain-type t (river-chance 9)) (area 5 5)\n")]);
+    let output = folder.run(&["test", "rivers.g", "--seeds", "2"]);
+    assert_eq!(status(&output), 1, "{}", shown(&output));
+    let text = stdout(&output);
+    for part in
+        ["FAIL  rivers.g", "2 games were not set up: Rivers", "see it: gdl sim rivers.g --seed 1", "1 test, 1 failed"]
+    {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+}
+
+#[test]
+fn expectations() {
+    let tests = r#"
+[[test]]
+name = "three turns"
+game = "../war.g"
+seeds = 2
+turns = 3
+[test.expect]
+length = 3
+decided = "..0"
+left = { town = 2 }
+
+[[test]]
+name = "too much to ask"
+game = "../war.g"
+players = ["passive", "passive"]
+seeds = 2
+turns = 3
+[test.expect]
+length = "5.."
+built = ["man"]
+wins = { Ur = "50%.." }
+player-wins = { random = "1%.." }
+kills = { dragon = "1.." }
+"#;
+    let folder = Folder::new(&[("war.g", WAR), ("tests/a.test.toml", tests)]);
+    let output = folder.run(&["test", "--seeds", "0"]);
+    assert_eq!(status(&output), 1, "{}", shown(&output));
+    let text = stdout(&output);
+    let expected = [
+        "ok    tests/a.test.toml: three turns (2 not over at the turn limit; 6 turns in all)",
+        "FAIL  tests/a.test.toml: too much to ask",
+        "a game took 3 turns; expected at least 5",
+        "see it: gdl sim tests/../war.g --seed 1 --games 1 --turns 3 --players passive,passive --log",
+        "built man: 0.0 a game; expected some",
+        "side Ur won 0.0 % of its games; expected at least 50 %",
+        "there is no player random",
+        "there is no unit type dragon",
+        "2 tests, 1 failed",
+    ];
+    expected.iter().for_each(|part| assert!(text.contains(part), "{part}: {text}"));
+    let output = folder.run(&["test", "tests/a.test.toml", "--filter", "three"]);
+    assert_eq!((status(&output), stdout(&output).contains("1 test, 0 failed")), (0, true), "{}", shown(&output));
+    let junit = folder.run(&["test", "tests/a.test.toml", "--format", "junit"]);
+    let suites = junit_parser::from_reader(stdout(&junit).as_bytes()).expect("it is a report");
+    assert_eq!((suites.tests, suites.failures), (2, 1));
+}
+
+#[test]
+fn settings_have_tests_too() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    folder.write("gdl.toml", b"[[test]]\nname = \"in settings\"\ngame = \"war.g\"\nturns = 2\nseeds = 1\n");
+    let output = folder.run(&["test"]);
+    let text = stdout(&output);
+    assert!(status(&output) == 0 && text.contains("gdl.toml: in settings"), "{}", shown(&output));
+    assert!(text.contains("war.g: 3 games of at most 50 turns"), "{text}");
+}
+
+#[test]
+fn mistakes_have_places() {
+    let folder = Folder::new(&[("x.test.toml", "[[test]]\ngame = \"war.g\"\nturms = 3\n")]);
+    let output = folder.run(&["test", "x.test.toml"]);
+    assert_eq!(status(&output), 2);
+    let text = stderr(&output);
+    assert!(text.contains("x.test.toml:3:1: there is no setting `turms` here") && text.contains("`turns`"), "{text}");
+    folder.write("y.test.toml", b"[[test]]\ngame = \"nowhere.g\"\n");
+    let output = folder.run(&["test", "y.test.toml"]);
+    assert!(status(&output) == 1 && stdout(&output).contains("there is no module `nowhere.g`"), "{}", shown(&output));
+    let output = folder.run(&["test", "nowhere"]);
+    assert_eq!(status(&output), 2, "{}", shown(&output));
+}

@@ -1,0 +1,348 @@
+//! Tests of games: which games are played how often, and what is expected of them. They stand in `gdl.toml` and in files
+//! `*.test.toml`.
+
+use std::ops::Range;
+
+use gdl_schema::nearest;
+
+use crate::{
+    Problem,
+    read::{Reader, Value},
+    schema::{EXPECT_KEYS, TEST_KEYS, TEST_PLAYERS, names},
+};
+
+/// Games a test may have.
+pub(crate) const MOST_SEEDS: i64 = 100_000;
+/// Turns that a game of a test may have.
+pub(crate) const MOST_TURNS: i64 = 100_000;
+
+/// A test.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Test {
+    /// What it is called; its game if nothing is said.
+    pub name: Option<String>,
+    /// The game: a path from the folder of the file, or the name of a module.
+    pub game: String,
+    /// Values of variants.
+    pub variants: Vec<(String, Vec<i32>)>,
+    /// The players, in the order of sides; sides beyond them are played by `ai`.
+    pub players: Vec<String>,
+    /// Whether each seed is played with the players in all seats.
+    pub mirror: bool,
+    /// The first seed.
+    pub seed: i64,
+    /// How many seeds are played.
+    pub seeds: u64,
+    /// Turns at most.
+    pub turns: i32,
+    /// What is expected.
+    pub expect: Expect,
+    /// Offsets of the test in the text.
+    pub range: Range<usize>,
+}
+
+impl Default for Test {
+    fn default() -> Self {
+        Test {
+            name: None,
+            game: String::new(),
+            variants: Vec::new(),
+            players: Vec::new(),
+            mirror: false,
+            seed: 1,
+            seeds: 3,
+            turns: 50,
+            expect: Expect::default(),
+            range: 0..0,
+        }
+    }
+}
+
+/// What is expected of the games of a test. That they can be played is expected always.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Expect {
+    /// That the engine would not warn, and nothing is written so that it cannot work.
+    pub no_warnings: bool,
+    /// The turns of each game.
+    pub length: Option<Bounds>,
+    /// The mean of the turns.
+    pub mean_length: Option<Bounds>,
+    /// The share of games that some side wins.
+    pub decided: Option<Bounds>,
+    /// The share of games that a side wins, by its number or name.
+    pub wins: Vec<(String, Bounds)>,
+    /// The share of its sides with which a player wins.
+    pub player_wins: Vec<(String, Bounds)>,
+    /// Units of a type that become complete, as the mean of a game; they are not there at the start.
+    pub built: Vec<(String, Bounds)>,
+    /// Units of a type that are lost, as the mean of a game.
+    pub lost: Vec<(String, Bounds)>,
+    /// Units that those of a type destroy, as the mean of a game.
+    pub kills: Vec<(String, Bounds)>,
+    /// Units of a type at the end, as the mean of a game.
+    pub left: Vec<(String, Bounds)>,
+}
+
+/// Two numbers between which another has to be; each may be missing.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Bounds {
+    /// The least that is right.
+    pub low: Option<f64>,
+    /// The most that is right.
+    pub high: Option<f64>,
+}
+
+impl Bounds {
+    /// Reads `3..10`, `3..`, `..10` or `7`. Numbers may be percentages.
+    pub fn parse(text: &str) -> Option<Bounds> {
+        let number = |text: &str| {
+            let (text, scale) = text.strip_suffix('%').map_or((text, 1.0), |text| (text.trim(), 100.0));
+            let number: f64 = text.parse().ok()?;
+            number.is_finite().then_some(number / scale)
+        };
+        let end = |text: &str| if text.is_empty() { Some(None) } else { number(text).map(Some) };
+        let bounds = match text.split_once("..") {
+            Some((low, high)) => Bounds { low: end(low.trim())?, high: end(high.trim())? },
+            None => {
+                let exact = number(text.trim())?;
+                Bounds { low: Some(exact), high: Some(exact) }
+            }
+        };
+        let is_something = bounds.low.is_some() || bounds.high.is_some();
+        let is_in_order = bounds.low.zip(bounds.high).is_none_or(|(low, high)| low <= high);
+        (is_something && is_in_order).then_some(bounds)
+    }
+
+    /// Whether a number is right.
+    pub fn hold(&self, number: f64) -> bool {
+        self.low.is_none_or(|low| number >= low) && self.high.is_none_or(|high| number <= high)
+    }
+
+    /// At least one.
+    fn some() -> Bounds {
+        // Less than any mean of a number of games that is not 0.
+        Bounds { low: Some(f64::MIN_POSITIVE), high: None }
+    }
+}
+
+/// Reads a file of tests alone.
+pub fn parse_tests(text: &str) -> (Vec<Test>, Vec<Problem>) {
+    let (tests, problems) = Reader::read(text, &[], |reader, table| {
+        let mut tests = Vec::new();
+        for (key, value) in table {
+            match &**key.get_ref() {
+                "test" => tests = reader.tests(value),
+                _ => reader.unknown_key(key, ["test"].into_iter()),
+            }
+        }
+        tests
+    });
+    (tests, problems)
+}
+
+impl Reader<'_> {
+    pub(crate) fn tests(&mut self, value: &Value<'_>) -> Vec<Test> {
+        let tables = self.array(value, "tables: write `[[test]]`");
+        tables.iter().filter_map(|table| self.test(table)).collect()
+    }
+
+    fn test(&mut self, value: &Value<'_>) -> Option<Test> {
+        let mut test = Test { range: value.span(), ..Test::default() };
+        for (key, value) in self.table(value)? {
+            match &**key.get_ref() {
+                "name" => test.name = self.string(value),
+                "game" => test.game = self.string(value).unwrap_or_default(),
+                "variants" => test.variants = self.variants(value),
+                "players" => test.players = self.players(value),
+                "mirror" => test.mirror = self.boolean(value).unwrap_or(test.mirror),
+                "seed" => test.seed = self.number(value, i64::MIN / 2..=i64::MAX / 2).unwrap_or(test.seed),
+                "seeds" => {
+                    test.seeds = self.number(value, 1..=MOST_SEEDS).map_or(test.seeds, i64::unsigned_abs);
+                }
+                "turns" => {
+                    let turns = self.number(value, 1..=MOST_TURNS).and_then(|turns| i32::try_from(turns).ok());
+                    test.turns = turns.unwrap_or(test.turns);
+                }
+                "expect" => test.expect = self.expect(value),
+                _ => self.unknown_key(key, names(TEST_KEYS)),
+            }
+        }
+        if test.game.is_empty() {
+            self.problem(value.span(), "a test needs a `game`".to_owned(), "say which module is played");
+            return None;
+        }
+        Some(test)
+    }
+
+    fn variants(&mut self, value: &Value<'_>) -> Vec<(String, Vec<i32>)> {
+        let mut variants = Vec::new();
+        for (key, value) in self.table(value).into_iter().flatten() {
+            let numbers = match (value.get_ref().as_bool(), value.get_ref().as_array()) {
+                (Some(flag), _) => Some(vec![i32::from(flag)]),
+                (None, Some(items)) => items.iter().map(|item| self.small_number(item)).collect(),
+                (None, None) => self.small_number(value).map(|number| vec![number]),
+            };
+            variants.extend(numbers.map(|numbers| (key.get_ref().to_string(), numbers)));
+        }
+        variants
+    }
+
+    fn small_number(&mut self, value: &Value<'_>) -> Option<i32> {
+        let number = self.number(value, i32::MIN.into()..=i32::MAX.into())?;
+        i32::try_from(number).ok()
+    }
+
+    fn players(&mut self, value: &Value<'_>) -> Vec<String> {
+        let mut players = Vec::new();
+        for (name, range) in self.strings(value) {
+            if TEST_PLAYERS.contains(&name.as_str()) {
+                players.push(name);
+                continue;
+            }
+            let near = nearest(&name, TEST_PLAYERS.iter().copied());
+            self.unknown(range, format!("there is no player `{name}`"), near, "there are `ai`, `passive`, `random`");
+        }
+        players
+    }
+
+    fn expect(&mut self, value: &Value<'_>) -> Expect {
+        let mut expect = Expect::default();
+        for (key, value) in self.table(value).into_iter().flatten() {
+            match &**key.get_ref() {
+                "no-warnings" => expect.no_warnings = self.boolean(value).unwrap_or(false),
+                "length" => expect.length = self.bounds(value),
+                "mean-length" => expect.mean_length = self.bounds(value),
+                "decided" => expect.decided = self.bounds(value),
+                "wins" => expect.wins = self.bounds_by_name(value),
+                "player-wins" => expect.player_wins = self.bounds_by_name(value),
+                "built" => expect.built = self.bounds_by_name(value),
+                "lost" => expect.lost = self.bounds_by_name(value),
+                "kills" => expect.kills = self.bounds_by_name(value),
+                "left" => expect.left = self.bounds_by_name(value),
+                _ => self.unknown_key(key, names(EXPECT_KEYS)),
+            }
+        }
+        expect
+    }
+
+    /// Bounds by name; a list of names asks for at least one of each.
+    fn bounds_by_name(&mut self, value: &Value<'_>) -> Vec<(String, Bounds)> {
+        if value.get_ref().is_array() {
+            return self.strings(value).into_iter().map(|(name, _)| (name, Bounds::some())).collect();
+        }
+        let mut found = Vec::new();
+        for (key, value) in self.table(value).into_iter().flatten() {
+            let start = key.span().start;
+            found.extend(self.bounds(value).map(|bounds| (start, (key.get_ref().to_string(), bounds))));
+        }
+        found.sort_by_key(|(start, _)| *start);
+        found.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    fn bounds(&mut self, value: &Value<'_>) -> Option<Bounds> {
+        // Numbers are written in TOML as they are in the texts of bounds.
+        let text = value.get_ref().as_str().map(str::to_owned).or_else(|| {
+            let is_number = value.get_ref().is_integer() || value.get_ref().is_float();
+            is_number.then(|| self.text_of(value).to_owned())
+        });
+        let bounds = text.and_then(|text| Bounds::parse(&text));
+        if bounds.is_none() {
+            self.wrong(value, "a number, or bounds such as \"3..10\", \"3..\" or \"..40%\"");
+        }
+        bounds
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds() {
+        let bounds = |low, high| Some(Bounds { low, high });
+        assert_eq!(Bounds::parse("3..10"), bounds(Some(3.0), Some(10.0)));
+        assert_eq!(Bounds::parse(" 20% .. 80% "), bounds(Some(0.2), Some(0.8)));
+        assert_eq!(Bounds::parse("..1.5"), bounds(None, Some(1.5)));
+        assert_eq!(Bounds::parse("7"), bounds(Some(7.0), Some(7.0)));
+        for wrong in ["", "..", "a..b", "5..3", "inf", "nan..", "1..2..3", "%"] {
+            assert_eq!(Bounds::parse(wrong), None, "{wrong}");
+        }
+        assert!(Bounds::some().hold(0.01) && !Bounds::some().hold(0.0));
+    }
+
+    #[test]
+    fn a_test_with_everything() {
+        let text = r#"
+[[test]]
+name = "short war"
+game = "war.g"
+variants = { see-all = true, world-size = [60, 30, 360], speed = 3 }
+players = ["ai", "passive"]
+mirror = true
+seed = 7
+seeds = 20
+turns = 80
+
+[test.expect]
+no-warnings = true
+length = "10..80"
+mean-length = 40
+decided = "50%.."
+wins = { Ur = "20%..80%", "2" = ".." }
+player-wins = { ai = "90%.." }
+built = ["man"]
+lost = { man = "..5" }
+
+[[test]]
+game = "other"
+"#;
+        let (tests, problems) = parse_tests(text);
+        let told: Vec<&str> = problems.iter().map(|problem| &text[problem.range.clone()]).collect();
+        assert_eq!(told, ["\"..\""], "{problems:?}");
+        let test = &tests[0];
+        assert_eq!((test.name.as_deref(), test.game.as_str(), test.mirror), (Some("short war"), "war.g", true));
+        assert_eq!((test.seed, test.seeds, test.turns), (7, 20, 80));
+        let variants: Vec<_> = test.variants.iter().map(|(name, values)| (name.as_str(), values.len())).collect();
+        assert_eq!(variants, [("see-all", 1), ("speed", 1), ("world-size", 3)]);
+        let expect = &test.expect;
+        assert_eq!(expect.mean_length, Bounds::parse("40"));
+        assert_eq!(expect.wins, [("Ur".to_owned(), Bounds::parse("20%..80%").expect("they are bounds"))]);
+        assert_eq!(expect.built, [("man".to_owned(), Bounds::some())]);
+        let default = Test { game: "other".to_owned(), range: tests[1].range.clone(), ..Test::default() };
+        assert_eq!(tests[1], default);
+    }
+
+    #[test]
+    fn mistakes() {
+        let text = r#"
+[[test]]
+seeds = 0
+[[test]]
+game = "a.g"
+turns = 5.5
+players = ["ay"]
+gaem = "b"
+[test.expect]
+lenght = 5
+decided = true
+[rules]
+"#;
+        let (tests, problems) = parse_tests(text);
+        assert_eq!((tests.len(), tests[0].turns), (1, 50));
+        let told: Vec<&str> = problems.iter().map(|problem| problem.message.as_str()).collect();
+        let parts = [
+            "a test needs a `game`",
+            "a number from 1 to 100000",
+            "a number from 1 to 100000",
+            "there is no player `ay`",
+            "no setting `gaem`",
+            "no setting `lenght`",
+            "this must be a number, or bounds",
+            "no setting `rules`",
+        ];
+        for part in parts {
+            assert!(told.iter().any(|message| message.contains(part)), "{part}: {told:?}");
+        }
+        assert_eq!(told.len(), parts.len(), "{told:?}");
+    }
+}
