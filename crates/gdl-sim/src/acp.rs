@@ -139,3 +139,92 @@ pub(crate) fn spend(world: &mut World, id: UnitId, cost: i32) {
         acts.acp = (acts.acp - cost).max(types.acp_min[u]);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::Field;
+
+    /// Action points of unit 1 in the first turns.
+    #[track_caller]
+    fn check(types: &str, units: &str, expected: &[i32]) {
+        let mut field = Field::new(types, units);
+        let mut turns = Vec::new();
+        for _ in expected {
+            turns.push(field.acp(1));
+            field.next_turn();
+        }
+        assert_eq!(turns, expected, "{types}");
+    }
+
+    fn check_man(properties: &str, expected: &[i32]) {
+        check(&format!("(unit-type man (acp-per-turn 4) {properties})"), "(man 3 4 1 (# 1))", expected);
+    }
+
+    #[test]
+    fn points_are_saved_up_to_a_most() {
+        check_man("", &[4, 4]);
+        check_man("(acp-max 10)", &[4, 8, 10, 10]);
+        check_man("(acp-max 2)", &[2, 2]);
+        check_man("(acp-per-turn-max 3)", &[3, 3]);
+        check_man("(acp-per-turn-min 6)", &[6, 6]);
+        check_man("(acp-per-turn-min 6) (acp-per-turn-max 5)", &[5, 5]);
+        check("(unit-type man (acp-per-turn-min 2))", "(man 3 4 1 (# 1))", &[0, 0]);
+    }
+
+    #[test]
+    fn debts_are_kept() {
+        let mut field = Field::new("(unit-type man (acp-per-turn 4) (acp-min -20))", "(man 3 4 1 (# 1))");
+        field.unit_mut(1).acts.as_mut().expect("it acts").acp = -11;
+        let after: Vec<i32> = (0..4)
+            .map(|_| {
+                field.next_turn();
+                field.acp(1)
+            })
+            .collect();
+        assert_eq!(after, [-7, -3, 1, 4]);
+    }
+
+    #[test]
+    fn damage_lets_less_be_done() {
+        let effect = "(hp-max 10) (acp-damage-effect ((1 2) (4 4) (8 9)))";
+        let types = format!("(unit-type man (acp-per-turn 10) {effect})");
+        for (hp, acp) in [(1, 2), (2, 2), (6, 6), (9, 10), (10, 10)] {
+            check(&types, &format!("(man 3 4 1 (# 1) (hp {hp}))"), &[acp]);
+        }
+    }
+
+    #[test]
+    fn morale_season_and_temperature_multiply() {
+        let man = |effect: &str| format!("(unit-type man (acp-per-turn 10) (morale-max 100) {effect})");
+        let morale = man("(acp-morale-effect ((0 20) (50 100) (100 150)))");
+        for (mo, acp) in [(0, 2), (25, 6), (60, 11)] {
+            check(&morale, &format!("(man 3 4 1 (# 1) (mo {mo}))"), &[acp]);
+        }
+        let season = man("(acp-season-effect ((0 100) (2 50) (3 30)))") + "(world (year-length 5))";
+        check(&season, "(man 3 4 1 (# 1))", &[7, 5, 3, 10, 10]);
+        let warm = "(add plain temperature-average 20) (add plain temperature-max 30)";
+        let temperature = man("(acp-temperature-effect ((0 100) (40 0)))") + warm;
+        check(&temperature, "(man 3 4 1 (# 1))", &[5]);
+    }
+
+    #[test]
+    fn occupants_and_the_night_count() {
+        let types = "(unit-type ship (acp-per-turn 4) (capacity 9)) (unit-type crew) (unit-type baby (cp 2))
+            (table occupant-adds-acp (ship (crew baby) 3)) (table occupant-multiplies-acp (ship crew 150))";
+        let crew = "(crew 3 4 1 (# 2) (in 1)) (crew 3 4 1 (# 3) (in 1)) (baby 3 4 1 (# 4) (in 1) (cp 1))";
+        // 4 and 3 for each, half as much again for each, truncated each time.
+        check(types, &format!("(ship 3 4 1 (# 1)) {crew}"), &[22]);
+        let night = "(unit-type man (acp-per-turn 10)) (world 24 (day-length 0)) (area (sun 12 4))
+            (table night-adds-acp (man plain -3)) (table night-multiplies-acp (man plain 50))";
+        check(night, "(man 3 4 1 (# 1))", &[3]);
+        check(&night.replace("-3", "-30"), "(man 3 4 1 (# 1))", &[0]);
+        check(&night.replace("sun 12", "sun 2"), "(man 3 4 1 (# 1))", &[10]);
+    }
+
+    #[test]
+    fn units_that_are_not_complete_have_none() {
+        let types = "(unit-type man (acp-per-turn 4) (cp 3) (cp-per-self-build 1) (cp-to-self-build 1))";
+        check(types, "(man 3 4 1 (# 1) (cp 0))", &[0, 0]);
+        check(types, "(man 3 4 1 (# 1) (cp 1))", &[0, 4, 4]);
+    }
+}
