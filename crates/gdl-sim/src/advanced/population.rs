@@ -92,7 +92,7 @@ fn take_all(world: &mut World, id: UnitId) {
         let storage = rules.tables.unit_storage_x.get(u, m);
         let treasury = world.side(side).treasury[m.index()].max(0);
         let supply = &mut world.units[id].supply[m.index()];
-        let taken = if storage == 0 { treasury } else { treasury.min((storage - *supply).max(0)) };
+        let taken = if storage == 0 { treasury } else { treasury.min(storage.saturating_sub(*supply).max(0)) };
         *supply = supply.saturating_add(taken);
         world.side_mut(side).treasury[m.index()] -= taken;
     }

@@ -51,7 +51,7 @@ fn store(world: &mut World, id: UnitId, m: MaterialId, amount: i32) {
     let unit = &world.units[id];
     let (u, side) = (unit.kind, unit.side);
     let tables = &world.rules.tables;
-    let room = (tables.unit_storage_x.get(u, m) - unit.supply_of(m)).max(0);
+    let room = tables.unit_storage_x.get(u, m).saturating_sub(unit.supply_of(m)).max(0);
     let stored = amount.min(room);
     let gives = materials::has_treasury(world, side, m) && tables.gives_to_treasury.get(u, m) != 0;
     let supply = &mut world.units[id].supply[m.index()];

@@ -2,10 +2,10 @@
 
 use crate::{
     Game,
-    geometry::ring,
+    geometry::{Pos, disk},
     materials,
     rules::{MaterialId, Rules, UnitTypeId},
-    world::{UnitId, World},
+    world::{Place, UnitId, World},
 };
 
 /// Lets damaged units recover, and be repaired by those around them.
@@ -42,30 +42,50 @@ fn give(world: &mut World, id: UnitId, gain: i32) {
 /// Lets all that can repair a unit do so, the nearest first, until it is whole.
 fn repair(game: &mut Game, id: UnitId) {
     let rules = game.world.rules.clone();
-    let unit = &game.world.units[id];
-    let (v, p) = (unit.kind, unit.pos);
-    let shape = game.world.shape;
-    let farthest = rules.repairs.reach(v).min(shape.extent());
-    for distance in 0..=farthest {
-        for cell in ring(shape, p, distance, distance) {
-            let mut repairers = Vec::new();
-            game.world.stack(cell).for_each(|top| inside_out(&game.world, top, &mut repairers));
-            for repairer in repairers {
-                if !is_damaged(&game.world, id) {
-                    return;
-                }
-                let r = game.world.units[repairer].kind;
-                let gain = rules.tables.auto_repair.get(r, v);
-                if gain > 0 && distance <= rules.tables.auto_repair_range.get(r, v) && can(&game.world, repairer, id) {
-                    let gain = game.random.hundredths(gain);
-                    give(&mut game.world, id, gain);
-                    for m in rules.materials.ids() {
-                        materials::consume(&mut game.world, repairer, m, price(&rules, r, v, m));
-                    }
+    let (v, p) = (game.world.units[id].kind, game.world.units[id].pos);
+    for cell in occupied_cells(&game.world, p, rules.repairs.reach(v)) {
+        let distance = game.world.shape.distance(p, cell);
+        let mut repairers = Vec::new();
+        game.world.stack(cell).for_each(|top| inside_out(&game.world, top, &mut repairers));
+        for repairer in repairers {
+            if !is_damaged(&game.world, id) {
+                return;
+            }
+            let r = game.world.units[repairer].kind;
+            let gain = rules.tables.auto_repair.get(r, v);
+            if gain > 0 && distance <= rules.tables.auto_repair_range.get(r, v) && can(&game.world, repairer, id) {
+                let gain = game.random.hundredths(gain);
+                give(&mut game.world, id, gain);
+                for m in rules.materials.ids() {
+                    materials::consume(&mut game.world, repairer, m, price(&rules, r, v, m));
                 }
             }
         }
     }
+}
+
+/// The cells with units at most so far from a place, the nearest first. Where there are more cells than units, the units
+/// tell which they are.
+fn occupied_cells(world: &World, p: Pos, radius: i32) -> Vec<Pos> {
+    let shape = world.shape;
+    let radius = radius.min(shape.extent());
+    if radius < 0 {
+        return Vec::new();
+    }
+    let in_disk = 3 * i64::from(radius) * (i64::from(radius) + 1) + 1;
+    let mut cells: Vec<Pos> = if in_disk <= world.units.len() as i64 {
+        disk(shape, p, radius).filter(|&cell| world.has_units(cell)).collect()
+    } else {
+        let tops = world.units.oldest_first().map(|id| &world.units[id]).filter(|unit| unit.place() == Place::Cell);
+        tops.map(|unit| unit.pos).filter(|&cell| shape.distance(p, cell) <= radius).collect()
+    };
+    let place = |&cell: &Pos| {
+        let (dx, dy) = shape.offset(p, cell);
+        (shape.distance(p, cell), dy, dx)
+    };
+    cells.sort_unstable_by_key(place);
+    cells.dedup();
+    cells
 }
 
 /// A unit and all that are inside of it, those deepest inside first.
@@ -92,6 +112,7 @@ fn price(rules: &Rules, r: UnitTypeId, v: UnitTypeId, m: MaterialId) -> i32 {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::testing::Field;
 
     const TYPES: &str =
@@ -130,6 +151,20 @@ mod tests {
         let units = "(doc 3 4 1 (# 1)) (doc 3 5 1 (# 2)) (man 5 4 1 (# 3) (hp 2)) (man 6 4 1 (# 4) (hp 2)) (man 3 4 1 (# 5) (hp 2))";
         check("(table auto-repair-range (doc man 2))", units, &[(3, 4), (4, 0), (5, 4)]);
         check("(table auto-repair-range (doc man -1))", units, &[(3, 0), (4, 0), (5, 0)]);
+    }
+
+    #[test]
+    fn few_units_and_many_find_the_same_cells() {
+        let mut field = Field::new(TYPES, "(doc 3 4 1 (# 1)) (doc 4 5 1 (# 2)) (man 3 4 1 (# 3)) (doc 9 4 1 (# 4))");
+        let cells = |field: &Field| occupied_cells(&field.world, Pos::new(4, 4), 2);
+        let few = cells(&field);
+        assert_eq!(few, [Pos::new(3, 4), Pos::new(4, 5)]);
+        let kind = field.unit(1).kind;
+        for _ in 0..30 {
+            let id = field.world.make_unit(kind).expect("there is room for more");
+            field.world.enter_cell(id, Pos::new(3, 4));
+        }
+        assert_eq!(cells(&field), few);
     }
 
     #[test]
