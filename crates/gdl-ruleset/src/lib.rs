@@ -25,4 +25,4 @@ pub use table::Table;
 pub use types::{PropValue, TypeDef, Types};
 pub use unit::{Transport, Unit, UnitPlan};
 pub use value::{Data, List, Origin, TypeRef, Value};
-pub use write::write_gdl;
+pub use write::{write_gdl, write_saved_gdl};

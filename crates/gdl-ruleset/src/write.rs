@@ -16,6 +16,37 @@ use crate::{Attr, Attrs, Data, Printer, PropValue, Ruleset, TypeRef, Value, prin
 
 /// The game as a module that evaluates to the same game.
 pub fn write_gdl(rules: &Ruleset) -> String {
+    write(rules, |writer| {
+        writer.world();
+        writer.area();
+        writer.doctrines();
+        writer.sides();
+        writer.players();
+        writer.images();
+        writer.units();
+        writer.scorekeepers();
+        writer.history();
+    })
+}
+
+/// The same for a game in progress, in the order of the engine's saved games (spec turns 18.1), which differs in what
+/// evaluates to the same either way.
+pub fn write_saved_gdl(rules: &Ruleset) -> String {
+    write(rules, |writer| {
+        writer.scorekeepers();
+        writer.world();
+        writer.area();
+        writer.doctrines();
+        writer.sides();
+        writer.players();
+        let _ = writeln!(writer.out, "; {} units", writer.rules.units.len());
+        writer.units();
+        writer.history();
+        writer.images();
+    })
+}
+
+fn write(rules: &Ruleset, scenario: impl FnOnce(&mut Writer<'_>)) -> String {
     let namers = |index: u32| rules.namers.get(index as usize).map_or(SmolStr::default(), |n| n.symbol.clone());
     let aliases = types::aliases(rules);
     let type_names = |ty: TypeRef| aliases.get(&ty).unwrap_or(&rules.types[ty].symbol).clone();
@@ -26,15 +57,7 @@ pub fn write_gdl(rules: &Ruleset) -> String {
     // Lists of variables may hold namers.
     writer.namers();
     writer.globals();
-    writer.world();
-    writer.area();
-    writer.doctrines();
-    writer.sides();
-    writer.players();
-    writer.images();
-    writer.units();
-    writer.scorekeepers();
-    writer.history();
+    scenario(&mut writer);
     writer.defines();
     writer.restriction();
     let end = writer.out.trim_end().len();

@@ -6,6 +6,7 @@ use crate::{
     events::{Event, Events},
     history::History,
     names::Names,
+    save::Own,
     scoring,
     setup::Setup,
     turn::{self, Phase},
@@ -44,8 +45,11 @@ impl Game {
         vision::begin(&mut world);
         turn::prepare(&mut world);
         scoring::begin(&mut world);
-        let sides_at_start = world.sides.iter().filter(|side| side.is_in_game()).count();
-        let (events, phase) = (Events::default(), Phase::NotStarted);
+        let saved = Own::read(&world.rules.source).unwrap_or_default();
+        let in_game = world.sides.iter().filter(|side| side.is_in_game()).count();
+        let sides_at_start = usize::try_from(saved.sides_at_start).unwrap_or(0).max(in_game);
+        let phase = if saved.is_over { Phase::Over } else { Phase::NotStarted };
+        let events = Events::default();
         Game {
             world,
             random,

@@ -29,6 +29,7 @@ pub mod prospects;
 mod random;
 mod recovery;
 pub mod rules;
+pub mod save;
 pub mod scoring;
 pub mod script;
 pub mod setup;

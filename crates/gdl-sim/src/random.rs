@@ -22,6 +22,11 @@ impl Random {
         Random { state: (seed.unsigned_abs() % SEEDS) as u32 }
     }
 
+    /// The generator in a state.
+    pub(crate) fn in_state(state: u32) -> Random {
+        Random { state: state % MODULUS }
+    }
+
     /// The state, from which the rest of the sequence follows.
     pub fn state(self) -> u32 {
         self.state

@@ -6,6 +6,7 @@ use gdl_ruleset::{Attr, Attrs};
 
 use crate::{
     rules::{TypeId, UnitTypeId},
+    save::Own,
     world::{Side, SideId, World},
 };
 
@@ -117,6 +118,12 @@ impl Counts {
             counts
         };
         let mut counts = Counts { sides: world.sides.iter().map(counts).collect() };
+        if let Some(own) = Own::read(&world.rules.source) {
+            for ((side, gains), losses) in counts.sides.iter_mut().zip(&own.gains).zip(&own.losses) {
+                side.gains.as_flattened_mut().iter_mut().zip(gains).for_each(|(to, from)| *to = *from);
+                side.losses.as_flattened_mut().iter_mut().zip(losses).for_each(|(to, from)| *to = *from);
+            }
+        }
         if counts.sides.iter().all(SideCounts::is_blank) {
             for id in world.units.oldest_first().filter(|&id| world.units[id].hp > 0) {
                 counts.gain(world.units[id].side, world.units[id].kind, Gain::Initial);

@@ -77,6 +77,19 @@ impl Names {
         Names { rules: Arc::clone(rules), makers, longest, nesting: 0 }
     }
 
+    /// The methods of the makers that modules define, each with the names that it has not given yet.
+    pub(crate) fn methods(&self) -> impl Iterator<Item = Value> {
+        self.rules.source.namers.iter().zip(&self.makers).map(|(namer, maker)| {
+            let left: Vec<Value> = match &maker.method {
+                Method::Random(names) => names.clone(),
+                Method::InOrder(names) => names.iter().cloned().collect(),
+                Method::Grammar(_) | Method::Bad(_) => return namer.method.clone(),
+            };
+            let head = namer.method.items().first().cloned();
+            Value::list(head.into_iter().chain(left).collect(), namer.method.origin)
+        })
+    }
+
     /// No makers at all: what has no name gets none.
     pub(crate) fn none(rules: &Arc<Rules>) -> Names {
         Names { rules: Arc::clone(rules), makers: Vec::new(), longest: grammar::LONGEST, nesting: 0 }

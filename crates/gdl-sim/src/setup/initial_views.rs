@@ -243,6 +243,10 @@ fn look_beyond(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
 fn centre(maker: &mut Maker<'_>) {
     for side in maker.world.side_ids() {
         let world = &maker.world;
+        // A game that goes on keeps what it has.
+        if world.turn > 0 && world.side(side).start.is_some() {
+            continue;
+        }
         let (mut x, mut y, mut count) = (0i64, 0i64, 0i64);
         for &id in world.side(side).units.iter().filter(|&&id| world.is_in_play(id)) {
             let p = world.units[id].pos;

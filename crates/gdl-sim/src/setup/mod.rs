@@ -38,7 +38,7 @@ pub use progress::Progress;
 
 use std::sync::Arc;
 
-use crate::{Random, calendar::Calendar, names::Names, rules::Rules, world::World};
+use crate::{Random, calendar::Calendar, names::Names, rules::Rules, save::Own, world::World};
 use maker::Maker;
 
 /// A game that is ready for its first turn.
@@ -111,7 +111,10 @@ pub fn setup_observed(
     run(&mut maker, &methods)?;
     run(&mut maker, &AFTER)?;
     let (calendar, bad_dates) = Calendar::new(rules, &maker.world.initial_date)?;
-    let Maker { world, random, names, mut problems, progress, .. } = maker;
+    let Maker { mut world, mut random, names, mut problems, progress, .. } = maker;
+    if let Some(own) = Own::read(&rules.source) {
+        own.apply(&mut world, &mut random);
+    }
     problems.extend(bad_dates);
     Ok(Setup { world, random, problems, progress, calendar, names })
 }

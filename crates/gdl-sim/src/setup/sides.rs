@@ -135,8 +135,10 @@ fn read(side: &mut Side, attrs: &Attrs) {
     // How it left the game says that it was in it.
     side.active |= side.fate.is_some();
     side.priority = attrs.int("priority").filter(|&priority| priority >= 0);
-    if let Some(Attr::Ints(tech)) = attrs.get("tech") {
-        side.tech.clone_from(tech);
+    for (name, levels) in [("tech", &mut side.tech), ("init-tech", &mut side.initial_tech)] {
+        if let Some(Attr::Ints(tech)) = attrs.get(name) {
+            levels.clone_from(tech);
+        }
     }
     let flags = |name: &str, to: &mut Vec<bool>| {
         if let Some(Attr::Ints(list)) = attrs.get(name) {
@@ -184,7 +186,11 @@ pub(super) fn make_up(maker: &mut Maker<'_>) -> Result<(), Fatal> {
             id: Some(msg::NO_SIDES),
         });
     }
-    maker.world.side_mut(SideId::INDEPENDENTS).active = maker.independents_play;
+    // A game that goes on knows whether they took part.
+    let is_known = maker.world.turn > 0 && maker.rules.source.sides[0].attrs.int("ever-active").is_some();
+    if !is_known {
+        maker.world.side_mut(SideId::INDEPENDENTS).active = maker.independents_play;
+    }
     advantage::fill_in(maker);
     Ok(())
 }

@@ -36,6 +36,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         unit.z = number("z", 0);
         unit.cp_stash = number("cpstash", 0);
         unit.size = number("size", 1);
+        unit.used_cells = number("usedcells", 0);
         if let Some(Attr::Ints(tooling)) = source.attrs.get("tp") {
             unit.tooling.clone_from(tooling);
         }
@@ -97,6 +98,8 @@ fn place(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     for id in units {
         if let Some(source) = world.units[id].source.and_then(|source| rules.source.units.get(source)) {
             plans::give(world, id, source);
+            let created = source.attrs.int("creation-id").and_then(|id| directory.ids.get(&id));
+            world.units[id].last_creation = created.copied().filter(|&created| world.units.get(created).is_some());
         }
     }
     Ok(())
@@ -106,7 +109,8 @@ fn place(maker: &mut Maker<'_>) -> Result<(), Fatal> {
 fn board(maker: &mut Maker<'_>, id: UnitId, transport: UnitId) -> bool {
     let world = &mut maker.world;
     let inside = world.with_occupants(id).contains(&transport);
-    if inside || !world.can_ride(world.units[id].kind, transport) {
+    // Whoever is inside in a game that goes on may be so by rules that changed its type or that of the transport.
+    if inside || (world.turn == 0 && !world.can_ride(world.units[id].kind, transport)) {
         return false;
     }
     if !world.units[id].is_on_map() {
@@ -166,7 +170,7 @@ fn place_in_cell(maker: &mut Maker<'_>, id: UnitId) {
         }
         return;
     }
-    if world.can_occupy(kind, p) && world.survives(kind, p) {
+    if world.turn > 0 || (world.can_occupy(kind, p) && world.survives(kind, p)) {
         return world.enter_cell(id, p);
     }
     let host = world.stack(p).find(|&host| world.trusts(world.units[host].side, side) && world.can_ride(kind, host));

@@ -13,7 +13,7 @@ pub(super) fn end_turn(game: &mut Game) {
     economy::consume(game);
     weather::suffer(game);
     economy::settle_people(game);
-    flush(game);
+    flush(&mut game.world);
     scoring::after_turn(game);
     fortune::disappear(game);
     game.phase = Phase::StartDue;
@@ -24,8 +24,7 @@ pub(super) fn end_turn(game: &mut Game) {
 }
 
 /// Takes the dead out of the game.
-fn flush(game: &mut Game) {
-    let world = &mut game.world;
+pub(super) fn flush(world: &mut World) {
     let dead: Vec<UnitId> = world.units.oldest_first().filter(|&id| world.units[id].hp <= 0).collect();
     world.remove_units(&dead);
 }

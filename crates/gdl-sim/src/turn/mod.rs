@@ -148,3 +148,9 @@ impl Game {
         self.world.sides.iter_mut().for_each(|side| side.has_finished = true);
     }
 }
+
+/// Takes the dead out and sorts the units of each side, as saving does.
+pub(crate) fn tidy_up(world: &mut World) {
+    end::flush(world);
+    start::sort_units(world);
+}

@@ -60,25 +60,16 @@ pub(super) fn resume_turn(game: &mut Game) {
     let indep_plays = world.rules.globals.indepside_has_ai != 0;
     world.side_mut(SideId::INDEPENDENTS).has_finished |= !indep_plays;
     sort_units(world);
-    let units: Vec<UnitId> = world.units.oldest_first().filter(|&id| world.units[id].acts.is_none()).collect();
-    for id in units {
-        remake_action_state(world, id);
-        let unit = &mut world.units[id];
-        let acp = world.rules.units.acp_per_turn[unit.kind];
-        if let Some(acts) = &mut unit.acts {
-            (acts.acp, acts.initial_acp) = (acp, acp);
-            if unit.plan.is_none() {
-                remake_plan(world, id);
-            }
-        }
-    }
+    let without_plan = |&id: &UnitId| world.units[id].plan.is_none();
+    let units: Vec<UnitId> = world.units.oldest_first().filter(without_plan).collect();
+    units.into_iter().for_each(|id| remake_plan(world, id));
     priority::begin_turn(game);
     game.phase = Phase::Acting;
     game.record(|_| Event::TurnStarted);
 }
 
 /// Sorts the units of each side by their ids.
-fn sort_units(world: &mut World) {
+pub(super) fn sort_units(world: &mut World) {
     let World { sides, units, .. } = world;
     for side in sides {
         side.units.make_contiguous().sort_unstable_by_key(|&id| units[id].id);

@@ -303,6 +303,13 @@ impl Units {
         id
     }
 
+    /// Puts the units into another order, as if they had been made in it.
+    pub(crate) fn sort_by_key<K: Ord>(&mut self, key: impl Fn(&Unit) -> K) {
+        let mut order = std::mem::take(&mut self.order);
+        order.sort_by_key(|&id| key(&self[id]));
+        self.order = order;
+    }
+
     /// Counts a unit for another type.
     pub(super) fn recount(&mut self, old: UnitTypeId, new: UnitTypeId) {
         self.counts[old.index()] -= 1;

@@ -1,0 +1,216 @@
+//! Saved games (spec turns 18): a game in progress as a module that evaluates, and is set up, to the same state.
+//!
+//! What a module has no form for stands in a definition (`own`), which the engine reads and does not mind.
+
+mod layers;
+mod own;
+mod sides;
+mod units;
+
+pub(crate) use own::Own;
+
+use gdl_ruleset::{Attr, Event, ExUnit, Origin, PropValue, Ruleset, Value, write_saved_gdl};
+use gdl_schema::{Category, GlobalId};
+
+use crate::{
+    Game,
+    events::Event as Happening,
+    history::{Entry, History, PastUnit},
+    turn,
+    world::World,
+};
+
+/// The game as the text of a module. Units that are dead but not yet gone are left out.
+pub fn write(game: &Game) -> String {
+    write_saved_gdl(&ruleset(game))
+}
+
+/// The game as a ruleset: its types and tables as they are, and its present state for what its module began with.
+pub fn ruleset(game: &Game) -> Ruleset {
+    let world = &game.world;
+    let mut rules = Ruleset::clone(&world.rules.source);
+    let units = units::in_order(world);
+    globals(&mut rules, world);
+    layers::write(&mut rules, world);
+    rules.sides = world.side_ids().map(|side| sides::side(game, side)).collect();
+    rules.players = sides::players(world);
+    rules.units = units.iter().map(|&id| units::unit(world, id)).collect();
+    rules.unit_specs.clear();
+    for (namer, names_left) in rules.namers.iter_mut().zip(game.names.methods()) {
+        namer.method = names_left;
+    }
+    if game.history.is_kept() {
+        history(&mut rules, &game.history);
+    }
+    Own::of(game, &units).define(&mut rules);
+    rules
+}
+
+impl Game {
+    /// The game as the text of a module, after the dead are taken out and the units of each side sorted, as the engine does
+    /// whenever it saves. Both the game and the one that is read from the text go on in the same way.
+    pub fn save(&mut self) -> String {
+        self.tidy_up();
+        write(self)
+    }
+
+    /// Does to the game what saving does to it.
+    pub(crate) fn tidy_up(&mut self) {
+        self.record(|_| Happening::GameSaved);
+        turn::tidy_up(&mut self.world);
+    }
+}
+
+/// The variables that say how far the game is.
+fn globals(rules: &mut Ruleset, world: &World) {
+    let mut set = |name: &str, value: PropValue| {
+        if let Some(id) = gdl_schema::global(name) {
+            rules.set_global(id, value);
+        }
+    };
+    set("turn", PropValue::Int(world.turn));
+    set("initial-date", PropValue::Str(Some(world.initial_date.clone()).filter(|date| !date.is_empty())));
+    // The state of the generator is no seed.
+    set("random-state", default_of("random-state"));
+    let done = gdl_schema::words(Category::SynthesisMethod).iter().map(|method| {
+        let parts = vec![Value::sym(method.name, Origin::NONE), Value::int(1, Origin::NONE)];
+        Value::list(parts, Origin::NONE)
+    });
+    set("synthesis-done", PropValue::List(Value::list(done.collect(), Origin::NONE)));
+}
+
+fn default_of(name: &str) -> PropValue {
+    let id: Option<GlobalId> = gdl_schema::global(name);
+    id.map_or(PropValue::Int(0), |id| PropValue::from_default(id.def().default))
+}
+
+fn history(rules: &mut Ruleset, history: &History) {
+    let event = |entry: &Entry| Event {
+        date: entry.turn,
+        kind: entry.kind.name().into(),
+        observers: entry.observers,
+        args: history.numbers(entry),
+    };
+    let past = |unit: &PastUnit| {
+        let mut past = ExUnit {
+            id: unit.id,
+            kind: unit.kind.into(),
+            pos: (unit.pos.x, unit.pos.y),
+            side: unit.side,
+            attrs: Default::default(),
+        };
+        for (name, number) in [("z", unit.z), ("nb", unit.ordinal)] {
+            if number != 0 {
+                past.attrs.set(name, Attr::Int(number));
+            }
+        }
+        if let Some(name) = &unit.name {
+            past.attrs.set("n", Attr::Str(name.clone()));
+        }
+        past
+    };
+    rules.events = history.entries().iter().map(event).collect();
+    rules.ex_units = history.past_units().iter().map(past).collect();
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use gdl_test_support::TestDb;
+
+    use super::*;
+    use crate::{
+        rules::Rules,
+        setup::{Options, setup},
+        state_hash,
+        testing::Field,
+        world::{Task, TaskKind},
+    };
+
+    /// The game that a text describes, in the turn in which it was saved.
+    fn read(text: &str, has_history: bool) -> Game {
+        let db = TestDb::new(text);
+        let evaluated = gdl_eval::evaluate_as_engine(&*db, db.main());
+        assert!(evaluated.loads, "the saved game is refused:\n{text}");
+        let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
+        // Another seed, so that the generator has to be that of the saved game.
+        let options = Options { seed: 99, without_ai: true, ..Options::default() };
+        let mut game = Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")));
+        game.events.listen();
+        if has_history {
+            game.keep_history();
+        }
+        game.step();
+        game
+    }
+
+    fn hash(game: &Game) -> u64 {
+        state_hash(&game.world, game.random)
+    }
+
+    /// Saves a game, reads it back, and lets both go on.
+    #[track_caller]
+    fn check(game: &mut Field) {
+        let text = game.save();
+        let mut read = read(&text, false);
+        assert_eq!(write(&read), text, "right after reading");
+        assert_eq!(hash(&read), hash(game), "right after reading\n{text}");
+        for turn in 0..5 {
+            for game in [&mut read, &mut **game] {
+                game.finish_all();
+                while game.step() != crate::Step::TurnStarted && game.phase() != crate::Phase::Over {}
+            }
+            assert_eq!(write(&read), write(game), "{turn} turns later");
+            assert_eq!(hash(&read), hash(game), "{turn} turns later\n{text}");
+        }
+    }
+
+    const TYPES: &str = "
+        (unit-type junk) (unit-type inf (acp-per-turn 4) (hp-max 9) (cxp-max 50) (morale-max 20) (tech-max 30))
+        (unit-type town (acp-per-turn 2) (acp-max 5) (speed 0) (hp-max 20) (capacity 4) (cp 8) (wrecked-type junk))
+        (material-type food (treasury true)) (table unit-storage-x (u* m* 30)) (table base-production (town food 3))
+        (table base-consumption (inf food 1)) (table hp-per-starve (inf food 0.50)) (table attrition (inf t* 0.30))
+        (table can-create (town inf 1)) (table can-build (town inf 1)) (table occupant-max (town inf 4))
+        (scorekeeper (do (add-score 1))) (set economy true) (namer greek (in-order \"Alpha\" \"Beta\" \"Gamma\"))";
+
+    #[test]
+    fn what_is_read_goes_on_as_what_was_saved() {
+        let units = "(town 5 4 1 (# 1) (m (food 7))) (inf 6 4 2 (# 2) (mo 3) (cxp 8) (n \"Bob\") (os 1)) (inf 5 4 1 (# 9) (in 1))
+                     (town 8 4 0 (# 4) (cp 3)) (inf 3 3 1 (# 5) (hp 4))";
+        let mut field = Field::new(TYPES, units);
+        field.act(1, "create-in 1 1");
+        field.act(9, "move 4 5 0");
+        let task = Task::new(TaskKind::MoveTo, &[9, 6, 0, 0, 0]);
+        field.unit_mut(2).plan.as_mut().expect("it can act").push(task);
+        field.unit_mut(5).plan.as_mut().expect("it can act").flags.asleep = true;
+        check(&mut field);
+    }
+
+    #[test]
+    fn sides_that_are_out_of_the_game_stay_out() {
+        let mut field = Field::new(TYPES, "(town 5 4 1 (# 1)) (town 6 4 2 (# 2)) (inf 7 4 2 (# 3))");
+        field.resign(crate::world::SideId::from_index(2), None);
+        field.random.draw(3);
+        check(&mut field);
+    }
+
+    #[test]
+    fn the_past_is_told_again() {
+        let tables = "(table hit-chance (inf u* 100)) (table damage (inf u* 9)) (table counterattack (u* u* 0))";
+        let mut field =
+            Field::new(&format!("{TYPES} {tables}"), "(inf 5 4 1 (# 1)) (inf 6 4 2 (# 2)) (town 9 4 2 (# 3))");
+        field.keep_history();
+        field.act(1, "attack 2 1");
+        let read = read(&field.save(), true);
+        let told = |game: &Game| -> Vec<_> {
+            let history = &game.history;
+            history.entries().iter().map(|entry| (entry.kind, history.numbers(entry), entry.observers)).collect()
+        };
+        let (before, mut after) = (told(&field), told(&read));
+        assert_eq!(after.pop().map(|(kind, ..)| kind.name()), Some("game-restarted"));
+        assert_eq!(after, before);
+        assert_eq!(read.history.past_units(), field.history.past_units());
+        assert_eq!(read.history.counts(), field.history.counts());
+    }
+}

@@ -1,0 +1,133 @@
+//! What a game needs to go on exactly as it would have, and modules have no form for: a definition of our own, which
+//! other programs read as a symbol that nobody asks for.
+
+use gdl_ruleset::{Origin, Ruleset, Value};
+
+use crate::{
+    Game, Phase, Random,
+    light::Light,
+    world::{UnitId, World},
+};
+
+/// The symbol that is defined.
+const SYMBOL: &str = "gdl-saved-state";
+
+/// What modules have no form for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Own {
+    /// The state of the generator.
+    random: i32,
+    /// The number of the next unit.
+    next_id: i32,
+    /// How many sides were in the game at its start.
+    pub sides_at_start: i32,
+    /// Whether the game is over.
+    pub is_over: bool,
+    /// The light that all cells had in common when they last had one, from 0 for night; -1 for none.
+    common_light: i32,
+    /// The units in the order of their making, by their places in the list of units; empty if that is their order.
+    order: Vec<i32>,
+    /// How many units each side gained and lost by type, where those are too many for the forms of the engine.
+    pub gains: Vec<Vec<i32>>,
+    pub losses: Vec<Vec<i32>>,
+}
+
+impl Own {
+    /// What there is of a game, the units being listed in an order.
+    pub(super) fn of(game: &Game, units: &[UnitId]) -> Own {
+        let world = &game.world;
+        let number = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
+        let mut places: Vec<(UnitId, i32)> = units.iter().copied().zip(0..).collect();
+        places.sort_unstable();
+        let place = |id: UnitId| places.binary_search_by_key(&id, |&(id, _)| id).ok().map(|at| places[at].1);
+        let mut order: Vec<i32> = world.units.oldest_first().filter_map(place).collect();
+        if order.is_sorted() {
+            order.clear();
+        }
+        let counts = world.side_ids().filter_map(|side| game.history.counts().of(side));
+        let (mut gains, mut losses): (Vec<Vec<i32>>, Vec<Vec<i32>>) =
+            counts.map(|side| (side.gains.as_flattened().to_vec(), side.losses.as_flattened().to_vec())).unzip();
+        for counts in [&mut gains, &mut losses] {
+            if counts.iter().all(|side| side.len() <= super::sides::COUNTS) {
+                counts.clear();
+            }
+        }
+        Own {
+            // The state is below 32 bits.
+            random: i32::try_from(game.random.state()).unwrap_or(0),
+            next_id: world.units.next_id(),
+            sides_at_start: number(game.sides_at_start),
+            is_over: game.phase() == Phase::Over,
+            common_light: world.common_light.map_or(-1, |light| light as i32),
+            order,
+            gains,
+            losses,
+        }
+    }
+
+    /// Writes it into a ruleset.
+    pub(super) fn define(&self, rules: &mut Ruleset) {
+        let list = |name: &str, numbers: &[i32]| {
+            let numbers = numbers.iter().map(|&n| Value::int(n, Origin::NONE));
+            Value::list(std::iter::once(Value::sym(name, Origin::NONE)).chain(numbers).collect(), Origin::NONE)
+        };
+        let mut parts = vec![
+            list("random-state", &[self.random]),
+            list("next-id", &[self.next_id]),
+            list("sides-at-start", &[self.sides_at_start]),
+            list("over", &[i32::from(self.is_over)]),
+            list("common-light", &[self.common_light]),
+        ];
+        if !self.order.is_empty() {
+            parts.push(list("order", &self.order));
+        }
+        parts.extend(self.gains.iter().map(|side| list("gains", side)));
+        parts.extend(self.losses.iter().map(|side| list("losses", side)));
+        rules.defines.retain(|(symbol, _)| symbol != SYMBOL);
+        rules.defines.push((SYMBOL.into(), Value::list(parts, Origin::NONE)));
+    }
+
+    /// Reads it from a ruleset, if there is any.
+    pub fn read(rules: &Ruleset) -> Option<Own> {
+        let (_, value) = rules.defines.iter().find(|(symbol, _)| symbol == SYMBOL)?;
+        let mut own = Own { common_light: -1, ..Own::default() };
+        for part in value.items() {
+            let numbers: Vec<i32> = part.items().iter().skip(1).map(|item| item.as_int().unwrap_or(0)).collect();
+            let first = numbers.first().copied().unwrap_or(0);
+            match part.head().map_or("", |head| head.as_str()) {
+                "random-state" => own.random = first,
+                "next-id" => own.next_id = first,
+                "sides-at-start" => own.sides_at_start = first,
+                "common-light" => own.common_light = first,
+                "over" => own.is_over = first != 0,
+                "order" => own.order = numbers,
+                "gains" => own.gains.push(numbers),
+                "losses" => own.losses.push(numbers),
+                _ => {}
+            }
+        }
+        Some(own)
+    }
+
+    /// Gives it to a world that was read from the same module.
+    pub fn apply(&self, world: &mut World, random: &mut Random) {
+        *random = Random::in_state(self.random.cast_unsigned());
+        world.units.use_id(self.next_id.saturating_sub(1));
+        world.common_light = match self.common_light {
+            0 => Some(Light::Night),
+            1 => Some(Light::Twilight),
+            2 => Some(Light::Day),
+            _ => None,
+        };
+        if self.order.is_empty() {
+            return;
+        }
+        let mut ranks = vec![usize::MAX; self.order.len()];
+        for (rank, place) in self.order.iter().enumerate() {
+            if let Some(of_place) = usize::try_from(*place).ok().and_then(|place| ranks.get_mut(place)) {
+                *of_place = rank;
+            }
+        }
+        world.units.sort_by_key(|unit| unit.source.and_then(|at| ranks.get(at).copied()));
+    }
+}

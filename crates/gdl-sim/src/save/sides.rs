@@ -1,0 +1,151 @@
+//! Sides and players of a saved game.
+
+use gdl_ruleset::{Attr, Attrs, Origin, Player, Side, Value};
+use smol_str::SmolStr;
+
+use crate::{
+    Game,
+    history::{Blows, SideCounts},
+    rules::UnitTypeId,
+    world::{Fate, SideId, World},
+};
+
+/// Numbers that the engine reads of `gain-counts` and `loss-counts`.
+pub(super) const COUNTS: usize = 64;
+
+/// A side: what its module says of it, and what has become of it.
+pub(super) fn side(game: &Game, id: SideId) -> Side {
+    let world = &game.world;
+    let side = world.side(id);
+    let source = side.source.and_then(|at| world.rules.source.sides.get(at)).cloned();
+    let mut written = source.unwrap_or(Side { id: side.number, ..Side::default() });
+    written.id = side.number;
+    let attrs = &mut written.attrs;
+    if id != SideId::INDEPENDENTS {
+        for (name, text) in [
+            ("name", &side.name),
+            ("short-name", &side.short_name),
+            ("long-name", &side.long_name),
+            ("noun", &side.noun),
+            ("plural-noun", &side.plural_noun),
+            ("adjective", &side.adjective),
+            ("color", &side.color),
+            ("emblem-name", &side.emblem),
+        ] {
+            set_text(attrs, name, text);
+        }
+    }
+    if !side.class.is_empty() {
+        attrs.set("class", Attr::Str(side.class.clone()));
+    }
+    let status = match side.fate {
+        Some(Fate::Won) => 1,
+        Some(Fate::Lost) => -1,
+        Some(Fate::Withdrew) | None => 0,
+    };
+    let player = side.player.and_then(|at| world.players.get(at));
+    let self_unit = side.self_unit.and_then(|unit| world.units.get(unit)).map(|unit| unit.id);
+    for (name, number) in [
+        ("active", Some(i32::from(side.is_in_game()))),
+        ("ever-active", Some(i32::from(side.active))),
+        ("status", Some(status)),
+        ("finished-turn", Some(i32::from(side.has_finished))),
+        ("willing-to-draw", Some(i32::from(side.is_willing_to_draw))),
+        ("priority", side.priority),
+        ("self-unit", self_unit),
+        ("player", player.map(|player| player.id)),
+        ("advantage", Some(side.advantage).filter(|&advantage| advantage != 0)),
+    ] {
+        match number {
+            Some(number) => attrs.set(name, Attr::Int(number)),
+            None => attrs.unset(name),
+        }
+    }
+    if world.rules.advances.count() > 0 {
+        attrs.set("current-advance", Attr::Int(side.topic.map_or(-1, i32::from)));
+        attrs.set("advance-goal", Attr::Int(side.goal.map_or(-1, i32::from)));
+    }
+    set_numbers(attrs, "trusts", trusts(world, id));
+    set_numbers(attrs, "treasury", side.treasury.clone());
+    set_numbers(attrs, "next-numbers", side.next_numbers.clone());
+    set_numbers(attrs, "tech", side.tech.clone());
+    set_numbers(attrs, "init-tech", side.initial_tech.clone());
+    set_numbers(attrs, "advances-done", side.advances.clone());
+    set_numbers(attrs, "scores", side.scores.iter().map(|&score| score.into()).collect());
+    set_numbers(attrs, "initial-center-at", side.start.map_or(Vec::new(), |at| vec![at.x, at.y]));
+    if let Some(counts) = game.history.counts().of(id) {
+        let first = |counts: &[i32]| counts[..counts.len().min(COUNTS)].to_vec();
+        set_numbers(attrs, "gain-counts", first(counts.gains.as_flattened()));
+        set_numbers(attrs, "loss-counts", first(counts.losses.as_flattened()));
+        set_rows(attrs, "attack-stats", rows(world, counts, |blows| blows.attempts));
+        set_rows(attrs, "hit-stats", rows(world, counts, |blows| blows.hits));
+    }
+    written
+}
+
+/// Which sides a side trusts, by their numbers.
+fn trusts(world: &World, id: SideId) -> Vec<i32> {
+    let mut list = Vec::new();
+    for other in world.side_ids() {
+        let Ok(number) = usize::try_from(world.side(other).number) else { continue };
+        if world.side(id).trusts.get(other.index()).is_some_and(|&trusts| trusts) {
+            list.resize(list.len().max(number + 1), 0);
+            list[number] = 1;
+        }
+    }
+    list
+}
+
+fn set_text(attrs: &mut Attrs, name: &str, text: &Option<SmolStr>) {
+    if let Some(text) = text {
+        attrs.set(name, Attr::Str(text.clone()));
+    }
+}
+
+/// Sets a list of numbers, or nothing if there are none.
+fn set_numbers(attrs: &mut Attrs, name: &str, numbers: Vec<i32>) {
+    if numbers.is_empty() {
+        attrs.unset(name);
+    } else {
+        attrs.set(name, Attr::Ints(numbers));
+    }
+}
+
+fn set_rows(attrs: &mut Attrs, name: &str, rows: Vec<Value>) {
+    if rows.is_empty() {
+        attrs.unset(name);
+    } else {
+        attrs.set(name, Attr::Values(rows));
+    }
+}
+
+/// How often each type struck or hit each other one: a row for each type that did.
+fn rows(world: &World, counts: &SideCounts, of: impl Fn(&Blows) -> i32) -> Vec<Value> {
+    let units = &world.rules.units;
+    let row = |a: UnitTypeId| {
+        let numbers: Vec<i32> = units.ids().map(|o| counts.blows.get(&(a, o)).map_or(0, &of)).collect();
+        numbers.iter().any(|&n| n != 0).then(|| {
+            let symbol = world.rules.source.types[a.into()].symbol.clone();
+            let numbers = numbers.into_iter().map(|n| Value::int(n, Origin::NONE));
+            Value::list(std::iter::once(Value::sym(symbol, Origin::NONE)).chain(numbers).collect(), Origin::NONE)
+        })
+    };
+    units.ids().filter_map(row).collect()
+}
+
+/// The players, those with a display first: whoever goes on with the game is taken for the first of the list.
+pub(super) fn players(world: &World) -> Vec<Player> {
+    let player = |player: &crate::world::Player| {
+        let mut attrs = Attrs::default();
+        set_text(&mut attrs, "name", &player.name);
+        set_text(&mut attrs, "ai-type-name", &player.ai);
+        set_text(&mut attrs, "config-name", &player.config);
+        set_text(&mut attrs, "display-name", &player.display);
+        if player.advantage != 0 {
+            attrs.set("initial-advantage", Attr::Int(player.advantage));
+        }
+        Player { id: player.id, attrs }
+    };
+    let (with, without): (Vec<_>, Vec<_>) = world.players.iter().partition(|player| player.display.is_some());
+    with.into_iter().chain(without).map(player).collect()
+}
