@@ -3,7 +3,7 @@
 
 use crate::{
     Game, Random,
-    geometry::{Pos, skip_spiral, spiral},
+    geometry::{Pos, skip_spiral, spiral, spiral_among},
     materials,
     rules::{MaterialId, TypeId},
     world::{Place, SideId, UnitId, World},
@@ -19,18 +19,21 @@ fn units(world: &World) -> Vec<UnitId> {
 pub(super) fn give_excess(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
+    let mut cells: Option<Vec<Vec<Pos>>> = None;
     for id in units(world) {
         for m in rules.materials.ids() {
             if materials::space(world, id, m) < 0 {
-                hand_out(world, random, id, m);
+                let cells = cells.get_or_insert_with(|| cells_by_side(world, |_| true));
+                hand_out(world, random, &cells[world.units[id].side.index()], id, m);
             }
         }
     }
 }
 
-fn hand_out(world: &mut World, random: &mut Random, id: UnitId, m: MaterialId) {
+/// Hands out what a unit has too much of; `cells` are those in which its side has units.
+fn hand_out(world: &mut World, random: &mut Random, cells: &[Pos], id: UnitId, m: MaterialId) {
     let unit = &world.units[id];
-    let (p, side, shape) = (unit.pos, unit.side, world.shape);
+    let (p, side) = (unit.pos, unit.side);
     let length = world.rules.tables.out_length.get(unit.kind, m);
     let hand_out_in = |world: &mut World, p: Pos| {
         let is_own = |world: &World, other: UnitId| world.units[other].side == side;
@@ -40,8 +43,8 @@ fn hand_out(world: &mut World, random: &mut Random, id: UnitId, m: MaterialId) {
             materials::space(world, id, m) >= 0
         })
     };
-    if length >= 0 && !hand_out_in(world, p) && length > 0 {
-        spiral(shape, random, p, length, |p| hand_out_in(world, p));
+    if length >= 0 && !hand_out_in(world, p) {
+        search(world, random, p, length, &[cells], hand_out_in);
     }
     let excess = materials::space(world, id, m).saturating_neg();
     if excess > 0 && materials::makes_for_treasury(world, id, m) {
@@ -55,31 +58,37 @@ fn hand_out(world: &mut World, random: &mut Random, id: UnitId, m: MaterialId) {
 pub(super) fn share(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
-    let mut stocks = Stocks::of(world);
+    let sources = rules.materials.ids().map(|m| cells_by_side(world, |id| is_source(world, id, m)));
+    let mut sources: Vec<Vec<Vec<Pos>>> = sources.collect();
     for id in units(world) {
-        for m in rules.materials.ids() {
-            if materials::space(world, id, m) > 0 {
-                ask_around(world, random, &mut stocks, id, m);
+        for (m, sources) in rules.materials.ids().zip(&mut sources) {
+            if materials::space(world, id, m) <= 0 {
+                continue;
+            }
+            let was_source = is_source(world, id, m);
+            ask_around(world, random, sources, id, m);
+            if !was_source && is_source(world, id, m) {
+                sources[outermost_side(world, id).index()].push(world.units[id].pos);
             }
         }
     }
 }
 
-fn ask_around(world: &mut World, random: &mut Random, stocks: &mut Stocks, id: UnitId, m: MaterialId) {
+/// Lets a unit ask for a material; `sources` are the cells of each side in which somebody could give it.
+fn ask_around(world: &mut World, random: &mut Random, sources: &[Vec<Pos>], id: UnitId, m: MaterialId) {
     let unit = &world.units[id];
     let (p, side, shape) = (unit.pos, unit.side, world.shape);
     let length = world.rules.tables.in_length.get(unit.kind, m);
-    if length < 0 {
+    if length < 0 || (length == 0 && is_alone(world, id)) {
         return;
     }
-    if materials::has_no_use_for(world, id, m) || !stocks.may_come_to(world, side, m) {
-        // Nobody would give anything, but the search draws numbers.
+    if materials::has_no_use_for(world, id, m) {
+        // Nobody gives anything, but the search draws numbers.
         if length > 0 {
             skip_spiral(shape, random, length);
         }
         return;
     }
-    let before = world.units[id].supply_of(m);
     let ask_in = |world: &mut World, p: Pos| {
         let trusts = |world: &World, other: UnitId| world.trusts(world.units[other].side, side);
         visit(world, p, trusts, |world, other| {
@@ -88,10 +97,69 @@ fn ask_around(world: &mut World, random: &mut Random, stocks: &mut Stocks, id: U
         })
     };
     if !ask_in(world, p) && length > 0 {
-        spiral(shape, random, p, length, |p| ask_in(world, p));
+        let of_side = |other: SideId| sources[other.index()].as_slice();
+        let friends: Vec<&[Pos]> = world
+            .side_ids()
+            .filter(|&other| world.trusts(other, side))
+            .map(of_side)
+            .filter(|c| !c.is_empty())
+            .collect();
+        search(world, random, p, length, &friends, ask_in);
     }
-    if world.units[id].supply_of(m) > before {
-        stocks.note(side, m);
+}
+
+/// Whether no other unit is in the cell of a unit, in the open or inside of it.
+fn is_alone(world: &World, id: UnitId) -> bool {
+    world.stack(world.units[id].pos).next() == Some(id) && world.after_in_cell(id).is_none()
+}
+
+/// Whether a unit could give a material to somebody in another cell.
+fn is_source(world: &World, id: UnitId, m: MaterialId) -> bool {
+    let unit = &world.units[id];
+    unit.supply_of(m) > 0 && world.rules.tables.out_length.get(unit.kind, m) >= 0
+}
+
+/// The cells that have some of the units, by the side of the unit in the open; more than once for several units.
+fn cells_by_side(world: &World, is_one: impl Fn(UnitId) -> bool) -> Vec<Vec<Pos>> {
+    let mut cells = vec![Vec::new(); world.sides.len()];
+    for id in world.units.oldest_first() {
+        if world.units[id].is_on_map() && is_one(id) {
+            cells[outermost_side(world, id).index()].push(world.units[id].pos);
+        }
+    }
+    cells
+}
+
+/// The side of the unit in the open that a unit is inside of, if not it itself.
+fn outermost_side(world: &World, mut id: UnitId) -> SideId {
+    while let Some(transport) = world.units[id].transport() {
+        id = transport;
+    }
+    world.units[id].side
+}
+
+/// Searches the cells around a place until it is done. Nothing can be done but in the `cells` that are given, so that it
+/// is enough to go through those if they are fewer.
+fn search(
+    world: &mut World,
+    random: &mut Random,
+    centre: Pos,
+    length: i32,
+    cells: &[&[Pos]],
+    is_done: impl Fn(&mut World, Pos) -> bool,
+) {
+    if length <= 0 {
+        return;
+    }
+    let shape = world.shape;
+    let given: usize = cells.iter().map(|cells| cells.len()).sum();
+    let around = 3 * i64::from(length) * (i64::from(length) + 1);
+    if given == 0 {
+        skip_spiral(shape, random, length);
+    } else if i64::try_from(given).is_ok_and(|given| given <= around) {
+        spiral_among(shape, random, centre, length, cells.iter().copied().flatten().copied(), |p| is_done(world, p));
+    } else {
+        spiral(shape, random, centre, length, |p| is_done(world, p));
     }
 }
 
@@ -114,44 +182,6 @@ fn visit(
         next = world.after_in_cell(id);
     }
     false
-}
-
-/// Which sides have units with something of a material, so that nobody looks for what is nowhere.
-struct Stocks {
-    sides: usize,
-    /// By material, then by side.
-    has: Vec<bool>,
-}
-
-impl Stocks {
-    fn of(world: &World) -> Stocks {
-        let sides = world.sides.len();
-        let mut stocks = Stocks { sides, has: vec![false; sides * world.rules.materials.count()] };
-        for id in world.units.oldest_first() {
-            let unit = &world.units[id];
-            if !unit.is_on_map() {
-                continue;
-            }
-            for m in world.rules.materials.ids() {
-                if unit.supply_of(m) > 0 {
-                    stocks.note(unit.side, m);
-                }
-            }
-        }
-        stocks
-    }
-
-    fn note(&mut self, side: SideId, m: MaterialId) {
-        self.has[m.index() * self.sides + side.index()] = true;
-    }
-
-    /// Whether some side that trusts one, itself included, has anything. Occupants may be of another side than their
-    /// transport, so with trust among sides all count.
-    fn may_come_to(&self, world: &World, side: SideId, m: MaterialId) -> bool {
-        let of_material = &self.has[m.index() * self.sides..][..self.sides];
-        let is_trusted = world.side_ids().any(|other| other != side && world.trusts(other, side));
-        if is_trusted { of_material.iter().any(|&has| has) } else { of_material[side.index()] }
-    }
 }
 
 #[cfg(test)]
@@ -183,6 +213,11 @@ mod tests {
             "(depot 4 4 1 (m 10) (# 1)) (truck 4 4 1) (truck 4 4 1 (in 1))",
             &[0, 0, 10],
         );
+    }
+
+    #[test]
+    fn who_was_supplied_supplies_others() {
+        check("", "(truck 8 4 1 (m 2)) (truck 6 4 1) (depot 4 4 1 (m 10))", &[6, 6, 0]);
     }
 
     #[test]

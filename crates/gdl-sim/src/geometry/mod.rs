@@ -9,7 +9,9 @@ mod walks;
 pub use layer::Layer;
 pub use path::{PathWalker, Step, walk_path};
 pub use regions::{Region, Regions, regions};
-pub use walks::{disk, random_edge_cell, random_inner_cell, random_near_cell, ring, skip_spiral, spiral, within};
+pub use walks::{
+    disk, random_edge_cell, random_inner_cell, random_near_cell, ring, skip_spiral, spiral, spiral_among, within,
+};
 
 use std::ops::{Range, RangeInclusive};
 

@@ -56,6 +56,54 @@ pub fn spiral(
     None
 }
 
+/// A [`spiral`] that tests only the cells of a list, in the same order and with the same draws. It costs less where those
+/// are few.
+pub fn spiral_among(
+    shape: Shape,
+    random: &mut Random,
+    centre: Pos,
+    radius: i32,
+    places: impl IntoIterator<Item = Pos>,
+    mut test: impl FnMut(Pos) -> bool,
+) -> Option<Pos> {
+    let radius = radius.min(shape.extent());
+    let near = |&p: &Pos| shape.is_inner(p) && (1..=radius).contains(&shape.distance(centre, p));
+    if shape.wraps() && radius >= shape.width() / 2 {
+        // A ring that meets itself comes to some cells twice.
+        let mut places: Vec<Pos> = places.into_iter().collect();
+        places.sort_unstable();
+        return spiral(shape, random, centre, radius, |p| places.binary_search(&p).is_ok() && test(p));
+    }
+    let mut places: Vec<Pos> = places.into_iter().filter(near).collect();
+    places.sort_unstable_by_key(|&p| (shape.distance(centre, p), p));
+    places.dedup();
+    let mut rings = places.chunk_by_mut(|&a, &b| shape.distance(centre, a) == shape.distance(centre, b)).peekable();
+    let turn = if random.coin() { 1 } else { -1 };
+    for k in 1..=radius {
+        let first = random.draw(6);
+        let Some(ring) = rings.next_if(|ring| shape.distance(centre, ring[0]) == k) else { continue };
+        ring.sort_by_cached_key(|&p| place_in_ring(shape.offset(centre, p), k, first, turn));
+        if let Some(&found) = ring.iter().find(|&&p| test(p)) {
+            return Some(found);
+        }
+    }
+    None
+}
+
+/// As which of the cells of its ring, `k` steps from the centre, a spiral comes to the one at an offset.
+fn place_in_ring((dx, dy): (i32, i32), k: i32, first: i32, turn: i32) -> i32 {
+    let on_side = |j: i32| {
+        let corner = Direction::new(first + j);
+        let along = Direction::new(i32::from(corner.number()) + turn + 3);
+        let from = Pos::new(0, 0).step(corner, k);
+        let (to_x, to_y) = (dx - from.x, dy - from.y);
+        let (step_x, step_y) = along.delta();
+        let steps = to_x.abs().max(to_y.abs());
+        ((step_x * steps, step_y * steps) == (to_x, to_y) && steps < k).then_some(j * k + steps)
+    };
+    (0..6).find_map(on_side).unwrap_or(0)
+}
+
 /// Draws what a [`spiral`] draws that finds nothing.
 pub fn skip_spiral(shape: Shape, random: &mut Random, radius: i32) {
     random.coin();
@@ -170,6 +218,31 @@ mod tests {
                 found.sort();
                 expected.sort();
                 assert_eq!(found, expected, "{radius} steps from {centre:?} in {shape:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_spiral_among_some_cells_is_the_same_walk() {
+        let cylinder = Shape { width: 12, height: 9, wraps: true };
+        for (shape, seed) in [(HEXAGON, 1), (HEXAGON, 2), (cylinder, 3), (cylinder, 4)] {
+            let mut choice = Random::seeded(seed);
+            for radius in [0, 1, 2, 3, 4, 5, 7, 40] {
+                let some: Vec<Pos> = shape.cells().filter(|_| choice.percent(30)).chain([Pos::new(7, 5)]).collect();
+                let centre = random_inner_cell(shape, &mut choice);
+                let last = some[usize::try_from(choice.draw(20)).unwrap_or(0)];
+                let (mut all, mut among) = (Random::seeded(seed), Random::seeded(seed));
+                let (mut expected, mut walked) = (Vec::new(), Vec::new());
+                let found = spiral(shape, &mut all, centre, radius, |p| {
+                    let is_one = some.contains(&p);
+                    expected.extend(is_one.then_some(p));
+                    is_one && p == last
+                });
+                let found_among = spiral_among(shape, &mut among, centre, radius, some.iter().copied(), |p| {
+                    walked.push(p);
+                    p == last
+                });
+                assert_eq!((found, expected, all), (found_among, walked, among), "{radius} steps from {centre:?}");
             }
         }
     }

@@ -2,53 +2,54 @@
 
 use crate::{
     combat::percent,
-    geometry::{Layer, Pos},
+    geometry::Layer,
     rules::MaterialId,
     world::{NOBODY, Place, SideId, World},
 };
 
-/// What the supply lines of a side lose in each cell.
-pub(super) struct Interdiction<'a> {
-    world: &'a World,
-    side: SideId,
-    m: MaterialId,
-    /// By the units of others; none if no type interdicts.
-    by_units: Option<Layer<i32>>,
+/// What the supply lines of a side lose in each cell; none if nothing interdicts them anywhere.
+pub(super) fn of_side(world: &World, side: SideId, m: MaterialId) -> Option<Layer<i32>> {
+    let tables = &world.rules.tables;
+    let control = world.layers.control.as_ref().filter(|_| {
+        let terrain = || world.rules.terrain.ids();
+        terrain().any(|t| tables.supply_enemy_interdiction.get(t, m) > 0)
+            || terrain().any(|t| tables.supply_neutral_interdiction.get(t, m) > 0)
+    });
+    let have_units = tables.supply_interdiction_at.any() || tables.supply_interdiction_adjacent.any();
+    if control.is_none() && !have_units {
+        return None;
+    }
+    let mut lost = Layer::new(world.shape, 0);
+    if let Some(control) = control {
+        by_control(world, side, m, control, &mut lost);
+    }
+    if have_units {
+        by_units(world, side, m, &mut lost);
+    }
+    Some(lost)
 }
 
-impl<'a> Interdiction<'a> {
-    pub(super) fn of(world: &'a World, side: SideId, m: MaterialId) -> Interdiction<'a> {
-        Interdiction { world, side, m, by_units: by_units(world, side, m) }
-    }
-
-    /// What is lost in a cell.
-    pub(super) fn at(&self, p: Pos) -> i32 {
-        let by_units = self.by_units.as_ref().map_or(0, |layer| layer.get(p));
-        by_units.saturating_add(self.by_control(p))
-    }
-
-    fn by_control(&self, p: Pos) -> i32 {
-        let (world, tables) = (self.world, &self.world.rules.tables);
-        let Some(control) = &world.layers.control else { return 0 };
-        let (holder, t) = (control.get(p), world.terrain_at(p));
-        if holder == NOBODY {
-            return tables.supply_neutral_interdiction.get(t, self.m);
-        }
-        match world.side_numbered(i32::from(holder)) {
-            Some(holder) if !world.trusts(self.side, holder) => tables.supply_enemy_interdiction.get(t, self.m),
+fn by_control(world: &World, side: SideId, m: MaterialId, control: &Layer<u8>, lost: &mut Layer<i32>) {
+    let tables = &world.rules.tables;
+    let is_enemy = |number: u8| {
+        let holder = world.side_numbered(i32::from(number));
+        holder.is_some_and(|holder| !world.trusts(side, holder))
+    };
+    let enemies: Vec<bool> = (0..=u8::MAX).map(is_enemy).collect();
+    for index in world.shape.spans().flatten() {
+        let (holder, t) = (control.places()[index], world.terrain.places()[index]);
+        lost.places_mut()[index] = match holder {
+            NOBODY => tables.supply_neutral_interdiction.get(t, m),
+            _ if enemies[usize::from(holder)] => tables.supply_enemy_interdiction.get(t, m),
             _ => 0,
-        }
+        };
     }
 }
 
 /// What units of all other sides do in their own cells and around. Whether they are trusted does not matter, as in the
 /// engine.
-fn by_units(world: &World, side: SideId, m: MaterialId) -> Option<Layer<i32>> {
+fn by_units(world: &World, side: SideId, m: MaterialId, lost: &mut Layer<i32>) {
     let tables = &world.rules.tables;
-    if !tables.supply_interdiction_at.any() && !tables.supply_interdiction_adjacent.any() {
-        return None;
-    }
-    let mut layer = Layer::new(world.shape, 0i32);
     for id in world.units.oldest_first() {
         let unit = &world.units[id];
         let (u, p) = (unit.kind, unit.pos);
@@ -57,12 +58,11 @@ fn by_units(world: &World, side: SideId, m: MaterialId) -> Option<Layer<i32>> {
         }
         let at = tables.supply_interdiction_at.get(u, world.terrain_at(p));
         let at = percent(at, tables.supply_interdiction_at_for_material.get(u, m));
-        layer.set(p, layer.get(p).saturating_add(at));
+        lost.set(p, lost.get(p).saturating_add(at));
         for near in world.shape.neighbors(p) {
             let adjacent = tables.supply_interdiction_adjacent.get(u, world.terrain_at(near));
             let adjacent = percent(adjacent, tables.supply_interdiction_adjacent_for_material.get(u, m));
-            layer.set(near, layer.get(near).saturating_add(adjacent));
+            lost.set(near, lost.get(near).saturating_add(adjacent));
         }
     }
-    Some(layer)
 }

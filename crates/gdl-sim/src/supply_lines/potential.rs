@@ -2,17 +2,18 @@
 
 use std::collections::BinaryHeap;
 
-use super::interdiction::Interdiction;
+use super::interdiction;
 use crate::{
     combat::percent,
     geometry::{Direction, Layer, Pos},
-    rules::{MaterialId, Subtype, TerrainId},
+    rules::{MaterialId, Subtype, TerrainId, TypeId},
     world::{SideId, UnitId, World},
 };
 
 /// The potential of a side in each cell, 0 where nothing is supplied. `None` if no unit has any.
 pub(super) fn spread(world: &World, side: SideId, units: &[UnitId], m: MaterialId) -> Option<Layer<i32>> {
-    let mut potential = Layer::new(world.shape, 0);
+    let shape = world.shape;
+    let mut potential = Layer::new(shape, 0);
     let mut open: BinaryHeap<(i32, Pos)> = BinaryHeap::new();
     for &id in units {
         let (own, p) = (of_unit(world, id, m), world.units[id].pos);
@@ -24,21 +25,22 @@ pub(super) fn spread(world: &World, side: SideId, units: &[UnitId], m: MaterialI
     if open.is_empty() {
         return None;
     }
-    let (interdiction, ways) = (Interdiction::of(world, side, m), Ways::of(world, m));
+    let ways = Ways::of(world, side, m);
+    let potentials = potential.places_mut();
     while let Some((here, p)) = open.pop() {
-        if here < potential.get(p) {
+        if shape.index(p).is_none_or(|index| here < potentials[index]) {
             continue;
         }
         for direction in Direction::ALL {
-            let Some(next) = world.shape.existing_neighbor(p, direction) else { continue };
-            let before = potential.get(next);
+            let next = shape.neighbor(p, direction);
+            let Some(index) = shape.index(next) else { continue };
             // Nothing makes it more than it is here.
-            if before >= here {
+            if potentials[index] >= here {
                 continue;
             }
-            let left = here.saturating_sub(ways.cost(p, direction, next)).saturating_sub(interdiction.at(next));
-            if left > before {
-                potential.set(next, left);
+            let left = here.saturating_sub(ways.cost(p, direction, index));
+            if left > potentials[index] {
+                potentials[index] = left;
                 open.push((left, next));
             }
         }
@@ -65,28 +67,36 @@ fn of_unit(world: &World, id: UnitId, m: MaterialId) -> i32 {
 struct Ways<'a> {
     world: &'a World,
     m: MaterialId,
+    /// What others take, by cell; none if they take nothing.
+    interdiction: Option<Layer<i32>>,
+    /// By terrain type.
+    land: Vec<i32>,
     borders: Vec<TerrainId>,
     connections: Vec<TerrainId>,
 }
 
 impl<'a> Ways<'a> {
-    fn of(world: &'a World, m: MaterialId) -> Ways<'a> {
-        let costs = |&t: &TerrainId| world.rules.tables.supply_deterioration.get(t, m) > 0;
+    fn of(world: &'a World, side: SideId, m: MaterialId) -> Ways<'a> {
+        let deterioration = &world.rules.tables.supply_deterioration;
         Ways {
             world,
             m,
-            borders: world.aux_types(Subtype::Border).filter(costs).collect(),
+            interdiction: interdiction::of_side(world, side, m),
+            land: world.rules.terrain.ids().map(|t| deterioration.get(t, m)).collect(),
+            borders: world.aux_types(Subtype::Border).filter(|&t| deterioration.get(t, m) > 0).collect(),
             connections: world.aux_types(Subtype::Connection).collect(),
         }
     }
 
-    /// Over the land and the borders, or along the cheapest connection.
-    fn cost(&self, p: Pos, direction: Direction, next: Pos) -> i32 {
-        let (world, deterioration) = (self.world, &self.world.rules.tables.supply_deterioration);
-        let is_there = |&&t: &&TerrainId| world.has_line(t, p, direction);
-        let of = |&t: &TerrainId| deterioration.get(t, self.m);
-        let land = deterioration.get(world.terrain_at(next), self.m);
+    /// Over the land and the borders, or along the cheapest connection, and what others take in the next cell, whose
+    /// index is told.
+    fn cost(&self, p: Pos, direction: Direction, next: usize) -> i32 {
+        let is_there = |&&t: &&TerrainId| self.world.has_line(t, p, direction);
+        let of = |&t: &TerrainId| self.world.rules.tables.supply_deterioration.get(t, self.m);
+        let land = self.land[self.world.terrain.places()[next].index()];
         let over_land = self.borders.iter().filter(is_there).map(of).fold(land, i32::saturating_add);
-        self.connections.iter().filter(is_there).map(of).fold(over_land, i32::min)
+        let cheapest = self.connections.iter().filter(is_there).map(of).fold(over_land, i32::min);
+        let taken = self.interdiction.as_ref().map_or(0, |layer| layer.places()[next]);
+        cheapest.saturating_add(taken)
     }
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::{
     Game, Random,
-    geometry::{Layer, Pos},
+    geometry::{Direction, Layer, Pos},
     rules::{MaterialId, TypeId},
     world::{UnitId, World},
 };
@@ -14,30 +14,34 @@ pub(super) type Zone = Vec<(UnitId, i32)>;
 
 /// Groups units by connected cells with a potential, each zone in the order of the units.
 pub(super) fn zones(world: &World, units: &[UnitId], potential: &Layer<i32>) -> Vec<Zone> {
-    let shape = world.shape;
+    let (shape, potentials) = (world.shape, potential.places());
     // The number of the zone of each cell, from 1.
-    let mut zone_of = Layer::new(shape, 0usize);
+    let mut zone_of = vec![0u32; shape.places()];
     let mut zones: Vec<Zone> = Vec::new();
     let mut open: Vec<Pos> = Vec::new();
     for &id in units {
         let p = world.units[id].pos;
-        if potential.get(p) <= 0 {
-            continue;
-        }
-        if zone_of.get(p) == 0 {
+        let Some(index) = shape.index(p).filter(|&index| potentials[index] > 0) else { continue };
+        if zone_of[index] == 0 {
             zones.push(Vec::new());
-            zone_of.set(p, zones.len());
+            let number = u32::try_from(zones.len()).unwrap_or(u32::MAX);
+            zone_of[index] = number;
             open.push(p);
             while let Some(p) = open.pop() {
-                for next in shape.neighbors(p) {
-                    if potential.get(next) > 0 && zone_of.get(next) == 0 {
-                        zone_of.set(next, zones.len());
+                for direction in Direction::ALL {
+                    let next = shape.neighbor(p, direction);
+                    if let Some(index) = shape.index(next)
+                        && potentials[index] > 0
+                        && zone_of[index] == 0
+                    {
+                        zone_of[index] = number;
                         open.push(next);
                     }
                 }
             }
         }
-        zones[zone_of.get(p) - 1].push((id, potential.get(p)));
+        // It has a number, which is that of a zone.
+        zones[zone_of[index] as usize - 1].push((id, potentials[index]));
     }
     zones
 }
