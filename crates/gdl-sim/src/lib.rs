@@ -45,6 +45,7 @@ mod turn;
 mod vision;
 mod weather;
 mod weighted;
+mod work;
 pub mod world;
 
 pub use game::Game;

@@ -6,6 +6,7 @@ use crate::{
     geometry::{Direction, Layer, Pos, within},
     materials,
     rules::{MaterialId, Subtype, Table, TerrainId, TypeId},
+    work::{Work, cells_of_disk},
     world::{SideId, UnitId, World},
 };
 
@@ -21,13 +22,14 @@ enum Holder {
 pub(super) fn level(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
+    let mut work = Work::of_turn();
     for m in rules.materials.ids() {
         make_layer(world, m);
         let reach = Reach::of(world, m);
         let mut holders = holders(world, m, &reach);
         shuffle(&mut holders, random);
         for from in holders {
-            pass_on(world, random, &reach, from, m);
+            pass_on(world, random, &mut work, &reach, from, m);
         }
     }
 }
@@ -156,15 +158,18 @@ impl World {
 }
 
 /// Lets a holder give, always to the one with the largest gap, until there is no gap or nothing to give.
-fn pass_on(world: &mut World, random: &mut Random, reach: &Reach, from: Holder, m: MaterialId) {
+fn pass_on(world: &mut World, random: &mut Random, work: &mut Work, reach: &Reach, from: Holder, m: MaterialId) {
     let (floor, room) = (world.floor(from, m), world.room(from, m));
     if world.stock(from, m) <= floor {
+        return;
+    }
+    if !work.spend(work_of_search(world, reach, from)) {
         return;
     }
     let receivers = receivers(world, reach, from, m);
     loop {
         let stock = world.stock(from, m);
-        if stock <= floor {
+        if stock <= floor || !work.spend(receivers.len() as u64) {
             return;
         }
         let gap = |&to: &Holder| {
@@ -183,6 +188,16 @@ fn pass_on(world: &mut World, random: &mut Random, reach: &Reach, from: Holder, 
         let moved = (largest / 4 + i32::from(largest % 4 != 0)).min(stock - floor);
         world.add_to(from, m, -moved);
         world.add_to(to, m, moved);
+    }
+}
+
+/// How much there is to look at for those to whom a holder may give.
+fn work_of_search(world: &World, reach: &Reach, from: Holder) -> u64 {
+    let (units, places) = (world.units.len() as u64, world.shape.places() as u64);
+    match from {
+        Holder::Treasury(_) => units,
+        Holder::Unit(_) => cells_of_disk(reach.unit_in).min(units) + cells_of_disk(reach.unit_to_cell).min(places),
+        Holder::Cell(_) => cells_of_disk(reach.cell_to_unit).min(units) + cells_of_disk(reach.cell_to_cell).min(places),
     }
 }
 
@@ -262,8 +277,7 @@ fn units_within(
         distance <= radius && is_accepted(id, distance) && is_holder(world, id, m)
     };
     // Whichever is less work: to go through the cells of the disk, or through all units.
-    let cells = (i64::from(radius) + 1) * i64::from(radius) * 3 + 1;
-    if i64::try_from(world.units.len()).is_ok_and(|units| units < cells) {
+    if (world.units.len() as u64) < cells_of_disk(radius) {
         to.extend(world.units.newest_first().filter(accepts).map(Holder::Unit));
     } else {
         let units = within(world.shape, centre, radius).flat_map(|p| world.units_in(p));

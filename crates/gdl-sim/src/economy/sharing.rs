@@ -6,6 +6,7 @@ use crate::{
     geometry::{Pos, skip_spiral, spiral, spiral_among},
     materials,
     rules::{MaterialId, TypeId},
+    work::{Work, cells_of_disk},
     world::{Place, SideId, UnitId, World},
 };
 
@@ -20,18 +21,19 @@ pub(super) fn give_excess(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
     let mut cells: Option<Vec<Vec<Pos>>> = None;
+    let mut work = Work::of_turn();
     for id in units(world) {
         for m in rules.materials.ids() {
             if materials::space(world, id, m) < 0 {
                 let cells = cells.get_or_insert_with(|| cells_by_side(world, |_| true));
-                hand_out(world, random, &cells[world.units[id].side.index()], id, m);
+                hand_out(world, random, &mut work, &cells[world.units[id].side.index()], id, m);
             }
         }
     }
 }
 
 /// Hands out what a unit has too much of; `cells` are those in which its side has units.
-fn hand_out(world: &mut World, random: &mut Random, cells: &[Pos], id: UnitId, m: MaterialId) {
+fn hand_out(world: &mut World, random: &mut Random, work: &mut Work, cells: &[Pos], id: UnitId, m: MaterialId) {
     let unit = &world.units[id];
     let (p, side) = (unit.pos, unit.side);
     let length = world.rules.tables.out_length.get(unit.kind, m);
@@ -44,7 +46,7 @@ fn hand_out(world: &mut World, random: &mut Random, cells: &[Pos], id: UnitId, m
         })
     };
     if length >= 0 && !hand_out_in(world, p) {
-        search(world, random, p, length, &[cells], hand_out_in);
+        search(world, random, work, (p, length), &[cells], hand_out_in);
     }
     let excess = materials::space(world, id, m).saturating_neg();
     if excess > 0 && materials::makes_for_treasury(world, id, m) {
@@ -60,13 +62,14 @@ pub(super) fn share(game: &mut Game) {
     let Game { world, random, .. } = game;
     let sources = rules.materials.ids().map(|m| cells_by_side(world, |id| is_source(world, id, m)));
     let mut sources: Vec<Vec<Vec<Pos>>> = sources.collect();
+    let mut work = Work::of_turn();
     for id in units(world) {
         for (m, sources) in rules.materials.ids().zip(&mut sources) {
             if materials::space(world, id, m) <= 0 {
                 continue;
             }
             let was_source = is_source(world, id, m);
-            ask_around(world, random, sources, id, m);
+            ask_around(world, random, &mut work, sources, id, m);
             if !was_source && is_source(world, id, m) {
                 sources[outermost_side(world, id).index()].push(world.units[id].pos);
             }
@@ -75,7 +78,14 @@ pub(super) fn share(game: &mut Game) {
 }
 
 /// Lets a unit ask for a material; `sources` are the cells of each side in which somebody could give it.
-fn ask_around(world: &mut World, random: &mut Random, sources: &[Vec<Pos>], id: UnitId, m: MaterialId) {
+fn ask_around(
+    world: &mut World,
+    random: &mut Random,
+    work: &mut Work,
+    sources: &[Vec<Pos>],
+    id: UnitId,
+    m: MaterialId,
+) {
     let unit = &world.units[id];
     let (p, side, shape) = (unit.pos, unit.side, world.shape);
     let length = world.rules.tables.in_length.get(unit.kind, m);
@@ -104,7 +114,7 @@ fn ask_around(world: &mut World, random: &mut Random, sources: &[Vec<Pos>], id: 
             .map(of_side)
             .filter(|c| !c.is_empty())
             .collect();
-        search(world, random, p, length, &friends, ask_in);
+        search(world, random, work, (p, length), &friends, ask_in);
     }
 }
 
@@ -138,13 +148,13 @@ fn outermost_side(world: &World, mut id: UnitId) -> SideId {
     world.units[id].side
 }
 
-/// Searches the cells around a place until it is done. Nothing can be done but in the `cells` that are given, so that it
-/// is enough to go through those if they are fewer.
+/// Searches the cells so far around a place until it is done. Nothing can be done but in the `cells` that are given, so
+/// that it is enough to go through those if they are fewer.
 fn search(
     world: &mut World,
     random: &mut Random,
-    centre: Pos,
-    length: i32,
+    work: &mut Work,
+    (centre, length): (Pos, i32),
     cells: &[&[Pos]],
     is_done: impl Fn(&mut World, Pos) -> bool,
 ) {
@@ -152,11 +162,11 @@ fn search(
         return;
     }
     let shape = world.shape;
-    let given: usize = cells.iter().map(|cells| cells.len()).sum();
-    let around = 3 * i64::from(length) * (i64::from(length) + 1);
-    if given == 0 {
+    let given = cells.iter().map(|cells| cells.len() as u64).sum::<u64>();
+    let around = cells_of_disk(length);
+    if given == 0 || !work.spend(given.min(around)) {
         skip_spiral(shape, random, length);
-    } else if i64::try_from(given).is_ok_and(|given| given <= around) {
+    } else if given <= around {
         spiral_among(shape, random, centre, length, cells.iter().copied().flatten().copied(), |p| is_done(world, p));
     } else {
         spiral(shape, random, centre, length, |p| is_done(world, p));
