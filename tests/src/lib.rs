@@ -11,3 +11,4 @@ pub mod lsp_client;
 pub mod manual;
 pub mod mutation;
 pub mod shared;
+pub mod strength;

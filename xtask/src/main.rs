@@ -6,6 +6,7 @@ mod conformance;
 mod e2e;
 mod manual;
 mod mutants;
+mod strength;
 mod tidy;
 
 use std::process::ExitCode;
@@ -19,6 +20,8 @@ tasks:
                       compare with measured vectors; by default the supported folders beside the project
   mutants [COUNT [SEED]]
                       break real games in many ways, and tell what the linter notices
+  strength [OPTION...] [GAME...]
+                      let the computer player play real games, and tell how well it does
   manual [--missing LIST] [FILE...]
                       check the texts of the manual: form, links, examples, copied sentences
   book                make the web site of the manual in target/book with mdBook
@@ -38,6 +41,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["bench"] => return bench::run(None),
         ["bench", filter] => return bench::run(Some(filter)),
         ["conformance", folders @ ..] => return conformance::run(folders),
+        ["strength", words @ ..] => return strength::run(words),
         ["manual", files @ ..] => return manual::check(files),
         ["e2e", suites @ ..] => return e2e::run(suites),
         ["book"] => manual::book()?,

@@ -2,6 +2,7 @@
 
 use crate::{
     Random,
+    ai::Players,
     calendar::Calendar,
     events::{Event, Events},
     history::History,
@@ -27,6 +28,8 @@ pub struct Game {
     pub events: Events,
     /// What saved games tell of the past, if somebody asked for it.
     pub history: History,
+    /// The computer players.
+    pub(crate) ai: Players,
     /// The makers of names.
     pub(crate) names: Names,
     pub(crate) phase: Phase,
@@ -50,11 +53,13 @@ impl Game {
         let sides_at_start = usize::try_from(saved.sides_at_start).unwrap_or(0).max(in_game);
         let phase = if saved.is_over { Phase::Over } else { Phase::NotStarted };
         let events = Events::default();
+        let ai = Players::new(&world, &random);
         Game {
             world,
             random,
             calendar,
             events,
+            ai,
             history: History::default(),
             names,
             phase,

@@ -7,6 +7,7 @@
 mod acp;
 pub mod actions;
 mod advanced;
+mod ai;
 pub mod calendar;
 mod combat;
 mod construction;

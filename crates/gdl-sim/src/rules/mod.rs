@@ -29,12 +29,15 @@ pub use sun::Sun;
 pub use tables::{Table, Tables};
 pub use winds::Winds;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use gdl_ruleset::{Namer, Ruleset};
 use gdl_schema::TypeKind;
 
-use crate::scoring::{self, Keeper};
+use crate::{
+    ai::Analysis,
+    scoring::{self, Keeper},
+};
 
 /// What the `subtype` of a terrain type says it can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,6 +92,8 @@ pub struct Rules {
     pub doctrines: Doctrines,
     /// Scorekeepers in the order of their definition.
     pub keepers: Vec<Keeper>,
+    /// What the rules mean to computer players, once one of them has asked.
+    analysis: OnceLock<Analysis>,
 }
 
 impl Rules {
@@ -111,6 +116,7 @@ impl Rules {
             globals: Globals::new(&source),
             sun: Sun::new(&source),
             keepers: scoring::keepers(&source),
+            analysis: OnceLock::new(),
             tables,
             source,
         }
@@ -160,6 +166,11 @@ impl Rules {
         let tables = &self.tables;
         let amount = |m| tables.unit_initial_supply.get(u, m).min(tables.unit_storage_x.get(u, m));
         self.materials.ids().map(amount).collect()
+    }
+
+    /// What the rules mean to computer players.
+    pub(crate) fn analysis(&self) -> &Analysis {
+        self.analysis.get_or_init(|| Analysis::new(self))
     }
 
     /// Whether units of a type can move.

@@ -93,7 +93,7 @@ impl Game {
         self.record(|_| event);
         sides::choose_all(&mut self.world);
         for side in self.world.side_ids() {
-            let by_itself = !self.world.has_display(side);
+            let by_itself = !self.world.has_display(side) || self.ai.plays(side);
             self.world.side_mut(side).finishes_by_itself = by_itself;
         }
     }
@@ -132,7 +132,7 @@ impl Game {
         if !side.is_in_game() || side.has_finished {
             return false;
         }
-        !self.world.has_display(id)
+        (!self.world.has_display(id) && !self.ai.plays(id))
             || (side.finishes_by_itself
                 && !side.units.iter().any(|&unit| units::can_still_act(&self.world, unit))
                 && !technology::wants_topic(&self.world, id))

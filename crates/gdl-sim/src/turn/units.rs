@@ -45,16 +45,23 @@ pub(super) fn can_still_act(world: &World, id: UnitId) -> bool {
     !rests && world.is_active(id) && world.has_acp_left(unit) && world.side(unit.side).may_act_with(unit.kind)
 }
 
-fn is_ready(world: &World, id: UnitId) -> bool {
-    let waits = || world.units[id].plan.as_ref().is_some_and(|plan| plan.flags.waiting);
-    let is_pending = || world.units[id].acts.is_some_and(|acts| acts.pending.is_some());
-    can_still_act(world, id) && (!waits() || is_pending())
+fn is_ready(game: &Game, id: UnitId) -> bool {
+    let unit = |id| &game.world.units[id];
+    let waits = || unit(id).plan.as_ref().is_some_and(|plan| plan.flags.waiting);
+    let is_pending = || unit(id).acts.is_some_and(|acts| acts.pending.is_some());
+    can_still_act(&game.world, id) && (!waits() || is_pending() || is_led_by_computer(game, id))
+}
+
+/// Whether a computer player decides what a unit does that has no tasks.
+fn is_led_by_computer(game: &Game, id: UnitId) -> bool {
+    let unit = &game.world.units[id];
+    game.ai.plays(unit.side) && unit.plan.as_ref().is_some_and(|plan| plan.flags.ai_control)
 }
 
 /// Lets a unit act until it rests. Gives back how many actions it did.
 fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
     let (mut actions, mut bad) = (0, 0);
-    while actions < limit && is_ready(&game.world, id) {
+    while actions < limit && is_ready(game, id) {
         let pending = game.world.units[id].acts.as_mut().and_then(|acts| acts.pending.take());
         if let Some((action, unit)) = pending {
             let before = game.world.units[id].acp();
@@ -63,9 +70,11 @@ fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
             let Some(unit) = game.world.units.get_mut(id) else { break };
             bad = if unit.acp() == before { bad + 1 } else { 0 };
             if bad >= BAD_ACTIONS {
+                let rests = game.ai.plays(unit.side);
                 if let Some(plan) = &mut unit.plan {
                     plan.kind = PlanKind::Passive;
                     plan.tasks.clear();
+                    plan.flags.reserve |= rests;
                 }
                 bad = 0;
             }
@@ -86,9 +95,26 @@ fn execute_plan(game: &mut Game, id: UnitId) -> bool {
         plan.flags.reserve = true;
         return false;
     }
-    if plan.tasks.is_empty() {
-        plan.flags.waiting = true;
-        return false;
+    if !plan.tasks.is_empty() {
+        return tasks::execute_first(game, id);
     }
-    tasks::execute_first(game, id)
+    if !is_led_by_computer(game, id) {
+        return wait(game, id);
+    }
+    let action = game.next_action(id);
+    let unit = &mut game.world.units[id];
+    match (action, &mut unit.acts, &mut unit.plan) {
+        (Some(action), Some(acts), _) => acts.pending = Some((action, id)),
+        (_, _, Some(plan)) => plan.flags.reserve = true,
+        _ => {}
+    }
+    action.is_some()
+}
+
+/// Lets a unit wait for a task.
+fn wait(game: &mut Game, id: UnitId) -> bool {
+    if let Some(plan) = &mut game.world.units[id].plan {
+        plan.flags.waiting = true;
+    }
+    false
 }

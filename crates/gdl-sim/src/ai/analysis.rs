@@ -1,0 +1,337 @@
+//! What the rules of a game mean to a computer player: what moves, builds, fights, captures and carries what, and what
+//! that is worth. Reckoned once for a game and shared by all that play by its rules.
+
+use super::movers::{self, MoverClass};
+use crate::{
+    combat::{Weapon, chance},
+    construction::Way,
+    dice::Dice,
+    rules::{MaterialId, Rules, TypeId, UnitTypeId},
+};
+
+/// Turns after which nobody waits for a unit any more.
+const LONG: i32 = 400;
+
+/// A type that another can construct.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Product {
+    /// The type.
+    pub kind: UnitTypeId,
+    /// Turns from the first action to completion, tooling included.
+    pub turns: i32,
+}
+
+/// A material without which a unit of a type cannot move or live.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Need {
+    /// The material.
+    pub material: MaterialId,
+    /// What a step takes.
+    pub per_move: i32,
+    /// What a turn takes at least.
+    pub per_turn: i32,
+    /// What it can store.
+    pub storage: i32,
+    /// Whether it starves without.
+    pub is_vital: bool,
+}
+
+/// What a type of unit is good for.
+#[derive(Clone, Debug)]
+pub(super) struct Kind {
+    /// Whether it can go anywhere by itself.
+    pub is_mobile: bool,
+    /// Action points of a turn.
+    pub acp: i32,
+    /// Movement points of a turn, at least 1.
+    pub mp: i32,
+    /// Where it can go, by place in the list of classes.
+    pub class: usize,
+    /// What it is worth, 1 to 10000.
+    pub worth: i32,
+    /// What it can construct, the fastest first.
+    pub products: Vec<Product>,
+    /// Whether it makes units that move, without moving itself: such are the backbone of a side.
+    pub is_factory: bool,
+    /// Whether it can carry units that go elsewhere than it does.
+    pub is_ferry: bool,
+    /// Whether it can capture some type.
+    pub captures: bool,
+    /// How well it fights, in value destroyed by an action against all types on average.
+    pub might: i32,
+    /// Farthest distance at which it can hit.
+    pub reach: i32,
+    /// What it needs.
+    pub needs: Vec<Need>,
+    /// Whether it goes off rather than fights.
+    pub is_bomb: bool,
+}
+
+/// What a type does to another in a fight. Damage is in hundredths of hit points by an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Bout {
+    /// Expected damage of an attack; 0 if there can be none.
+    pub blow: i32,
+    /// Expected damage that comes back.
+    pub back: i32,
+    /// Expected damage of a shot; 0 if there can be none.
+    pub shot: i32,
+    /// Chance in percent to capture, by an action of its own or by an attack.
+    pub capture: i32,
+    /// The same where the target is independent.
+    pub capture_independent: i32,
+}
+
+/// The rules of a game as a computer player sees them.
+#[derive(Debug)]
+pub(crate) struct Analysis {
+    pub(super) kinds: Vec<Kind>,
+    pub(super) classes: Vec<MoverClass>,
+    bouts: Vec<Bout>,
+}
+
+impl Analysis {
+    /// Reckons all that follows from the rules alone.
+    pub(crate) fn new(rules: &Rules) -> Analysis {
+        let (classes, class_of) = movers::classes(rules);
+        let types: Vec<UnitTypeId> = rules.units.ids().collect();
+        let bouts: Vec<Bout> = types.iter().flat_map(|&a| types.iter().map(move |&o| bout(rules, a, o))).collect();
+        let kinds = types.iter().map(|&u| kind(rules, u, class_of[u.index()])).collect();
+        let mut analysis = Analysis { kinds, classes, bouts };
+        analysis.weigh(rules);
+        analysis
+    }
+
+    /// What a type is good for.
+    pub(super) fn kind(&self, u: UnitTypeId) -> &Kind {
+        &self.kinds[u.index()]
+    }
+
+    /// What a type does to another.
+    pub(super) fn bout(&self, a: UnitTypeId, o: UnitTypeId) -> Bout {
+        self.bouts[a.index() * self.kinds.len() + o.index()]
+    }
+
+    /// Reckons what takes the types together: worth, roles, might.
+    fn weigh(&mut self, rules: &Rules) {
+        let types: Vec<UnitTypeId> = rules.units.ids().collect();
+        let fastest = |u: UnitTypeId| {
+            let products = self.kinds.iter().flat_map(|kind| &kind.products);
+            products.filter(|product| product.kind == u).map(|product| product.turns).min()
+        };
+        let worth: Vec<i32> = types.iter().map(|&u| worth(rules, &self.kinds[u.index()], u, fastest(u))).collect();
+        for (kind, worth) in self.kinds.iter_mut().zip(worth) {
+            kind.worth = worth;
+        }
+        for &u in &types {
+            let (mut might, mut reach, mut captures) = (0i64, 1, false);
+            for &v in &types {
+                let bout = self.bout(u, v);
+                captures |= bout.capture > 0 || bout.capture_independent > 0;
+                let hp = i64::from(rules.units.hp_max[v].max(1)) * 100;
+                might += i64::from(bout.blow.max(bout.shot)).min(hp) * i64::from(self.kind(v).worth) / hp;
+                if bout.shot > 0 {
+                    reach = reach.max(rules.units.range[u]);
+                }
+                if bout.blow > 0 {
+                    reach = reach.max(rules.tables.attack_range.get(u, v));
+                }
+            }
+            let carries_others = types.iter().any(|&p| self.carries(rules, u, p));
+            let kind = &mut self.kinds[u.index()];
+            kind.might = (might * i64::from(kind.acp.max(1)) / types.len().max(1) as i64).clamp(0, 1 << 20) as i32;
+            kind.reach = reach.clamp(1, 1000);
+            kind.captures = captures;
+            kind.is_ferry = kind.is_mobile && carries_others;
+        }
+    }
+
+    /// Whether units of type `u` bring those of type `p` to where they cannot go by themselves.
+    pub(super) fn carries(&self, rules: &Rules, u: UnitTypeId, p: UnitTypeId) -> bool {
+        let (ferry, passenger) = (self.kind(u), self.kind(p));
+        if !ferry.is_mobile || !passenger.is_mobile || ferry.class == passenger.class || !could_ride(rules, p, u) {
+            return false;
+        }
+        self.classes[ferry.class].goes_beyond(&self.classes[passenger.class])
+    }
+}
+
+/// Whether a transport of type `t` has room for a unit of type `u`, if nobody else is inside.
+pub(super) fn could_ride(rules: &Rules, u: UnitTypeId, t: UnitTypeId) -> bool {
+    let (units, tables) = (&rules.units, &rules.tables);
+    tables.unit_capacity_x.get(t, u) > 0
+        || (units.capacity[t] > 0
+            && tables.occupant_max.get(t, u) != 0
+            && units.occupant_total_max[t] != 0
+            && tables.unit_size_as_occupant.get(u, t) <= units.capacity[t])
+}
+
+/// What a type is good for by itself; what takes others into account comes later.
+fn kind(rules: &Rules, u: UnitTypeId, class: usize) -> Kind {
+    let (types, tables) = (&rules.units, &rules.tables);
+    let helped = rules.units.ids().map(|o| tables.occupant_adds_acp.get(u, o)).max().unwrap_or(0).max(0);
+    let acp = types.acp_per_turn[u].max(helped).max(0);
+    let is_mobile = types.speed[u] > 0 && acp > 0 && types.acp_to_move[u] > 0;
+    let products = products(rules, u, acp);
+    let makes_movers = products.iter().any(|product| types.speed[product.kind] > 0);
+    Kind {
+        is_mobile,
+        acp,
+        mp: (i64::from(acp) * i64::from(types.speed[u]) / 100).clamp(1, 1000) as i32,
+        class,
+        worth: 1,
+        is_factory: makes_movers && !is_mobile,
+        products,
+        is_ferry: false,
+        captures: false,
+        might: 0,
+        reach: 1,
+        needs: needs(rules, u),
+        is_bomb: types.acp_to_detonate[u] > 0 && types.hp_per_detonation[u] >= types.hp_max[u],
+    }
+}
+
+/// What a type can construct, the fastest first.
+fn products(rules: &Rules, c: UnitTypeId, acp: i32) -> Vec<Product> {
+    let tables = &rules.tables;
+    let product = |u: UnitTypeId| {
+        let way = Way::of_creation(rules, c, u);
+        if rules.units.cp[u] == 0 || !way.could_create(rules, c, u) {
+            return None;
+        }
+        let missing = rules.units.cp[u] - way.cp(rules, c, u);
+        let (own, per_build) = (rules.units.cp_per_self_build[u], tables.cp_per_build.get(c, u));
+        let tooling = tables.tp_to_build.get(c, u).max(0) / tables.tp_per_toolup.get(c, u).max(1);
+        let mut acp_needed = i64::from(way.acp(rules, c, u).max(0));
+        acp_needed += i64::from(tooling) * i64::from(tables.acp_to_toolup.get(c, u).max(1));
+        let mut turns = 0;
+        if missing > 0 {
+            if Way::could_build(rules, c, u) {
+                let rounds = i64::from((missing + per_build - 1) / per_build.max(1));
+                acp_needed += rounds * i64::from(tables.acp_to_build.get(c, u).max(1));
+            } else if own > 0 && way.cp(rules, c, u) >= rules.units.cp_to_self_build[u] {
+                turns = missing / own;
+            } else {
+                return None;
+            }
+        }
+        turns += (acp_needed / i64::from(acp.max(1))).clamp(0, i64::from(LONG)) as i32;
+        (acp > 0 && turns < LONG).then_some(Product { kind: u, turns: turns.max(1) })
+    };
+    let mut products: Vec<Product> = rules.units.ids().filter_map(product).collect();
+    products.sort_by_key(|product| (product.turns, product.kind));
+    products
+}
+
+/// What a unit of a type needs to move or to live.
+fn needs(rules: &Rules, u: UnitTypeId) -> Vec<Need> {
+    let tables = &rules.tables;
+    let need = |material| {
+        let storage = tables.unit_storage_x.get(u, material);
+        let per_move = tables.consumption_per_move.get(u, material).max(0);
+        let per_turn = tables.base_consumption.get(u, material).max(0);
+        let is_vital = tables.hp_per_starve.get(u, material) > 0;
+        let matters = storage > 0 && (per_move > 0 || (per_turn > 0 && is_vital));
+        matters.then_some(Need { material, per_move, per_turn, storage, is_vital })
+    };
+    rules.materials.ids().filter_map(need).collect()
+}
+
+/// What a type is worth, by what it costs and does.
+fn worth(rules: &Rules, kind: &Kind, u: UnitTypeId, fastest: Option<i32>) -> i32 {
+    let types = &rules.units;
+    let cost = fastest.map_or(12, |turns| turns.min(100));
+    let mut worth = 40 + 10 * cost + 2 * types.hp_max[u].clamp(0, 200);
+    if kind.is_factory {
+        worth += 1500;
+    } else if !kind.products.is_empty() {
+        worth += 150;
+    }
+    worth += types.point_value[u].clamp(0, 40) * 25;
+    if types.can_be_self[u] != 0 && rules.globals.self_required != 0 {
+        worth += 2000;
+    }
+    worth.clamp(1, 10_000)
+}
+
+/// What a type does to another in one action.
+fn bout(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
+    let (types, tables) = (&rules.units, &rules.tables);
+    if rules.globals.combat_model == 1 {
+        return duel(rules, a, o);
+    }
+    let attacks = tables.acp_to_attack.get(a, o) > 0;
+    let fires = types.acp_to_fire[a] > 0 && types.range[a] >= 1 && rules.materials.count() > 0;
+    let blow = if attacks { expected(rules, a, o, Weapon::Melee) } else { 0 };
+    // Whoever fights a unit tries to capture it as well.
+    let captures = tables.acp_to_capture.get(a, o) > 0 || blow > 0;
+    let chance = |chance: i32| if captures { chance.clamp(0, 100) } else { 0 };
+    let (all, independent) = (tables.capture_chance.get(a, o), tables.independent_capture_chance.get(a, o));
+    let hits_back = attacks && tables.counterattack.get(a, o) > 0;
+    Bout {
+        blow,
+        back: if hits_back { expected(rules, o, a, Weapon::Melee) } else { 0 },
+        shot: if fires { expected(rules, a, o, Weapon::Fire) } else { 0 },
+        capture: chance(all),
+        capture_independent: chance(if independent == -1 { all } else { independent }),
+    }
+}
+
+/// What a type does to another where only overrunning is fighting.
+fn duel(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
+    let (attack, defend) = (rules.units.attack[a].max(0), rules.units.defend[o].max(0));
+    if attack == 0 {
+        return Bout::default();
+    }
+    let share = 100 * attack / (attack + defend).max(1);
+    let (blow, back) = (rules.units.hp_max[o].max(1) * share, rules.units.hp_max[a].max(1) * (100 - share));
+    let all = rules.tables.capture_chance.get(a, o).clamp(0, 100);
+    Bout { blow, back, shot: 0, capture: all, capture_independent: all }
+}
+
+/// Expected damage of a hit that is tried, in hundredths.
+fn expected(rules: &Rules, a: UnitTypeId, o: UnitTypeId, weapon: Weapon) -> i32 {
+    let tables = &rules.tables;
+    let entry = match (weapon, tables.fire_damage.get(a, o)) {
+        (Weapon::Melee, _) | (Weapon::Fire, -1) => tables.damage.get(a, o),
+        (Weapon::Fire, entry) => entry,
+    };
+    let damage = match Dice::unpack(entry) {
+        Dice::Constant(n) => 2 * n,
+        Dice::Roll { count, sides, offset } => count * (sides + 1) + 2 * offset,
+    };
+    chance::base(rules, a, o, weapon).clamp(0, 100) * damage.clamp(0, 20_000) / 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Field;
+
+    const TYPES: &str = "
+        (unit-type man (acp-per-turn 1) (cp 4) (hp-max 2)) (unit-type ship (acp-per-turn 3) (cp 12) (capacity 6))
+        (unit-type town (acp-per-turn 1) (speed 0) (capacity 20) (cp 1))
+        (terrain-type sea (liquid true))
+        (table can-build (town (man ship) 1)) (table acp-to-build (town (man ship) 1)) (set create-as-build 1)
+        (table create-as-build true)
+        (table vanishes-on (man sea 1) (ship (plain hills) 1))
+        (table hit-chance (man u* 50)) (table damage (man u* 1)) (table counterattack (u* u* 0))
+        (table capture-chance (man town 40)) (table acp-to-capture (man town 1))";
+
+    #[test]
+    fn roles_follow_from_the_tables() {
+        let field = Field::new(&TYPES.replace("(set create-as-build 1)", ""), "(man 5 4 1 (# 1))");
+        let rules = &field.world.rules;
+        let analysis = Analysis::new(rules);
+        let [man, ship, town] = [0, 1, 2].map(UnitTypeId::new);
+        let kind = |u| analysis.kind(u);
+        assert!(kind(town).is_factory && !kind(man).is_factory);
+        assert!(kind(ship).is_ferry && !kind(town).is_ferry && !kind(man).is_ferry);
+        assert!(kind(man).captures && !kind(ship).captures);
+        let turns: Vec<_> = kind(town).products.iter().map(|product| (product.kind, product.turns)).collect();
+        assert_eq!(turns, [(man, 4), (ship, 12)]);
+        let bout = analysis.bout(man, town);
+        assert_eq!((bout.blow, bout.back, bout.capture), (50, 0, 40));
+        assert!(kind(town).worth > kind(ship).worth && kind(ship).worth > kind(man).worth);
+    }
+}

@@ -1,0 +1,81 @@
+//! Units that look for what is not known, and those that have nothing better to do than to be near the front.
+
+use std::sync::Arc;
+
+use super::{
+    field::{FAR, Field, Source},
+    knowledge,
+    planner::{Choice, Thought},
+};
+
+/// Turns after which it is time to look at a cell once more.
+const STALE: i32 = 20;
+
+/// How much farther than the unknown a cell seems that was seen long ago.
+const STALE_OFFSET: u16 = 20;
+
+/// How often distances to the unknown are reckoned in a turn at most.
+const MAKES: u8 = 4;
+
+impl Thought<'_> {
+    /// Goes where nobody has looked, or not for long.
+    pub(super) fn explore(&mut self) -> Choice {
+        if !self.kind.is_mobile || self.kind.is_bomb || self.world.views.is_empty() {
+            return Choice::Pass;
+        }
+        let mut field = self.unknown();
+        let here = self.here();
+        let is_over = |field: &Field, thought: &Self| {
+            let goal = field.label(here);
+            goal.is_none_or(|goal| !thought.is_worth_a_look(goal))
+        };
+        if is_over(&field, self) && field.at(here) != FAR && self.planner.fields.unknown_made[self.kind.class] < MAKES {
+            self.planner.fields.unknown[self.kind.class] = None;
+            field = self.unknown();
+        }
+        if field.at(here) == FAR && !self.is_carried() { Choice::Pass } else { self.follow(&field) }
+    }
+
+    fn is_worth_a_look(&self, cell: usize) -> bool {
+        let seen = knowledge::seen(self.world, self.planner.side);
+        let is_watched = || {
+            let view = self.world.views.get(self.planner.side.index());
+            view.is_some_and(|view| view.coverage.places().get(cell).is_some_and(|&watchers| watchers > 0))
+        };
+        seen.get(cell) == Some(&false) || !is_watched()
+    }
+
+    /// Distances to what is not known.
+    pub(super) fn unknown(&mut self) -> Arc<Field> {
+        let class = self.kind.class;
+        if let Some(field) = &self.planner.fields.unknown[class] {
+            return field.clone();
+        }
+        let seen = knowledge::seen(self.world, self.planner.side);
+        let turn = self.planner.turn;
+        let mut sources = Vec::new();
+        for p in self.world.shape.inner_cells() {
+            let at = self.map.index(p);
+            let label = u16::try_from(at).unwrap_or(u16::MAX);
+            if seen.get(at) == Some(&false) {
+                sources.push(Source { at, offset: 0, label });
+            } else if self.planner.knowledge.staleness(at, turn) > STALE && self.is_worth_a_look(at) {
+                sources.push(Source { at, offset: STALE_OFFSET, label });
+            }
+        }
+        let terms = self.planner.terms(self.world, self.map, class);
+        let field = Arc::new(Field::new(self.map, terms, &sources));
+        self.planner.fields.unknown[class] = Some(field.clone());
+        self.planner.fields.unknown_made[class] += 1;
+        field
+    }
+
+    /// Goes to where it may be needed: to the places that are in danger or nearest to the enemy.
+    pub(super) fn move_up(&mut self) -> Choice {
+        if !self.kind.is_mobile || self.is_carried() {
+            return Choice::Pass;
+        }
+        let field = self.posts();
+        if field.at(self.here()) <= 1 { Choice::Rest } else { self.follow(&field) }
+    }
+}

@@ -1,0 +1,95 @@
+//! What a side knows at the start of a turn: others' units as it sees or remembers them, and what it looked at when.
+
+use super::{analysis::Analysis, map::Map};
+use crate::{
+    rules::UnitTypeId,
+    world::{SideId, UnitId, World},
+};
+
+/// Turns for which a moving unit is remembered.
+const MEMORY: i32 = 12;
+
+/// A unit of another side that is not trusted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Target {
+    /// The unit, which may be gone.
+    pub unit: UnitId,
+    /// Its type.
+    pub kind: UnitTypeId,
+    /// Its side.
+    pub side: SideId,
+    /// Its cell.
+    pub at: usize,
+    /// Turns since it was seen.
+    pub age: i32,
+}
+
+/// What a side knows.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Knowledge {
+    /// Units of others that it knows of, those in transports left out.
+    pub targets: Vec<Target>,
+    /// Whether somebody is in a cell who is not trusted.
+    pub hostile: Vec<bool>,
+    /// The turn in which each cell was last looked at; empty where all is seen.
+    last_look: Vec<i32>,
+    /// Cells whose land is not known.
+    pub unknown: usize,
+}
+
+impl Knowledge {
+    /// Looks at the world as a side does.
+    pub(super) fn update(&mut self, world: &World, analysis: &Analysis, map: &Map, side: SideId) {
+        self.targets.clear();
+        self.hostile.clear();
+        self.hostile.resize(map.len(), false);
+        let is_foe = |other: SideId| !world.trusts(side, other);
+        if let Some(view) = world.views.get(side.index()) {
+            self.last_look.resize(map.len(), -1);
+            for (last, &watchers) in self.last_look.iter_mut().zip(view.coverage.places()) {
+                if watchers > 0 {
+                    *last = world.turn;
+                }
+            }
+            self.unknown = world.shape.inner_cells().filter(|&p| !view.seen.get(p)).count();
+            for view in view.units.values().flatten().filter(|view| is_foe(view.side) && view.transport.is_none()) {
+                let age = (world.turn - view.date).max(0);
+                if age > MEMORY && analysis.kind(view.kind).is_mobile {
+                    continue;
+                }
+                self.add(
+                    map,
+                    Target { unit: view.unit, kind: view.kind, side: view.side, at: map.index(view.pos), age },
+                );
+            }
+        } else {
+            self.unknown = 0;
+            let units = || world.units.oldest_first().map(|id| (id, &world.units[id]));
+            for (id, unit) in units().filter(|(_, unit)| is_foe(unit.side) && unit.transport().is_none()) {
+                if world.is_in_play(id) {
+                    self.add(
+                        map,
+                        Target { unit: id, kind: unit.kind, side: unit.side, at: map.index(unit.pos), age: 0 },
+                    );
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, map: &Map, target: Target) {
+        if target.at < map.len() && self.targets.len() < usize::from(u16::MAX) {
+            self.hostile[target.at] = true;
+            self.targets.push(target);
+        }
+    }
+
+    /// Turns since a cell was looked at; 0 where all is seen.
+    pub(super) fn staleness(&self, cell: usize, turn: i32) -> i32 {
+        self.last_look.get(cell).map_or(0, |&last| if last < 0 { i32::MAX } else { turn - last })
+    }
+}
+
+/// Whether the land of each cell is known; nothing if all is.
+pub(super) fn seen(world: &World, side: SideId) -> &[bool] {
+    world.views.get(side.index()).map_or(&[], |view| view.seen.places())
+}

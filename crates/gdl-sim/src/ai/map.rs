@@ -1,0 +1,189 @@
+//! The map as a computer player reads it: which cells are next to each other, and what steps cost for each class of mover.
+//! Kept from turn to turn and made anew where the land has changed.
+
+use super::{
+    analysis::Analysis,
+    movers::{MoverClass, NO_WAY},
+};
+use crate::{
+    geometry::{Direction, Layer, Pos, Shape},
+    rules::{Subtype, TerrainId, TypeId},
+    world::World,
+};
+
+/// What stands for a cell that is not there or on the edge.
+pub(super) const NO_CELL: u32 = u32::MAX;
+
+/// Prices of the steps from each cell, by direction.
+pub(super) type Steps = Vec<[u8; 6]>;
+
+/// The map.
+#[derive(Clone, Debug)]
+pub(super) struct Map {
+    shape: Shape,
+    /// The inner cells next to each place, by direction.
+    neighbors: Vec<[u32; 6]>,
+    /// The land for which the steps were reckoned.
+    terrain: Layer<TerrainId>,
+    lines: Vec<(TerrainId, Layer<u8>)>,
+    steps: Vec<Option<Steps>>,
+    /// The connected part of the map that each cell belongs to, and the sizes of the parts, by class.
+    parts: Vec<Option<Parts>>,
+}
+
+/// Parts of the map that are connected for a class of movers.
+#[derive(Clone, Debug)]
+struct Parts {
+    of_cell: Vec<u16>,
+    sizes: Vec<u32>,
+}
+
+impl Map {
+    /// The map of a world.
+    pub(super) fn new(world: &World, classes: usize) -> Map {
+        let shape = world.shape;
+        let index = |p: Pos| shape.index(p).and_then(|i| u32::try_from(i).ok()).unwrap_or(NO_CELL);
+        let around = |i: usize| {
+            let p = shape.pos(i);
+            Direction::ALL.map(|d| shape.neighbor(p, d)).map(|n| if shape.is_inner(n) { index(n) } else { NO_CELL })
+        };
+        Map {
+            shape,
+            neighbors: (0..shape.places()).map(around).collect(),
+            terrain: world.terrain.clone(),
+            lines: lines(world),
+            steps: vec![None; classes],
+            parts: vec![None; classes],
+        }
+    }
+
+    /// Forgets what the land no longer is.
+    pub(super) fn sync(&mut self, world: &World) {
+        let is_same = self.terrain == world.terrain
+            && self.lines.iter().all(|(t, layer)| world.layers.aux[t.index()].as_ref() == Some(layer))
+            && lines_count(world) == self.lines.len();
+        if !is_same {
+            *self = Map::new(world, self.steps.len());
+        }
+    }
+
+    /// Number of places.
+    pub(super) fn len(&self) -> usize {
+        self.neighbors.len()
+    }
+
+    /// The index of a cell.
+    pub(super) fn index(&self, p: Pos) -> usize {
+        self.shape.index(p).unwrap_or(0)
+    }
+
+    /// The place of an index.
+    pub(super) fn pos(&self, i: usize) -> Pos {
+        self.shape.pos(i)
+    }
+
+    /// The inner cells next to one, with their directions.
+    pub(super) fn around(&self, i: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let row = &self.neighbors[i];
+        row.iter().enumerate().filter(|&(_, &n)| n != NO_CELL).map(|(d, &n)| (d, n as usize))
+    }
+
+    /// The neighbours of all places, by direction.
+    pub(super) fn neighbors(&self) -> &[[u32; 6]] {
+        &self.neighbors
+    }
+
+    /// Makes sure that the steps of a class are there.
+    pub(super) fn prepare(&mut self, world: &World, analysis: &Analysis, class: usize) {
+        if self.steps[class].is_none() {
+            self.steps[class] = Some(self.reckon(world, &analysis.classes[class]));
+        }
+    }
+
+    /// The steps of a class, which were prepared.
+    pub(super) fn steps(&self, class: usize) -> &[[u8; 6]] {
+        self.steps[class].as_deref().unwrap_or(&[])
+    }
+
+    fn reckon(&self, world: &World, class: &MoverClass) -> Steps {
+        let step = |i: usize, d: usize| {
+            let n = self.neighbors[i][d];
+            if n == NO_CELL {
+                return NO_WAY;
+            }
+            let (from, to) = (self.terrain.places()[i], self.terrain.places()[n as usize]);
+            if self.lines.is_empty() {
+                return class.price(from, to, 0, None);
+            }
+            let (mut borders, mut bridge) = (0, None::<(i32, bool)>);
+            for (t, layer) in &self.lines {
+                if layer.places()[i] & (1 << d) == 0 {
+                    continue;
+                }
+                match (world.rules.subtype(*t), class.line(*t)) {
+                    (Subtype::Border, Some(price)) => borders += price,
+                    (_, Some(price)) => {
+                        let (best, lives) = bridge.unwrap_or((i32::MAX, false));
+                        bridge = Some((best.min(price), lives || class.lives_on(*t)));
+                    }
+                    (_, None) => {}
+                }
+            }
+            class.price(from, to, borders, bridge)
+        };
+        (0..self.len()).map(|i| std::array::from_fn(|d| step(i, d))).collect()
+    }
+
+    /// How many cells are connected with the surroundings of a cell for a class, whose steps were prepared; the largest
+    /// part counts.
+    pub(super) fn room_around(&mut self, class: usize, i: usize) -> u32 {
+        let parts = match self.parts[class].take() {
+            Some(parts) => parts,
+            None => self.find_parts(class),
+        };
+        let size = |part: u16| parts.sizes.get(usize::from(part)).copied().unwrap_or(0);
+        let around = self.around(i).filter(|&(d, _)| self.steps(class)[i][d] != NO_WAY);
+        let room = around.map(|(_, n)| size(parts.of_cell[n])).max().unwrap_or(0);
+        self.parts[class] = Some(parts);
+        room
+    }
+
+    fn find_parts(&self, class: usize) -> Parts {
+        const NONE: u16 = u16::MAX;
+        let steps = self.steps(class);
+        let mut parts = Parts { of_cell: vec![NONE; self.len()], sizes: Vec::new() };
+        let mut open = Vec::new();
+        for start in 0..self.len() {
+            // A cell that can be entered from somewhere belongs to a part.
+            let can_be = |i: usize| self.around(i).any(|(d, n)| steps[n][(d + 3) % 6] != NO_WAY);
+            if parts.of_cell[start] != NONE || !can_be(start) || parts.sizes.len() >= usize::from(NONE) {
+                continue;
+            }
+            let part = parts.sizes.len() as u16;
+            parts.of_cell[start] = part;
+            open.push(start);
+            let mut size = 0;
+            while let Some(i) = open.pop() {
+                size += 1;
+                for (d, n) in self.around(i) {
+                    if steps[i][d] != NO_WAY && parts.of_cell[n] == NONE {
+                        parts.of_cell[n] = part;
+                        open.push(n);
+                    }
+                }
+            }
+            parts.sizes.push(size);
+        }
+        parts
+    }
+}
+
+/// The layers of borders and connections.
+fn lines(world: &World) -> Vec<(TerrainId, Layer<u8>)> {
+    let types = || world.aux_types(Subtype::Border).chain(world.aux_types(Subtype::Connection));
+    types().filter_map(|t| Some((t, world.layers.aux[t.index()].clone()?))).collect()
+}
+
+fn lines_count(world: &World) -> usize {
+    world.aux_types(Subtype::Border).chain(world.aux_types(Subtype::Connection)).count()
+}

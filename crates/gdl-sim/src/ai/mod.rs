@@ -1,0 +1,86 @@
+//! Computer players: who plays a side, and what its units do next.
+//!
+//! Three can be named in a setup: `passive` does nothing beyond the tasks that its units have, `random` does anything that
+//! is allowed, and every other name, `mplayer` among them, is the planner, which plays to win under any rules. A player
+//! looks at the world through what its side may know and answers with one action at a time, which goes through the same
+//! checks as those of scripts. Players draw from generators of their own, which are seeded from the game's, so that what
+//! they think does not disturb the draws of the world.
+
+mod analysis;
+mod construction;
+mod exploration;
+mod field;
+mod garrison;
+mod knowledge;
+mod map;
+mod movers;
+mod needs;
+mod planner;
+mod supply;
+mod tactics;
+mod transport;
+mod travel;
+mod upkeep;
+mod whim;
+
+pub(crate) use analysis::Analysis;
+
+use planner::Planner;
+
+use crate::{
+    Game, Random,
+    actions::Action,
+    world::{SideId, UnitId, World},
+};
+
+/// Who plays a side.
+#[derive(Clone, Debug)]
+enum Player {
+    /// Nobody in particular: the tasks that units have are all that is done.
+    Passive,
+    /// Chance.
+    Whim(Random),
+    /// A planner.
+    Planner(Box<Planner>),
+}
+
+/// The computer players of a game, by side.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Players(Vec<Option<Player>>);
+
+impl Players {
+    /// The players that a setup has named.
+    pub(crate) fn new(world: &World, random: &Random) -> Players {
+        let player = |side: SideId| {
+            let name = world.player_of(side)?.ai.as_deref()?;
+            let seed = i64::from(random.state()) * 17 + 101 * side.index() as i64;
+            Some(match name {
+                "passive" => Player::Passive,
+                "random" => Player::Whim(Random::seeded(seed)),
+                _ => Player::Planner(Box::new(Planner::new(side, Random::seeded(seed)))),
+            })
+        };
+        Players(world.side_ids().map(player).collect())
+    }
+
+    fn get_mut(&mut self, side: SideId) -> Option<&mut Player> {
+        self.0.get_mut(side.index())?.as_mut()
+    }
+
+    /// Whether a computer plays a side.
+    pub(crate) fn plays(&self, side: SideId) -> bool {
+        self.0.get(side.index()).is_some_and(Option::is_some)
+    }
+}
+
+impl Game {
+    /// What a unit without tasks does next by the will of the computer that plays its side. None if that is nothing more
+    /// in this turn.
+    pub(crate) fn next_action(&mut self, id: UnitId) -> Option<Action> {
+        match self.ai.get_mut(self.world.units[id].side)? {
+            Player::Passive => None,
+            Player::Whim(random) => whim::choose(&self.world, random, id),
+            Player::Planner(planner) => planner.decide(&self.world, id),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Types of unit that go where others go, at the same price: those share maps of distances.
+
+use crate::rules::{Rules, Subtype, TerrainId, TypeId, UnitTypeId};
+
+use super::analysis::could_ride;
+
+/// The largest price of a step that is told apart.
+pub(super) const DEAREST: u8 = 30;
+
+/// What stands for a step that cannot be made.
+pub(super) const NO_WAY: u8 = u8::MAX;
+
+/// What the terrain lets all types of a class do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct MoverClass {
+    /// Price of leaving a cell, by its terrain.
+    leave: Vec<i32>,
+    /// Price of entering a cell, by its terrain.
+    enter: Vec<i32>,
+    /// Whether there is room for such units, by terrain.
+    has_room: Vec<bool>,
+    /// Whether such units live, by terrain.
+    lives: Vec<bool>,
+    /// Price of crossing a border, or of following a connection, by its type; none if that cannot be.
+    line: Vec<Option<i32>>,
+    /// The most movement points that such a unit has for a step.
+    limit: i32,
+    /// The types that do not move and have room for such units, in order.
+    hosts: Vec<UnitTypeId>,
+}
+
+impl MoverClass {
+    fn new(rules: &Rules, u: UnitTypeId) -> MoverClass {
+        let (types, tables) = (&rules.units, &rules.tables);
+        let acp = types.acp_max[u].max(types.acp_per_turn[u]).max(0);
+        let debt = i64::from(types.acp_min[u].min(0));
+        let mp = (i64::from(acp) - debt) * i64::from(types.speed[u].max(0)) / 100 + i64::from(types.free_mp[u]);
+        let has_room = |t| {
+            let (size, dedicated) = (tables.unit_size_in_terrain.get(u, t), tables.terrain_capacity_x.get(u, t));
+            rules.subtype(t) == Subtype::Cell && (rules.terrain.capacity[t] >= size || dedicated > 0)
+        };
+        let lives = |t| tables.vanishes_on.get(u, t) == 0 && tables.wrecks_on.get(u, t) == 0;
+        let price = |t| tables.mp_to_enter_terrain.get(u, t) + tables.mp_to_leave_terrain.get(u, t);
+        let line = |t| match rules.subtype(t) {
+            Subtype::Border => Some(tables.mp_to_enter_terrain.get(u, t)),
+            Subtype::Connection if tables.mp_to_traverse.get(u, t) >= 0 => {
+                Some(price(t) + tables.mp_to_traverse.get(u, t))
+            }
+            _ => None,
+        };
+        let ids = || rules.terrain.ids();
+        MoverClass {
+            leave: ids().map(|t| tables.mp_to_leave_terrain.get(u, t)).collect(),
+            enter: ids().map(|t| tables.mp_to_enter_terrain.get(u, t)).collect(),
+            has_room: ids().map(has_room).collect(),
+            lives: ids().map(lives).collect(),
+            line: ids().map(line).collect(),
+            limit: mp.clamp(0, 1 << 20) as i32,
+            hosts: types.ids().filter(|&t| types.speed[t] <= 0 && t != u && could_ride(rules, u, t)).collect(),
+        }
+    }
+
+    /// The price of a step from terrain to terrain along a connection and over borders; [`NO_WAY`] if it cannot be made.
+    /// `bridge` is the price by the cheapest connection, and whether such units live on it.
+    pub(super) fn price(&self, from: TerrainId, to: TerrainId, borders: i32, bridge: Option<(i32, bool)>) -> u8 {
+        let mut cost = self.leave[from.index()] + self.enter[to.index()] + borders;
+        let mut lives = self.lives[to.index()];
+        if let Some((by_bridge, carries)) = bridge {
+            cost = cost.min(by_bridge);
+            lives |= carries;
+        }
+        if !lives || !self.has_room[to.index()] || cost > self.limit {
+            return NO_WAY;
+        }
+        u8::try_from(cost.clamp(1, i32::from(DEAREST))).unwrap_or(DEAREST)
+    }
+
+    /// The price of crossing a border or of following a connection.
+    pub(super) fn line(&self, t: TerrainId) -> Option<i32> {
+        self.line[t.index()]
+    }
+
+    /// Whether such units live on terrain of a type.
+    pub(super) fn lives_on(&self, t: TerrainId) -> bool {
+        self.lives[t.index()]
+    }
+
+    /// Whether such units can be in cells of a type.
+    pub(super) fn can_be_on(&self, t: TerrainId) -> bool {
+        let i = t.index();
+        self.lives[i] && self.has_room[i] && self.enter[i] <= self.limit
+    }
+
+    /// Whether units of a type that does not move take such units in.
+    pub(super) fn is_hosted_by(&self, t: UnitTypeId) -> bool {
+        self.hosts.binary_search(&t).is_ok()
+    }
+
+    /// Whether such units go somewhere where those of another class do not.
+    pub(super) fn goes_beyond(&self, other: &MoverClass) -> bool {
+        (0..self.enter.len()).map(TerrainId::from_index).any(|t| self.can_be_on(t) && !other.can_be_on(t))
+    }
+}
+
+/// The classes of a game, and the class of each type of unit.
+pub(super) fn classes(rules: &Rules) -> (Vec<MoverClass>, Vec<usize>) {
+    let mut classes: Vec<MoverClass> = Vec::new();
+    let class_of = rules.units.ids().map(|u| {
+        let class = MoverClass::new(rules, u);
+        classes.iter().position(|known| *known == class).unwrap_or_else(|| {
+            classes.push(class);
+            classes.len() - 1
+        })
+    });
+    let class_of = class_of.collect();
+    (classes, class_of)
+}

@@ -1,0 +1,138 @@
+//! What a side has, and what it lacks: counted at the start of a turn, and kept up while its units act.
+
+use super::{analysis::Analysis, planner::Planner};
+use crate::{
+    rules::{TypeId, UnitTypeId},
+    world::{SideId, UnitId, World},
+};
+
+/// Unknown cells for which one more explorer is wanted.
+const CELLS_AN_EXPLORER: usize = 120;
+
+/// Explorers that are wanted at most.
+const EXPLORERS: i32 = 6;
+
+/// What a side has and lacks.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Wants {
+    /// Own units by type, unfinished ones included.
+    pub counts: Vec<i32>,
+    /// How many units that look around are wanted.
+    pub explorers: i32,
+    /// Targets that can be captured, by type of the captor.
+    pub prizes: Vec<i32>,
+    /// Units of the side that can capture something.
+    pub captors: i32,
+    /// Units that wait for a ferry, by type.
+    pub waiting: Vec<i32>,
+    /// Room in ferries.
+    pub seats: i32,
+    /// Places that make units.
+    pub factories: i32,
+    /// Units that were had and that were starved, by type.
+    had: Vec<i32>,
+    starved: Vec<i32>,
+    /// The units of the last turn, and whether each was in want.
+    roster: Vec<(UnitId, UnitTypeId, bool)>,
+}
+
+impl Wants {
+    /// Whether the side has a unit of a type, or could soon.
+    pub(super) fn has(&self, u: UnitTypeId) -> bool {
+        self.counts.get(u.index()).is_some_and(|&count| count > 0)
+    }
+
+    /// How many percent of the units of a type did not starve.
+    pub(super) fn survival(&self, u: UnitTypeId) -> i32 {
+        let (had, starved) = (self.had[u.index()], self.starved[u.index()]);
+        100 - (100 * starved / (had + 4)).clamp(0, 100)
+    }
+
+    /// Notes that a unit of a type is being made.
+    pub(super) fn note(&mut self, analysis: &Analysis, u: UnitTypeId) {
+        self.counts[u.index()] += 1;
+        let kind = analysis.kind(u);
+        self.captors += i32::from(kind.captures);
+        self.explorers -= i32::from(kind.is_mobile);
+        self.seats += i32::from(kind.is_ferry) * 2;
+    }
+
+    fn bury(&mut self, world: &World) {
+        for &(id, u, was_in_want) in &self.roster {
+            let is_gone = world.units.get(id).is_none_or(|unit| unit.hp <= 0);
+            self.starved[u.index()] += i32::from(is_gone && was_in_want);
+        }
+    }
+}
+
+impl Planner {
+    /// Counts what the side has and lacks.
+    pub(super) fn count(&mut self, world: &World, analysis: &Analysis) {
+        let types = world.rules.units.count();
+        let mut wants = std::mem::take(&mut self.wants);
+        wants.had.resize(types, 0);
+        wants.starved.resize(types, 0);
+        wants.bury(world);
+        let old: Vec<UnitId> = wants.roster.iter().map(|entry| entry.0).collect();
+        wants.roster.clear();
+        wants.counts = vec![0; types];
+        wants.waiting = vec![0; types];
+        (wants.captors, wants.seats, wants.factories) = (0, 0, 0);
+        let mut movers = 0;
+        for &id in &world.side(self.side).units {
+            let unit = &world.units[id];
+            if unit.hp <= 0 || !unit.is_on_map() {
+                continue;
+            }
+            let kind = analysis.kind(unit.kind);
+            wants.counts[unit.kind.index()] += 1;
+            wants.captors += i32::from(kind.captures && kind.is_mobile);
+            wants.factories += i32::from(kind.is_factory);
+            movers += i32::from(kind.is_mobile);
+            if kind.is_ferry {
+                wants.seats += world.rules.units.capacity[unit.kind].clamp(1, 8);
+            }
+            if !old.contains(&id) {
+                wants.had[unit.kind.index()] += 1;
+            }
+            let is_in_want = kind.needs.iter().any(|need| {
+                need.is_vital
+                    && unit.supply_of(need.material) <= need.per_turn.max(need.per_move.saturating_mul(kind.mp))
+            });
+            wants.roster.push((id, unit.kind, is_in_want));
+        }
+        let explorers = (self.knowledge.unknown / CELLS_AN_EXPLORER).min(100) as i32;
+        wants.explorers = if self.knowledge.unknown == 0 { 0 } else { (1 + explorers).min(EXPLORERS) - movers };
+        wants.prizes = self.count_prizes(world, analysis);
+        self.wants = wants;
+        self.find_stranded(world, analysis);
+    }
+
+    /// How many known targets units of each type can capture.
+    fn count_prizes(&self, world: &World, analysis: &Analysis) -> Vec<i32> {
+        let of_type = |u: UnitTypeId| {
+            let is_prize = |kind: UnitTypeId, side: SideId| {
+                let bout = analysis.bout(u, kind);
+                if side == SideId::INDEPENDENTS { bout.capture_independent > 0 } else { bout.capture > 0 }
+            };
+            let targets = self.knowledge.targets.iter();
+            targets.filter(|target| is_prize(target.kind, target.side)).count().min(1000) as i32
+        };
+        world.rules.units.ids().map(of_type).collect()
+    }
+
+    /// Finds the units that were without a way when they last decided.
+    fn find_stranded(&mut self, world: &World, analysis: &Analysis) {
+        self.stranded.retain(|&(id, _)| world.units.get(id).is_some_and(|unit| unit.hp > 0));
+        let mut stranded = std::mem::take(&mut self.stranded);
+        stranded.sort_unstable();
+        stranded.dedup();
+        for &(id, _) in &stranded {
+            let unit = &world.units[id];
+            if unit.side == self.side && analysis.kind(unit.kind).is_mobile {
+                self.wants.waiting[unit.kind.index()] += 1;
+            }
+        }
+        self.stranded = stranded;
+    }
+}

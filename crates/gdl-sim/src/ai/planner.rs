@@ -1,0 +1,237 @@
+//! The planner: a review of everything at the start of a turn, and then a decision for one unit at a time.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use super::{
+    analysis::{Analysis, Kind},
+    field::{Field, Terms},
+    knowledge::{self, Knowledge},
+    map::Map,
+    needs::Wants,
+};
+use crate::{
+    Random,
+    actions::{Action, Doer, Outcome, check},
+    rules::{Rules, TypeId, UnitTypeId},
+    world::{SideId, UnitId, World},
+};
+
+/// What a part of the planner says to the question what a unit shall do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Choice {
+    /// This.
+    Do(Action),
+    /// Nothing more in this turn.
+    Rest,
+    /// Others may decide.
+    Pass,
+}
+
+/// Plans for a side.
+#[derive(Clone, Debug)]
+pub(super) struct Planner {
+    pub side: SideId,
+    pub random: Random,
+    pub turn: i32,
+    pub map: Option<Map>,
+    pub knowledge: Knowledge,
+    pub wants: Wants,
+    pub fields: Fields,
+    /// Cells with somebody who takes units of a class in, by class.
+    pub hosts: Vec<Vec<bool>>,
+    /// Units that were sent after each target in this turn.
+    pub crowds: Vec<u16>,
+    /// Attempts to capture a unit that came to nothing lately.
+    pub attempts: BTreeMap<UnitId, i32>,
+    /// Own places in danger, with how many more guards each wants.
+    pub posts: BTreeMap<UnitId, i32>,
+    /// Units without a way to anything worthwhile, by class: where ferries are to fetch them.
+    pub stranded: Vec<(UnitId, usize)>,
+}
+
+/// Fields that were made, by what they are for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Fields {
+    /// To what is worth hunting, by type of the hunter.
+    pub prey: Vec<Option<Arc<Field>>>,
+    /// To what is not known, by class.
+    pub unknown: Vec<Option<Arc<Field>>>,
+    /// How often that was made in this turn, by class.
+    pub unknown_made: Vec<u8>,
+    /// To supplies, by type.
+    pub home: Vec<Option<Arc<Field>>>,
+    /// To units that wait for a ferry, by type of the ferry.
+    pub pickup: Vec<Option<Arc<Field>>>,
+    /// To shores where passengers find something, by type of ferry and of passenger.
+    pub landing: BTreeMap<(UnitTypeId, UnitTypeId), Arc<Field>>,
+    /// To shores where ferries come, by class of passengers.
+    pub shore: Vec<Option<Arc<Field>>>,
+    /// To places that want guards or are near the enemy, by class.
+    pub posts: Vec<Option<Arc<Field>>>,
+}
+
+impl Planner {
+    /// A planner for a side.
+    pub(super) fn new(side: SideId, random: Random) -> Planner {
+        Planner {
+            side,
+            random,
+            turn: 0,
+            map: None,
+            knowledge: Knowledge::default(),
+            wants: Wants::default(),
+            fields: Fields::default(),
+            hosts: Vec::new(),
+            crowds: Vec::new(),
+            attempts: BTreeMap::new(),
+            posts: BTreeMap::new(),
+            stranded: Vec::new(),
+        }
+    }
+
+    /// Looks at everything at the start of a turn.
+    pub(super) fn review(&mut self, world: &World) {
+        let rules = world.rules.clone();
+        let analysis = rules.analysis();
+        self.turn = world.turn;
+        let mut map = self.map.take().unwrap_or_else(|| Map::new(world, analysis.classes.len()));
+        map.sync(world);
+        for &id in &world.side(self.side).units {
+            map.prepare(world, analysis, analysis.kind(world.units[id].kind).class);
+        }
+        self.knowledge.update(world, analysis, &map, self.side);
+        self.map = Some(map);
+        self.crowds.clear();
+        self.crowds.resize(self.knowledge.targets.len(), 0);
+        if self.turn % 8 == 0 {
+            self.attempts.clear();
+        }
+        self.forget_fields(&rules, analysis);
+        self.find_hosts(world, analysis);
+        self.find_posts(world, analysis);
+        self.count(world, analysis);
+    }
+
+    fn forget_fields(&mut self, rules: &Rules, analysis: &Analysis) {
+        let (types, classes) = (rules.units.count(), analysis.classes.len());
+        self.fields = Fields {
+            prey: vec![None; types],
+            unknown: vec![None; classes],
+            unknown_made: vec![0; classes],
+            home: vec![None; types],
+            pickup: vec![None; types],
+            landing: BTreeMap::new(),
+            shore: vec![None; classes],
+            posts: vec![None; classes],
+        };
+    }
+
+    /// Notes where somebody takes units in, by class.
+    fn find_hosts(&mut self, world: &World, analysis: &Analysis) {
+        let Some(map) = &self.map else { return };
+        self.hosts.resize(analysis.classes.len(), Vec::new());
+        self.hosts.iter_mut().for_each(Vec::clear);
+        for &id in &world.side(self.side).units {
+            let unit = &world.units[id];
+            if unit.transport().is_some() || !world.is_active(id) || analysis.kind(unit.kind).is_mobile {
+                continue;
+            }
+            for (class, hosts) in analysis.classes.iter().zip(&mut self.hosts) {
+                if class.is_hosted_by(unit.kind) {
+                    hosts.resize(map.len(), false);
+                    hosts[map.index(unit.pos)] = true;
+                }
+            }
+        }
+    }
+
+    /// What lets units of a class pass.
+    pub(super) fn terms<'a>(&'a self, world: &'a World, map: &'a Map, class: usize) -> Terms<'a> {
+        Terms {
+            steps: map.steps(class),
+            seen: knowledge::seen(world, self.side),
+            blocked: &self.knowledge.hostile,
+            hosts: self.hosts.get(class).map_or(&[], Vec::as_slice),
+            is_flat: false,
+        }
+    }
+
+    /// What a unit does next. None if that is nothing more in this turn.
+    pub(super) fn decide(&mut self, world: &World, id: UnitId) -> Option<Action> {
+        if self.turn != world.turn || self.map.is_none() {
+            self.review(world);
+        }
+        let rules = world.rules.clone();
+        let analysis = rules.analysis();
+        let kind = analysis.kind(world.units[id].kind);
+        let mut map = self.map.take()?;
+        map.prepare(world, analysis, kind.class);
+        let mut thought = Thought { planner: self, world, analysis, map: &mut map, id, kind };
+        let choice = thought.choose();
+        self.map = Some(map);
+        match choice {
+            Choice::Do(action) => Some(action),
+            Choice::Rest | Choice::Pass => None,
+        }
+    }
+}
+
+/// One decision: everything that it goes by.
+pub(super) struct Thought<'a> {
+    pub planner: &'a mut Planner,
+    pub world: &'a World,
+    pub analysis: &'a Analysis,
+    pub map: &'a mut Map,
+    pub id: UnitId,
+    pub kind: &'a Kind,
+}
+
+impl Thought<'_> {
+    /// Asks the parts of the planner, the most urgent first.
+    fn choose(&mut self) -> Choice {
+        let parts: [fn(&mut Self) -> Choice; 10] = [
+            Self::strike,
+            Self::construct,
+            Self::look_after_supply,
+            Self::look_after_things,
+            Self::ferry,
+            Self::ride,
+            Self::stand_guard,
+            Self::hunt,
+            Self::explore,
+            Self::move_up,
+        ];
+        for part in parts {
+            match part(self) {
+                Choice::Pass => {}
+                choice => return choice,
+            }
+        }
+        Choice::Rest
+    }
+
+    /// The cell of the unit.
+    pub(super) fn here(&self) -> usize {
+        self.map.index(self.world.units[self.id].pos)
+    }
+
+    /// The type of the unit.
+    pub(super) fn type_of(&self) -> UnitTypeId {
+        self.world.units[self.id].kind
+    }
+
+    /// Says what is against an action of the unit.
+    pub(super) fn check(&self, action: &Action) -> Result<(), Outcome> {
+        check(self.world, Doer::one(self.id), action)
+    }
+
+    /// Does an action if it is allowed.
+    pub(super) fn try_to(&self, action: Action) -> Choice {
+        if self.check(&action).is_ok() { Choice::Do(action) } else { Choice::Pass }
+    }
+
+    /// The number of the type of the unit.
+    pub(super) fn type_index(&self) -> usize {
+        self.type_of().index()
+    }
+}

@@ -1,0 +1,177 @@
+//! Units that turn back while what they carry lasts, and wait where they get more.
+
+use std::sync::Arc;
+
+use super::{
+    analysis::{Kind, Need},
+    field::{FAR, Field, Source, Terms},
+    planner::{Choice, Thought},
+};
+use crate::{
+    geometry::disk,
+    rules::{Rules, TerrainId, TypeId, UnitTypeId},
+    world::Unit,
+};
+
+/// How far supplies are looked for around those who have them, at most.
+const LONGEST_LINE: i32 = 5;
+
+/// Percentage of its storage below which a unit at a source waits for more.
+const TOPPED_UP: i32 = 60;
+
+impl Thought<'_> {
+    /// Goes for supplies if it has to, or waits for them.
+    pub(super) fn look_after_supply(&mut self) -> Choice {
+        if self.kind.needs.is_empty() || !self.kind.is_mobile || self.is_carried() {
+            return Choice::Pass;
+        }
+        let home = self.home();
+        let here = self.here();
+        let distance = home.at(here);
+        if distance == FAR {
+            return Choice::Pass;
+        }
+        let unit = &self.world.units[self.id];
+        let is_short = |need: &Need| unit.supply_of(need.material) * 100 < need.storage * TOPPED_UP;
+        if distance == 0 {
+            if unit.transport().is_none() && self.is_host(here) && self.kind.needs.iter().any(is_short) {
+                if let Choice::Do(action) = self.go_inside() {
+                    return Choice::Do(action);
+                }
+            }
+            let waits = self.kind.needs.iter().any(is_short) && self.is_supplied_here();
+            return if waits { Choice::Rest } else { Choice::Pass };
+        }
+        let moves = unit.acts.map_or(0, |acts| acts.moves);
+        let must = self.kind.needs.iter().any(|need| {
+            let to_stay = (need.per_turn - moves.saturating_mul(need.per_move)).max(0);
+            unit.supply_of(need.material) - to_stay < way_home(self.kind, need, distance) + reserve(need)
+        });
+        if must { self.follow(&home) } else { Choice::Pass }
+    }
+
+    /// Whether supplies last for the way home from a cell next to the unit.
+    pub(super) fn supply_allows(&mut self, next: usize) -> bool {
+        if self.kind.needs.is_empty() {
+            return true;
+        }
+        let home = self.home();
+        let (here, there) = (home.at(self.here()), home.at(next));
+        if here == FAR || there == FAR || there < here {
+            return true;
+        }
+        let unit = &self.world.units[self.id];
+        self.kind.needs.iter().all(|need| {
+            let left = unit.supply_of(need.material) - need.per_move.max(share(self.kind, need));
+            left >= way_home(self.kind, need, there) + reserve(need)
+        })
+    }
+
+    /// Whether it is inside of a unit that moves.
+    pub(super) fn is_carried(&self) -> bool {
+        let transport = self.world.units[self.id].transport();
+        transport.is_some_and(|transport| self.analysis.kind(self.world.units[transport].kind).is_mobile)
+    }
+
+    /// Gets into somebody in its cell.
+    fn go_inside(&self) -> Choice {
+        let hosts = self.world.stack(self.world.units[self.id].pos);
+        let entries = hosts.filter_map(|host| self.entry(host));
+        entries.into_iter().find(|action| self.check(action).is_ok()).map_or(Choice::Pass, Choice::Do)
+    }
+
+    /// Whether there is more to be had in the cell of the unit: from its land, or from others.
+    fn is_supplied_here(&self) -> bool {
+        let unit = &self.world.units[self.id];
+        let rules = &self.world.rules;
+        self.kind.needs.iter().any(|need| {
+            let is_low = unit.supply_of(need.material) * 100 < need.storage * TOPPED_UP;
+            let others = || self.world.units_in(unit.pos).filter(|&other| other != self.id);
+            is_low
+                && (feeds_itself(rules, unit.kind, need, self.world.terrain_at(unit.pos))
+                    || others().any(|other| {
+                        let other = &self.world.units[other];
+                        other.side == unit.side && other.supply_of(need.material) > need.storage / 4
+                    }))
+        })
+    }
+
+    /// Steps to the nearest supplies, from everywhere.
+    pub(super) fn home(&mut self) -> Arc<Field> {
+        let index = self.type_index();
+        if let Some(field) = &self.planner.fields.home[index] {
+            return field.clone();
+        }
+        let field = Arc::new(self.make_home());
+        self.planner.fields.home[index] = Some(field.clone());
+        field
+    }
+
+    fn make_home(&self) -> Field {
+        let (world, u) = (self.world, self.type_of());
+        let needs = &self.kind.needs;
+        let mut sources = Vec::new();
+        let mut add = |at: usize| sources.push(Source { at, offset: 0, label: 0 });
+        for &id in &world.side(self.planner.side).units {
+            let unit = &world.units[id];
+            if id != self.id && world.is_active(id) && unit.transport().is_none() && self.supplies(unit, u) {
+                add(self.map.index(unit.pos));
+                let reach = needs.iter().map(|need| world.rules.tables.in_length.get(u, need.material)).min();
+                let reach = reach.unwrap_or(0).min(LONGEST_LINE);
+                if reach > 0 {
+                    disk(world.shape, unit.pos, reach).for_each(|p| add(self.map.index(p)));
+                }
+            }
+        }
+        let by_terrain: Vec<bool> = world
+            .rules
+            .terrain
+            .ids()
+            .map(|t| needs.iter().all(|need| feeds_itself(&world.rules, u, need, t)))
+            .collect();
+        if by_terrain.contains(&true) {
+            for p in world.shape.inner_cells() {
+                if by_terrain[world.terrain_at(p).index()] {
+                    add(self.map.index(p));
+                }
+            }
+        }
+        let terms = Terms { is_flat: true, ..self.planner.terms(world, self.map, self.kind.class) };
+        Field::new(self.map, terms, &sources)
+    }
+
+    /// Whether a unit has all that units of a type need, and to spare.
+    fn supplies(&self, depot: &Unit, u: UnitTypeId) -> bool {
+        let rules = &self.world.rules;
+        let is_steady = !self.analysis.kind(depot.kind).is_mobile || self.world.rules.units.capacity[depot.kind] > 0;
+        is_steady
+            && depot.kind != u
+            && self.kind.needs.iter().all(|need| {
+                let storage = rules.tables.unit_storage_x.get(depot.kind, need.material);
+                storage >= need.storage.saturating_mul(2) && depot.supply_of(need.material) > need.storage / 4
+            })
+    }
+}
+
+/// What a step takes of a material at least, if the use of a turn is spread over its steps.
+fn share(kind: &Kind, need: &Need) -> i32 {
+    need.per_turn / kind.mp.max(1)
+}
+
+/// What the way home takes of a material.
+fn way_home(kind: &Kind, need: &Need, distance: u16) -> i32 {
+    let distance = i32::from(distance);
+    let turns = (distance + kind.mp - 1) / kind.mp.max(1);
+    need.per_move.saturating_mul(distance).max(need.per_turn.saturating_mul(turns))
+}
+
+/// What a unit keeps for surprises on the way.
+fn reserve(need: &Need) -> i32 {
+    (need.per_move + need.per_turn / 2).clamp(1, need.storage / 4 + 1)
+}
+
+/// Whether units of a type make as much of a material on some land as they use.
+fn feeds_itself(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> bool {
+    let made = rules.tables.base_production.get(u, need.material) * rules.tables.productivity.get(u, t) / 100;
+    made > 0 && made >= need.per_turn
+}

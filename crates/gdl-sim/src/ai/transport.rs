@@ -1,0 +1,242 @@
+//! Ferries and their passengers: who waits where, who fetches them, and where they are set down.
+
+use std::sync::Arc;
+
+use super::{
+    analysis::Kind,
+    field::{FAR, Field, MOST_OFFSET, Source},
+    movers::NO_WAY,
+    planner::{Choice, Thought},
+};
+use crate::{
+    rules::{TypeId, UnitTypeId},
+    world::UnitId,
+};
+
+/// Turns' worth of way after which a ferry does not wait for more passengers.
+const DETOUR: u16 = 5;
+
+impl Thought<'_> {
+    /// What a passenger does: it gets off where it can do something, and else stays. Others wait for a ferry if they have
+    /// no way to anything.
+    pub(super) fn ride(&mut self) -> Choice {
+        if !self.kind.is_mobile {
+            return Choice::Pass;
+        }
+        if self.is_carried() {
+            return self.get_off();
+        }
+        if self.kind.is_bomb || self.kind.is_ferry || self.has_business() || !self.is_ferriable() {
+            self.planner.stranded.retain(|&(id, _)| id != self.id);
+            return Choice::Pass;
+        }
+        if !self.planner.stranded.iter().any(|&(id, _)| id == self.id) {
+            self.planner.stranded.push((self.id, self.kind.class));
+        }
+        self.wait_for_ferry()
+    }
+
+    /// Whether the unit can get to prey or to unknown land by itself.
+    fn has_business(&mut self) -> bool {
+        let here = self.here();
+        self.prey().at(here) != FAR || (!self.world.views.is_empty() && self.unknown().at(here) != FAR)
+    }
+
+    /// Whether some type carries such units.
+    fn is_ferriable(&self) -> bool {
+        let u = self.type_of();
+        self.analysis
+            .kinds
+            .iter()
+            .enumerate()
+            .any(|(v, kind)| kind.is_ferry && self.analysis.carries(&self.world.rules, UnitTypeId::from_index(v), u))
+    }
+
+    /// Gets into a ferry that is here, or goes to the shore.
+    fn wait_for_ferry(&mut self) -> Choice {
+        let unit = &self.world.units[self.id];
+        let near = std::iter::once(unit.pos).chain(self.world.shape.inner_neighbors(unit.pos));
+        let hosts: Vec<UnitId> = near.flat_map(|p| self.world.units_in(p)).collect();
+        for host in hosts {
+            let other = &self.world.units[host];
+            if other.side == self.planner.side
+                && self.analysis.carries(&self.world.rules, other.kind, unit.kind)
+                && let Some(entry) = self.entry(host)
+                && self.check(&entry).is_ok()
+            {
+                return Choice::Do(entry);
+            }
+        }
+        let shore = self.shore();
+        if shore.at(self.here()) == 0 { Choice::Rest } else { self.follow(&shore) }
+    }
+
+    /// Distances to cells where ferries can fetch such units.
+    fn shore(&mut self) -> Arc<Field> {
+        let class = self.kind.class;
+        if let Some(field) = &self.planner.fields.shore[class] {
+            return field.clone();
+        }
+        let mut ferries: Vec<usize> = Vec::new();
+        let u = self.type_of();
+        for v in self.world.rules.units.ids() {
+            let kind = self.analysis.kind(v);
+            let is_about = self.planner.wants.has(v) || ferries.is_empty();
+            if kind.is_ferry && is_about && self.analysis.carries(&self.world.rules, v, u) {
+                ferries.push(kind.class);
+            }
+        }
+        let mut sources = Vec::new();
+        for ferry in ferries {
+            self.map.prepare(self.world, self.analysis, ferry);
+            for at in 0..self.map.len() {
+                let is_shore = self.map.around(at).any(|(d, n)| {
+                    self.map.steps(ferry)[at][d] != NO_WAY && self.map.steps(class)[at][d] == NO_WAY && n != at
+                });
+                if is_shore {
+                    sources.push(Source { at, offset: 0, label: 0 });
+                }
+            }
+        }
+        let terms = self.planner.terms(self.world, self.map, class);
+        let field = Arc::new(Field::new(self.map, terms, &sources));
+        self.planner.fields.shore[class] = Some(field.clone());
+        field
+    }
+
+    /// Gets off a ferry to a cell from where there is a way to something.
+    fn get_off(&mut self) -> Choice {
+        let here = self.here();
+        let (prey, class) = (self.prey(), self.kind.class);
+        let unknown = (!self.world.views.is_empty()).then(|| self.unknown());
+        let mut ways: Vec<(u16, usize)> = Vec::new();
+        for (direction, next) in self.map.around(here) {
+            let can_step = self.map.steps(class)[here][direction] != NO_WAY;
+            if (!can_step && !self.is_host(next)) || self.planner.knowledge.hostile[next] {
+                continue;
+            }
+            let by_unknown = unknown.as_ref().map_or(FAR, |field| field.at(next).saturating_add(MOST_OFFSET / 4));
+            let distance = prey.at(next).min(by_unknown);
+            if distance < FAR {
+                ways.push((distance, next));
+            }
+        }
+        ways.sort_unstable();
+        for (_, next) in ways {
+            let may_move = self.map.steps(class)[here]
+                .iter()
+                .zip(&self.map.neighbors()[here])
+                .any(|(&price, &n)| n as usize == next && price != NO_WAY);
+            if let Ok(action) = self.step(next, may_move) {
+                return Choice::Do(action);
+            }
+        }
+        Choice::Rest
+    }
+
+    /// What a ferry does: it fetches those who wait, and brings them to where they can do something.
+    pub(super) fn ferry(&mut self) -> Choice {
+        if !self.kind.is_ferry || self.is_carried() {
+            return Choice::Pass;
+        }
+        let passengers: Vec<UnitTypeId> = self
+            .world
+            .occupants(self.id)
+            .map(|id| self.world.units[id].kind)
+            .filter(|&p| self.analysis.carries(&self.world.rules, self.type_of(), p))
+            .collect();
+        let pickup = self.pickup();
+        let here = self.here();
+        let way = pickup.at(here);
+        let Some(&first) = passengers.first() else {
+            return match way {
+                FAR => Choice::Pass,
+                0 | 1 => Choice::Rest,
+                _ => self.follow(&pickup),
+            };
+        };
+        let is_full = !self.world.can_ride(first, self.id);
+        let near = i32::from(DETOUR) * self.kind.mp;
+        if !is_full && way != FAR && way > 1 && i32::from(way) <= near {
+            return self.follow(&pickup);
+        }
+        let landing = self.landing(first);
+        match landing.at(here) {
+            FAR => Choice::Pass,
+            _ if self.is_at_landing(&landing, here) => Choice::Rest,
+            _ => self.follow(&landing),
+        }
+    }
+
+    fn is_at_landing(&self, landing: &Field, here: usize) -> bool {
+        let now = landing.at(here);
+        self.map.around(here).all(|(_, n)| landing.at(n) >= now)
+    }
+
+    /// Distances to those who wait for a ferry like this one.
+    fn pickup(&mut self) -> Arc<Field> {
+        let index = self.type_index();
+        if let Some(field) = &self.planner.fields.pickup[index] {
+            return field.clone();
+        }
+        let u = self.type_of();
+        let mut sources = Vec::new();
+        for &(id, _) in &self.planner.stranded {
+            let Some(unit) = self.world.units.get(id).filter(|unit| unit.hp > 0) else { continue };
+            if !self.analysis.carries(&self.world.rules, u, unit.kind) {
+                continue;
+            }
+            let at = self.map.index(unit.pos);
+            sources.push(Source { at, offset: 0, label: 0 });
+            // A ferry that cannot come to the cell itself comes beside it.
+            for (_, next) in self.map.around(at) {
+                sources.push(Source { at: next, offset: 1, label: 0 });
+            }
+        }
+        let terms = self.planner.terms(self.world, self.map, self.kind.class);
+        let field = Arc::new(Field::new(self.map, terms, &sources));
+        self.planner.fields.pickup[index] = Some(field.clone());
+        field
+    }
+
+    /// Distances to cells beside which passengers of a type have a way to something.
+    fn landing(&mut self, p: UnitTypeId) -> Arc<Field> {
+        let key = (self.type_of(), p);
+        if let Some(field) = self.planner.fields.landing.get(&key) {
+            return field.clone();
+        }
+        let passenger = self.analysis.kind(p);
+        self.map.prepare(self.world, self.analysis, passenger.class);
+        let (prey, unknown) = self.goals_of(p, passenger);
+        let mut sources = Vec::new();
+        for at in 0..self.map.len() {
+            let ashore = self.map.around(at).filter(|&(d, _)| self.map.steps(passenger.class)[at][d] != NO_WAY);
+            let best = ashore.map(|(_, n)| {
+                prey.at(n).min(unknown.as_ref().map_or(FAR, |field| field.at(n).saturating_add(MOST_OFFSET / 4)))
+            });
+            if let Some(distance) = best.min().filter(|&distance| distance < FAR) {
+                sources.push(Source { at, offset: distance.min(MOST_OFFSET), label: 0 });
+            }
+        }
+        let terms = self.planner.terms(self.world, self.map, self.kind.class);
+        let field = Arc::new(Field::new(self.map, terms, &sources));
+        self.planner.fields.landing.insert(key, field.clone());
+        field
+    }
+
+    /// What passengers of a type have to do.
+    fn goals_of(&mut self, p: UnitTypeId, passenger: &Kind) -> (Arc<Field>, Option<Arc<Field>>) {
+        let example = self.world.occupants(self.id).find(|&id| self.world.units[id].kind == p).unwrap_or(self.id);
+        let mut thought = Thought {
+            planner: self.planner,
+            world: self.world,
+            analysis: self.analysis,
+            map: self.map,
+            id: example,
+            kind: passenger,
+        };
+        let prey = thought.prey();
+        let unknown = (!thought.world.views.is_empty()).then(|| thought.unknown());
+        (prey, unknown)
+    }
+}

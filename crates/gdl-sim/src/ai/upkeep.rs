@@ -1,0 +1,66 @@
+//! What units do for themselves and each other beside fighting and building: repair, better types, technology.
+
+use super::planner::{Choice, Thought};
+use crate::{actions::Action, rules::UnitTypeId, world::UnitId};
+
+/// Percentage of its hit points below which a unit is repaired.
+const DAMAGED: i32 = 75;
+
+impl Thought<'_> {
+    /// Repairs, changes its type for a better one, or develops what the side lacks.
+    pub(super) fn look_after_things(&mut self) -> Choice {
+        for part in [Self::repair, Self::improve, Self::develop] {
+            match part(self) {
+                Choice::Pass => {}
+                choice => return choice,
+            }
+        }
+        Choice::Pass
+    }
+
+    fn repair(&mut self) -> Choice {
+        let tables = &self.world.rules.tables;
+        let types = &self.world.rules.units;
+        let unit = &self.world.units[self.id];
+        let is_patient = |&other: &UnitId| {
+            let patient = &self.world.units[other];
+            patient.side == unit.side
+                && patient.hp > 0
+                && i64::from(patient.hp) * 100 < i64::from(types.hp_max[patient.kind]) * i64::from(DAMAGED)
+                && tables.can_repair.get(unit.kind, patient.kind) != 0
+        };
+        let candidates = std::iter::once(self.id).chain(self.world.occupants(self.id)).chain(unit.transport());
+        for target in candidates.filter(is_patient) {
+            if let choice @ Choice::Do(_) = self.try_to(Action::Repair { target: Some(target) }) {
+                return choice;
+            }
+        }
+        Choice::Pass
+    }
+
+    fn improve(&mut self) -> Choice {
+        let u = self.type_of();
+        let tables = &self.world.rules.tables;
+        let better =
+            |&v: &UnitTypeId| tables.can_change_type_to.get(u, v) != 0 && self.analysis.kind(v).worth > self.kind.worth;
+        let best = self.world.rules.units.ids().filter(better).max_by_key(|&v| (self.analysis.kind(v).worth, v));
+        best.map_or(Choice::Pass, |kind| self.try_to(Action::ChangeType { kind }))
+    }
+
+    fn develop(&mut self) -> Choice {
+        let u = self.type_of();
+        let rules = &self.world.rules;
+        let side = self.world.side(self.planner.side);
+        let lacks = |&v: &UnitTypeId| {
+            let level = side.tech_for(v);
+            let wanted = rules.units.tech_to_build[v].max(rules.units.tech_to_own[v]);
+            rules.tables.acp_to_develop.get(u, v) > 0 && level < wanted
+        };
+        // Whoever makes units has no time for what may never be.
+        if self.kind.is_factory && self.planner.turn < 40 {
+            return Choice::Pass;
+        }
+        let wanted = rules.units.ids().filter(lacks).max_by_key(|&v| (self.analysis.kind(v).worth, v));
+        wanted.map_or(Choice::Pass, |kind| self.try_to(Action::Develop { kind }))
+    }
+}
