@@ -24,7 +24,7 @@ pub fn update(world: &mut World, random: &mut Random, turn: i32) -> Vec<Problem>
     let Some(mut layer) = world.layers.temperatures.take() else { return problems };
     let rules = world.rules.clone();
     let part = year_part(&rules, turn);
-    let cycle = rules.source.area.temperature_year_cycle.as_ref();
+    let cycle = rules.source.area.temperature_year_cycle.as_ref().filter(|_| rules.sun.year_length > 0);
     let points: Vec<KeyPoint> =
         cycle.map_or(&[][..], Value::items).iter().filter_map(|point| key_point(point, part, &mut problems)).collect();
     let floor = (rules.globals.temperature_floor, rules.globals.temperature_floor_elevation);

@@ -1,5 +1,7 @@
 //! The cells that advanced units work (spec turns 10.4).
 
+use std::collections::BTreeMap;
+
 use super::{crew, percent};
 use crate::{
     geometry::{Layer, Pos},
@@ -14,13 +16,10 @@ pub(crate) fn begin(world: &mut World) {
         world.layers.users.get_or_insert_with(|| Layer::new(shape, 0));
     }
     let Some(users) = &world.layers.users else { return };
-    let mut numbers: Vec<i32> = shape.cells().map(|p| users.get(p)).filter(|&number| number != 0).collect();
-    numbers.sort_unstable();
-    for same in numbers.chunk_by(|a, b| a == b) {
-        if let Some(id) = world.units.with_id(same[0]) {
-            // An area has fewer cells than 32 bits can count.
-            world.units[id].used_cells = same.len() as i32;
-        }
+    let numbers: Vec<i32> = shape.cells().map(|p| users.get(p)).filter(|&number| number != 0).collect();
+    let units: BTreeMap<i32, UnitId> = world.units.oldest_first().map(|id| (world.units[id].id, id)).collect();
+    for user in numbers.iter().filter_map(|number| units.get(number)) {
+        world.units[*user].used_cells += 1;
     }
 }
 
