@@ -1,6 +1,6 @@
 //! Parsing after an edit: only the top-level forms that the edit touches are parsed, the others keep their nodes.
 
-use rowan::{Language, NodeOrToken, TextRange, TextSize};
+use rowan::{GreenNodeData, GreenTokenData, Language, NodeOrToken, TextRange, TextSize};
 
 use crate::{GdlLanguage, Parse, SyntaxError, SyntaxErrorKind, SyntaxKind, parse, parser, scan::MAX_ERRORS};
 
@@ -20,30 +20,44 @@ struct Border {
 
 /// `None` if the edits may reach further than the forms that they are in.
 fn reparse_forms(old: &Parse, before: &str, text: &str) -> Option<Parse> {
-    // What is not closed swallows what follows, up to where recovery ends it.
-    if old.is_obsolete() || text.starts_with('X') || old.lost_from().is_some() {
-        return None;
-    }
-    // Of too many errors not all are kept, and which depends on all of them.
-    if old.errors().len() >= MAX_ERRORS {
+    // Of too many errors not all are kept, and which depends on all of them. A list that is too deep is no list in the tree.
+    let is_too_deep = |parse: &Parse| parse.errors().iter().any(|error| error.kind == SyntaxErrorKind::TooDeep);
+    if old.is_obsolete() || text.starts_with('X') || old.errors().len() >= MAX_ERRORS || is_too_deep(old) {
         return None;
     }
     let (start, end) = borders(old, before, text);
     let shift = |offset: usize| Some(offset + text.len()).and_then(|sum| sum.checked_sub(before.len()));
     let middle = text.get(start.offset..shift(end.offset)?)?;
     let parsed = parser::build(middle);
-    if end.offset < before.len() && !ends_by_itself(middle, &parsed) {
-        return None;
-    }
     let size = |offset: usize| TextSize::try_from(offset).ok();
     let (at, from, to) = (size(start.offset)?, size(end.offset)?, size(shift(end.offset)?)?);
-    let move_middle = |range: TextRange| range + at;
-    let move_rest = |range: TextRange| range - from + to;
-    let first = old.errors().iter().filter(|error| error.range.start() < at).cloned();
-    let rest = old.errors().iter().filter(|error| error.range.start() >= from);
-    let mut errors: Vec<SyntaxError> = first.collect();
-    errors.extend(parsed.errors().iter().map(|error| moved(error, move_middle)));
-    errors.extend(rest.map(|error| moved(error, move_rest)));
+    let first: Vec<&SyntaxError> = old.errors().iter().filter(|error| error.range.start() < at).collect();
+    let rest: Vec<&SyntaxError> = old.errors().iter().filter(|error| error.range.start() >= from).collect();
+    // A stray paren closes a list before it that is not closed.
+    let is_stray = |error: &SyntaxError| error.kind == SyntaxErrorKind::ExtraCloseParen;
+    let is_open_before = old.lost_from().is_some_and(|lost| lost < at);
+    let is_closing = parsed.errors().iter().any(is_stray);
+    if is_too_deep(&parsed) || (is_open_before && is_closing) {
+        return None;
+    }
+    if end.offset < before.len() {
+        // Recovery ends what is not closed at a list in column 0.
+        let is_anchored = middle.ends_with(['\n', '\r']) && !rest.iter().any(|error| is_stray(error));
+        if !ends_by_itself(middle, &parsed) || (parsed.lost_from().is_some() && !is_anchored) {
+            return None;
+        }
+    }
+    let lost_in_rest = || rest.iter().find(|error| matches!(error.kind, SyntaxErrorKind::MissingCloseParen { .. }));
+    let lost_from = match (old.lost_from(), parsed.lost_from()) {
+        (Some(lost), _) if is_open_before => Some(lost),
+        (_, Some(lost)) => Some(lost + at),
+        (Some(lost), None) if lost >= from => Some(lost - from + to),
+        (Some(_), None) => lost_in_rest().map(|error| form_start(old, error.range.start()) - from + to),
+        (None, None) => None,
+    };
+    let mut errors: Vec<SyntaxError> = first.into_iter().cloned().collect();
+    errors.extend(parsed.errors().iter().map(|error| moved(error, |range| range + at)));
+    errors.extend(rest.iter().map(|error| moved(error, |range| range - from + to)));
     if errors.len() >= MAX_ERRORS {
         return None;
     }
@@ -54,9 +68,29 @@ fn reparse_forms(old: &Parse, before: &str, text: &str) -> Option<Parse> {
     Some(Parse {
         green: old.green().splice_children(start.child..end.child, children),
         errors: errors.into(),
-        lost_from: parsed.lost_from().map(|offset| offset + at),
+        lost_from,
         obsolete: false,
     })
+}
+
+/// Where the top-level form begins that an offset is in.
+fn form_start(parse: &Parse, offset: TextSize) -> TextSize {
+    let mut start = TextSize::new(0);
+    for child in parse.green().children() {
+        let end = start + len(child);
+        if end > offset {
+            break;
+        }
+        start = end;
+    }
+    start
+}
+
+fn len(child: NodeOrToken<&GreenNodeData, &GreenTokenData>) -> TextSize {
+    match child {
+        NodeOrToken::Node(node) => node.text_len(),
+        NodeOrToken::Token(token) => token.text_len(),
+    }
 }
 
 /// The start of the last list that begins before the edits, and of the first that begins behind them; else the start and
@@ -78,15 +112,12 @@ fn borders(old: &Parse, before: &str, text: &str) -> (Border, Border) {
             }
         }
         child += 1;
-        offset += usize::from(match node {
-            NodeOrToken::Node(node) => node.text_len(),
-            NodeOrToken::Token(token) => token.text_len(),
-        });
+        offset += usize::from(len(node));
     }
     (start, Border { child, offset })
 }
 
-/// Whether a list that follows a text is read as it would be at the start of a file.
+/// Whether a list that follows a text in column 0 is read as it would be at the start of a file.
 fn ends_by_itself(text: &str, parsed: &Parse) -> bool {
     let is_open = |error: &SyntaxError| {
         matches!(
@@ -102,7 +133,7 @@ fn ends_by_itself(text: &str, parsed: &Parse) -> bool {
         _ => false,
     };
     // A backslash takes the next character into its symbol.
-    parsed.lost_from().is_none() && !ends_in_comment && !text.ends_with('\\') && !parsed.errors().iter().any(is_open)
+    !ends_in_comment && !text.ends_with('\\') && !parsed.errors().iter().any(is_open)
 }
 
 fn moved(error: &SyntaxError, place: impl Fn(TextRange) -> TextRange) -> SyntaxError {
@@ -133,7 +164,17 @@ mod tests {
         assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n(c 7 8 9)", "(a 1 2 3)\n(b 4 50 6)\n(c 7 8 9)"), 2);
         assert_eq!(kept("(a 1 2 3)\n; x\n(b 4 5 6)\n", "(a 1 2 3)\n; (xy\n(b 4 5 6)\n"), 1);
         assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n", "(a 1 2 3)\n(b 4 5 6\n"), 1);
-        assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n(c 7 8 9)\n", "(a 1 2 3\n(b 4 5 6)\n(c 7 8 9)\n"), 0);
+    }
+
+    #[test]
+    fn a_lost_paren_costs_one_form() {
+        let (whole, broken) = ("(a 1 2 3)\n(b 4 5 6)\n(c 7 8 9)\n", "(a 1 2 3)\n(b 4 5 6\n(c 7 8 9)\n");
+        assert_eq!((kept(whole, broken), kept(broken, whole)), (2, 2));
+        assert_eq!(kept("(a (1 2 3\n(b 4 5 6\n(c 7 8 9\n", "(a (1 2 3)\n(b 4 5 6\n(c 7 8 9\n"), 2);
+        assert_eq!(kept("(a 1 2 3\n(b 4 5 6\n(c 7 8 9)\n", "(a 1 2 3\n(b 4 55 6)\n(c 7 8 9)\n"), 2);
+        // What stands in another column, or closes more than it opens, belongs to the list that is not closed.
+        assert_eq!(kept("(a 1 2 3)\n (b 4 5 6)\n(c 7 8 9)\n", "(a 1 2 3\n (b 4 5 6)\n(c 7 8 9)\n"), 0);
+        assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n(c 7 8 9))\n", "(a 1 2 3\n(b 4 5 6)\n(c 7 8 9))\n"), 0);
     }
 
     #[test]
@@ -145,12 +186,28 @@ mod tests {
     }
 
     const PIECES: &str = "([()'`;\"|#\\\\ \n\rX5d-]|\\(p 1\\)|\n\\(q 9d1 \\(r\\)\\)|#\\||\\|#|; x\n){0,24}";
+    /// Lists alone, closed or not, in column 0 or not.
+    const LISTS: &str = "(\n\\(a 1|\n\\(|\\(|\\)|\\(p 1\\)|\n\\(q 1 \\(r\\)\\)|'|\n| ){0,16}";
 
     proptest! {
         #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
         #[test]
         fn edits_lead_where_parsing_leads(text in PIECES, edits in prop::collection::vec((any::<prop::sample::Index>(), 0..6_usize, PIECES), 1..4)) {
+            let mut text = text;
+            let mut tree = parse(&text);
+            for (at, len, insert) in edits {
+                let start = at.index(text.len() + 1);
+                let mut edited = text.clone();
+                edited.replace_range(start..(start + len).min(text.len()), &insert);
+                tree = reparse(&tree, &text, &edited);
+                prop_assert_eq!(&tree, &parse(&edited), "{:?} to {:?}", text, edited);
+                text = edited;
+            }
+        }
+
+        #[test]
+        fn edits_of_lists_lead_where_parsing_leads(text in LISTS, edits in prop::collection::vec((any::<prop::sample::Index>(), 0..3_usize, LISTS), 1..6)) {
             let mut text = text;
             let mut tree = parse(&text);
             for (at, len, insert) in edits {
