@@ -31,10 +31,14 @@ use tempfile::TempDir;
 /// How long to wait for a message: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The built binary: made if it is not there or not of now, in the profile of the tests.
+/// The built binary: the one that `GDL_BINARY` names, or else made if it is not there or not of now, in the profile of the
+/// tests.
 pub fn binary() -> &'static Path {
     static BINARY: OnceLock<PathBuf> = OnceLock::new();
     BINARY.get_or_init(|| {
+        if let Some(binary) = std::env::var_os("GDL_BINARY") {
+            return binary.into();
+        }
         let tests = std::env::current_exe().expect("the path of the tests");
         // Tests are in `deps` below the folder of binaries; benches and tools may be in the folder itself.
         let folder = tests.ancestors().skip(1).find(|folder| !folder.ends_with("deps")).expect("a folder");

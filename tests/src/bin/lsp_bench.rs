@@ -1,4 +1,6 @@
-//! `lsp_bench [ROUNDS]`: how fast `gdl lsp` answers and what memory it takes; `cargo xtask bench lsp` runs it.
+//! `lsp_bench [ROUNDS [FILTER]]`: how fast `gdl lsp` answers and what memory it takes; `cargo xtask bench lsp` runs it. With a
+//! filter only those rows of the table are made whose names contain it. `GDL_BINARY` names the binary to measure, if it is
+//! not that of now.
 //!
 //! A client over standard input and output with the corpus as workspace and its largest module in the editor. Beside the
 //! times that a user waits stand those that the server computed: they mean something on a busy machine too.
@@ -11,7 +13,7 @@ use std::{
 
 use gdl_syntax::decode;
 use gdl_tests::{
-    lsp_client::{Server, capabilities},
+    lsp_client::{Server, binary, capabilities},
     shared,
 };
 use serde_json::json;
@@ -38,7 +40,9 @@ const KINDS: [Kind; 4] =
 
 #[expect(clippy::print_stdout, reason = "the table is the purpose")]
 fn main() -> anyhow::Result<()> {
-    let rounds = std::env::args().nth(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(ROUNDS);
+    let mut arguments = std::env::args().skip(1);
+    let rounds = arguments.next().and_then(|rounds| rounds.parse().ok()).unwrap_or(ROUNDS);
+    let filter = arguments.next().unwrap_or_default();
     let Some(corpus) = shared::folder("corpus/xconq-7.5/lib") else {
         println!("note: no corpus beside the project; nothing was measured");
         return Ok(());
@@ -54,7 +58,9 @@ fn main() -> anyhow::Result<()> {
     }
     modules.sort();
     let (module, text) = modules.iter().find(|(uri, _)| uri.ends_with(MODULE)).cloned().unwrap_or_default();
-    let bench = Bench { folder, modules, module, text, rounds, table: Table::default() };
+    // Building is not to be measured.
+    binary();
+    let bench = Bench { folder, modules, module, text, rounds, filter, table: Table::default() };
     print!("{}", bench.run());
     Ok(())
 }
@@ -68,6 +74,8 @@ struct Bench {
     module: String,
     text: String,
     rounds: usize,
+    /// What the names of rows have to contain.
+    filter: String,
     table: Table,
 }
 
@@ -85,6 +93,10 @@ impl Bench {
         self.table.text
     }
 
+    fn is_wanted(&self, row: &str) -> bool {
+        row.contains(&self.filter)
+    }
+
     /// A server that has judged the module.
     fn server(&self) -> Server {
         let mut server = Server::start(&[]);
@@ -100,6 +112,10 @@ impl Bench {
     }
 
     fn starts(&mut self) {
+        const ROW: &str = "start to first diagnostics";
+        if !self.is_wanted(ROW) {
+            return;
+        }
         let mut samples = Samples::default();
         for _ in 0..STARTS {
             let started = Instant::now();
@@ -107,7 +123,7 @@ impl Bench {
             samples.0.push((started.elapsed(), cpu(server.process_id())));
             server.stop();
         }
-        self.table.row("start to first diagnostics", &samples, "150 ms");
+        self.table.row(ROW, &samples, "150 ms");
     }
 
     /// The time from a change to the diagnostics of the document.
@@ -115,6 +131,10 @@ impl Bench {
         let lines = self.lines();
         let mut all = Samples::default();
         for (name, edit) in KINDS {
+            let row = format!("change to diagnostics, {name}");
+            if !self.is_wanted(&row) {
+                continue;
+            }
             let mut samples = Samples::default();
             for (range, text) in spread(&lines, edit, self.rounds).iter().flatten() {
                 samples.measure(server, |server| {
@@ -122,14 +142,19 @@ impl Bench {
                     diagnostics(server, &self.module);
                 });
             }
-            self.table.row(&format!("change to diagnostics, {name}"), &samples, "");
+            self.table.row(&row, &samples, "");
             all.0.extend(samples.0);
         }
-        self.table.row("change to diagnostics, all", &all, "10 / 40 ms");
+        if !all.0.is_empty() {
+            self.table.row("change to diagnostics, all", &all, "10 / 40 ms");
+        }
     }
 
     /// A request at many places of a text that has been judged.
     fn places(&mut self, server: &mut Server, lines: &[String], method: &str, name: &str) {
+        if !self.is_wanted(name) {
+            return;
+        }
         let mut samples = Samples::default();
         for (line, column) in places(lines) {
             let params = server.at(&self.module, line, column);
@@ -145,6 +170,10 @@ impl Bench {
 
     /// Completion right after a character was typed.
     fn typing(&mut self, server: &mut Server, lines: &[String]) {
+        const ROW: &str = "completion after a keystroke";
+        if !self.is_wanted(ROW) {
+            return;
+        }
         let mut samples = Samples::default();
         for (line, column) in places(lines) {
             let params = server.at(&self.module, line, column + 1);
@@ -158,10 +187,13 @@ impl Bench {
                 return;
             }
         }
-        self.table.row("completion after a keystroke", &samples, "p99 15 ms");
+        self.table.row(ROW, &samples, "p99 15 ms");
     }
 
     fn memory(&mut self, server: &mut Server) {
+        if !self.is_wanted("memory with the whole corpus open") {
+            return;
+        }
         let id = server.process_id();
         self.table.size("memory with one module open", memory(id), "");
         let mut samples = Samples::default();
