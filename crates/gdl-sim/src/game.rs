@@ -11,7 +11,6 @@ use crate::{
     scoring,
     setup::Setup,
     turn::{self, Phase},
-    vision,
     world::World,
 };
 
@@ -45,7 +44,6 @@ impl Game {
     /// The game that a setup made, before its first turn.
     pub fn new(setup: Setup) -> Game {
         let Setup { mut world, random, calendar, names, .. } = setup;
-        vision::begin(&mut world);
         turn::prepare(&mut world);
         scoring::begin(&mut world);
         let saved = Own::read(&world.rules.source).unwrap_or_default();

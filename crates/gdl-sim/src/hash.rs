@@ -125,8 +125,10 @@ fn sides(world: &World, state: &mut State) {
     for view in &world.views {
         state.layer(&view.coverage, i64::from);
         state.layer(&view.seen, i64::from);
-        for known in view.units.values().flatten() {
+        for known in view.units.sorted() {
             state.place(known.pos);
+            state.number(known.id.into());
+            state.number(known.date.into());
             state.number(i64::from(known.kind.number()));
             state.number(known.side.index() as i64);
             state.number(known.date.into());

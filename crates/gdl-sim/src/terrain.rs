@@ -31,7 +31,7 @@ pub(crate) fn change_cell(game: &mut Game, p: Pos, new: TerrainId) {
         suffer(game, id, p, new);
         next = game.world.after(id);
     }
-    vision::look_from_all_sides(game, p);
+    vision::terrain_changed(game, p);
 }
 
 /// What new terrain does to a unit in the open.

@@ -119,7 +119,11 @@ impl Machine<'_> {
                 "could-act-with" => i32::from(!is_independent),
                 _ => 0,
             };
-            list = vec![default; self.rules.types.count(kind)];
+            let types = self.rules.types.refs(kind);
+            list = match name {
+                "already-seen" | "already-seen-independent" => types.map(|ty| self.rules.types.int(ty, name)).collect(),
+                _ => types.map(|_| default).collect(),
+            };
         }
         self.type_values(kind, values, &mut list, name == "treasury");
         self.rules.sides[side].attrs.set(name, Attr::Ints(list));

@@ -303,14 +303,14 @@ fn people<'a>(world: &'a World, palette: &Palette) -> Result<Paint<'a>, NoLayer>
 
 /// Terrain that a side knows.
 fn view<'a>(world: &'a World, palette: &Palette, side: SideId) -> Paint<'a> {
-    let Some(view) = world.views.get(side.index()) else {
+    if world.views.is_empty() {
         // All sides see all.
         return terrain(world, palette, 0);
-    };
+    }
     let mut paint = terrain(world, palette, 0);
     let unknown = u16::try_from(paint.swatches.len()).unwrap_or(u16::MAX);
     paint.swatches.push(Swatch { name: "not known".to_owned(), color: palette.unseen, symbol: ' ', cells: 0 });
-    paint.swatch_at = Box::new(move |p| if view.seen.get(p) { world.terrain_at(p).number() } else { unknown });
+    paint.swatch_at = Box::new(move |p| world.known_terrain(side, p).map_or(unknown, |t| t.number()));
     paint
 }
 

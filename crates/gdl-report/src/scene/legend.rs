@@ -24,7 +24,7 @@ pub(super) fn sides(world: &World, palette: &Palette, view: Option<&View>) -> Ve
     let mut counts = vec![vec![0usize; world.rules.units.count()]; world.sides.len()];
     match view {
         // Whoever looks through the eyes of a side counts what it knows.
-        Some(view) => view.units.values().flatten().for_each(|unit| counts[unit.side.index()][unit.kind.index()] += 1),
+        Some(view) => view.units.iter().for_each(|unit| counts[unit.side.index()][unit.kind.index()] += 1),
         None => world.units.oldest_first().for_each(|id| {
             let unit = &world.units[id];
             counts[unit.side.index()][unit.kind.index()] += 1;

@@ -39,9 +39,9 @@ pub(super) fn marks(world: &World, palette: &Palette, grid: &Grid, layer: &Layer
     let there = |&p: &Pos| {
         let known = match viewer.and_then(|side| world.views.get(side.index())) {
             Some(view) => {
-                let known = view.units.get(&p)?;
-                let top = known.iter().find(|unit| unit.transport.is_none()).or(known.first())?;
-                (top.kind, top.side, known.len())
+                let known = || view.units.at(p);
+                let top = known().find(|unit| unit.transport.is_none()).or_else(|| known().next())?;
+                (top.kind, top.side, known().count())
             }
             None => {
                 let top = world.stack(p).next()?;

@@ -51,6 +51,7 @@ pub(crate) fn enter_terrain(game: &mut Game, id: UnitId, to: Pos, z: i32) -> Fat
 /// Puts a unit into a cell in the open, wherever it was, with all that follows from it.
 pub(crate) fn place(game: &mut Game, id: UnitId, to: Pos, z: i32) {
     let from = game.world.units[id].pos;
+    vision::lose_track(game, id, to);
     relocate(&mut game.world, id, to, z);
     if let Some(acts) = &mut game.world.units[id].acts {
         acts.moves += 1;

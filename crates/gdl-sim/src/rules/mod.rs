@@ -13,6 +13,7 @@ mod repairs;
 mod sides;
 mod sun;
 mod tables;
+mod vision;
 mod winds;
 
 pub use columns::{AdvanceTypes, Column, MaterialTypes, TerrainTypes, UnitTypes};
@@ -27,6 +28,7 @@ pub use repairs::Repairs;
 pub use sides::{SideClass, allows_side};
 pub use sun::Sun;
 pub use tables::{Table, Tables};
+pub use vision::Vision;
 pub use winds::Winds;
 
 use std::sync::{Arc, OnceLock};
@@ -86,6 +88,8 @@ pub struct Rules {
     pub repairs: Repairs,
     /// What follows from all of them together.
     pub reach: Reach,
+    /// What the rules of vision leave open.
+    pub vision: Vision,
     /// What materials do by themselves.
     pub flows: Flows,
     /// When units see to their supply and repair.
@@ -105,6 +109,7 @@ impl Rules {
             cell_width: source.area.attrs.int("cell-width").unwrap_or(1).max(1),
             reach: Reach::new(&tables, &units, source.types.count(TypeKind::Terrain)),
             repairs: Repairs::new(&tables, &units),
+            vision: Vision::new(&units, &materials, &tables),
             flows: Flows::new(&tables, &units, &terrain, &materials),
             doctrines: Doctrines::new(&source, units.count()),
             units,

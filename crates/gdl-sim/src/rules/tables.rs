@@ -287,6 +287,7 @@ tables! {
     see_chance: UnitTypeId, UnitTypeId = "see-chance",
     see_chance_adjacent: UnitTypeId, UnitTypeId = "see-chance-adjacent",
     see_chance_at: UnitTypeId, UnitTypeId = "see-chance-at",
+    see_material_always: TerrainId, MaterialId = "see-material-always",
     see_mistake_chance: UnitTypeId, UnitTypeId = "see-mistake-chance",
     see_mistake_range_min: UnitTypeId, UnitTypeId = "see-mistake-range-min",
     see_others_if_captured: UnitTypeId, UnitTypeId = "see-others-if-captured",

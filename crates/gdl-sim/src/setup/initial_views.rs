@@ -1,58 +1,97 @@
-//! What the sides know when the game starts (spec 9.3).
+//! What the sides know when the game starts (spec turns 13.7).
 
-use super::{Fatal, maker::Maker};
+use super::{Fatal, maker::Maker, views};
 use crate::{
-    geometry::{Layer, Pos, disk, ring},
-    vision::Watch,
-    world::{NOBODY, SideId, UnitId, UnitView, View},
+    geometry::{Pos, disk, ring},
+    rules::{TypeId, UnitTypeId},
+    vision::{self, Sight, Watch},
+    world::{NOBODY, SideId, UnitId, View},
 };
 
 /// Makes the views of all sides, then moves their middles to their units.
 pub(super) fn init(maker: &mut Maker<'_>) -> Result<(), Fatal> {
-    let shape = maker.world.shape;
     if maker.rules.globals.see_all == 0 {
+        let shape = maker.world.shape;
         maker.work(shape.places() * maker.world.sides.len() * 4)?;
-        maker.world.views =
-            vec![
-                View { coverage: Layer::new(shape, 0), seen: Layer::new(shape, false), units: Default::default() };
-                maker.world.sides.len()
-            ];
+        maker.world.views = vec![View::new(&maker.world); maker.world.sides.len()];
+        let units: Vec<UnitId> = maker.world.units.oldest_first().collect();
+        for &id in &units {
+            maker.world.units[id].landmark = vision::landmark(&maker.world, id);
+        }
         for side in maker.world.side_ids() {
-            if maker.rules.globals.terrain_seen != 0 {
-                let cells: Vec<Pos> = shape.cells().collect();
-                cells.into_iter().for_each(|p| glance(maker, side, p));
-            }
-            cover(maker, side)?;
-            if maker.rules.globals.terrain_seen == 0 {
-                look_around(maker, side)?;
-                look_beyond(maker, side)?;
-            }
+            look(maker, side)?;
+        }
+        for id in units {
+            maker.world.units[id].watch = Watch::of(&maker.world, id);
         }
     }
     centre(maker);
     Ok(())
 }
 
-/// Units and people look at the cells around them.
-fn cover(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
-    let world = &maker.world;
-    let watches = trusting_units(maker, side).into_iter().filter_map(|id| Watch::of(world, id));
-    let seen_cells = watches.filter(|watch| watch.is_for(side)).flat_map(|watch| watch.cells(world));
-    let mut seen_cells: Vec<Pos> = seen_cells.collect();
-    maker.work(seen_cells.len() * 2)?;
-    let peopled = people_cells(maker, side);
-    seen_cells.extend(peopled);
-    let view = &mut maker.world.views[side.index()];
-    for &p in &seen_cells {
-        view.coverage.set(p, view.coverage.get(p).saturating_add(1));
-        view.seen.set(p, true);
+/// Lets a side see what it sees at the start. One for which the module lists views of units has just these.
+fn look(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
+    let shape = maker.world.shape;
+    let known = views::read_layers(maker, side)?;
+    let keeps_views = views::has_unit_views(maker, side);
+    let terrain_seen = maker.rules.globals.terrain_seen != 0;
+    let cells: Vec<Pos> = if terrain_seen { shape.cells().collect() } else { known.iter().map(|&(p, _)| p).collect() };
+    for p in cells {
+        if keeps_views {
+            vision::learn(&mut maker.world, side, p);
+        } else {
+            glance(maker, side, p);
+        }
     }
-    seen_cells.sort_unstable();
-    seen_cells.dedup();
-    for p in seen_cells {
-        look(maker, side, p)?;
+    let view = &mut maker.world.views[side.index()];
+    known.into_iter().for_each(|(p, t)| view.note_terrain(p, t));
+    cover(maker, side, keeps_views)?;
+    if keeps_views {
+        views::read_unit_views(maker, side)?;
+    } else if !terrain_seen {
+        look_around(maker, side)?;
+        look_beyond(maker, side)?;
     }
     Ok(())
+}
+
+/// Units and people begin to look at the cells around them, one after the other, and in the end all do once more; or they
+/// are only counted.
+fn cover(maker: &mut Maker<'_>, side: SideId, quietly: bool) -> Result<(), Fatal> {
+    let world = &maker.world;
+    let watches = trusting_units(maker, side).into_iter().filter_map(|id| Watch::of(world, id));
+    let watches: Vec<Watch> = watches.filter(|watch| watch.is_for(side)).collect();
+    let peopled = people_cells(maker, side);
+    for watch in watches {
+        maker.work(i64::from(watch.radius).pow(2) * 4)?;
+        let limit = maker.work_left();
+        let mut sight = Sight::limited(&mut maker.world, &mut maker.random, limit);
+        sight.eyes_shut = quietly;
+        sight.begin_watch(side, watch);
+        let work = sight.work;
+        maker.work(work)?;
+    }
+    for p in peopled {
+        maker.work(8)?;
+        let coverage = &mut maker.world.views[side.index()].coverage;
+        coverage.set(p, coverage.get(p).saturating_add(1));
+        if !quietly {
+            look_once(maker, side, p)?;
+        }
+    }
+    let cells: Vec<Pos> = maker.world.shape.cells().collect();
+    for p in cells.into_iter().filter(|_| !quietly) {
+        look_once(maker, side, p)?;
+    }
+    Ok(())
+}
+
+fn look_once(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<(), Fatal> {
+    let limit = maker.work_left();
+    let mut sight = Sight::limited(&mut maker.world, &mut maker.random, limit);
+    sight.look(side, p);
+    let work = sight.work;
+    maker.work(work)
 }
 
 /// The units in play of a side and of sides that trust it.
@@ -71,97 +110,29 @@ fn people_cells(maker: &Maker<'_>, side: SideId) -> Vec<Pos> {
     people.shape().cells().filter(lives).collect()
 }
 
-/// Looks at a cell that units or people watch: each unit there is seen for certain, or by chance. The engine looks
-/// whenever one more begins to watch, and once more in the end.
-fn look(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<(), Fatal> {
-    let units: Vec<UnitId> = maker.world.stack(p).collect();
-    let looks = maker.world.views[side.index()].coverage.get(p).saturating_add(1);
-    for id in units {
-        let mut seen = is_definite(maker, side, id, p);
-        for _ in 0..looks {
-            seen = seen || is_spotted(maker, side, id, p)?;
-        }
-        if seen {
-            note(maker, side, id, p);
-        }
-    }
-    Ok(())
-}
-
-fn is_definite(maker: &Maker<'_>, side: SideId, id: UnitId, p: Pos) -> bool {
-    let (world, rules) = (&maker.world, &maker.rules);
-    let unit = &world.units[id];
-    let open = |m| rules.materials.people[m] == 0 || rules.tables.people_see_chance.get(unit.kind, m) >= 100;
-    let watched = world.people_at(p).is_some_and(|n| i32::from(n) == world.side(side).number);
-    world.trusts(unit.side, side)
-        || rules.units.see_always[unit.kind] != 0
-        || (watched && rules.materials.ids().all(open))
-}
-
-/// Whether units of the side see a unit by chance: those in its cell first, then those farther away.
-fn is_spotted(maker: &mut Maker<'_>, side: SideId, id: UnitId, p: Pos) -> Result<bool, Fatal> {
-    let rules = maker.rules.clone();
-    let target = maker.world.units[id].kind;
-    let visibility = rules.tables.visibility.get(target, maker.world.terrain_at(p));
-    if visibility <= 0 {
-        return Ok(false);
-    }
-    let widest = rules.units.vision_range.max().min(maker.world.shape.extent());
-    maker.work(i64::from(widest).pow(2) * 4)?;
-    let cells: Vec<Pos> =
-        std::iter::once(p).chain((1..=widest).flat_map(|r| ring(maker.world.shape, p, r, r))).collect();
-    for cell in cells {
-        let d = maker.world.shape.distance(p, cell);
-        let tops: Vec<UnitId> = maker.world.stack(cell).collect();
-        for seer in
-            tops.into_iter().flat_map(|top| maker.world.with_occupants(top).into_iter().rev().collect::<Vec<_>>())
-        {
-            let unit = &maker.world.units[seer];
-            if unit.side != side || unit.cp < rules.units.cp[unit.kind] || d > rules.units.vision_range[unit.kind] {
-                continue;
-            }
-            let table = match d {
-                0 => &rules.tables.see_chance_at,
-                1 => &rules.tables.see_chance_adjacent,
-                _ => &rules.tables.see_chance,
-            };
-            let inside = unit.transport().map(|transport| maker.world.units[transport].kind);
-            let vision = inside.map_or(100, |t| rules.tables.occupant_vision.get(unit.kind, t));
-            let chance = table.get(unit.kind, target) * visibility / 100 * vision / 100;
-            if maker.random.percent(chance) {
-                return Ok(true);
-            }
-        }
-    }
-    Ok(false)
-}
-
 /// Knows of a cell from before the game: its terrain, and by chance its units.
 fn glance(maker: &mut Maker<'_>, side: SideId, p: Pos) {
-    let view = &mut maker.world.views[side.index()];
-    view.seen.set(p, true);
-    if view.coverage.get(p) > 0 {
+    let is_covered = maker.world.views[side.index()].coverage.get(p) > 0;
+    vision::learn(&mut maker.world, side, p);
+    if is_covered || !maker.world.has_units(p) {
         return;
     }
     let rules = maker.rules.clone();
     let units: Vec<UnitId> = maker.world.stack(p).collect();
     if units.iter().any(|&id| rules.units.see_always[maker.world.units[id].kind] != 0) {
-        let view = &mut maker.world.views[side.index()];
-        view.coverage.set(p, 1);
-        return units.into_iter().for_each(|id| note(maker, side, id, p));
+        return vision::see_exactly(&mut maker.world, side, p);
     }
     for id in units {
         let (kind, owner) = (maker.world.units[id].kind, maker.world.units[id].side);
         let chance = already_seen(maker, side, kind, owner);
         if maker.random.percent(chance) {
-            note(maker, side, id, p);
+            vision::note(&mut maker.world, side, id, kind);
         }
     }
 }
 
 /// The chance that a side knows a unit from before the game.
-fn already_seen(maker: &Maker<'_>, side: SideId, kind: crate::rules::UnitTypeId, owner: SideId) -> i32 {
-    use crate::rules::TypeId;
+fn already_seen(maker: &Maker<'_>, side: SideId, kind: UnitTypeId, owner: SideId) -> i32 {
     let units = &maker.rules.units;
     let (name, default) = if owner == SideId::INDEPENDENTS {
         ("already-seen-independent", units.already_seen_independent[kind])
@@ -175,43 +146,23 @@ fn already_seen(maker: &Maker<'_>, side: SideId, kind: crate::rules::UnitTypeId,
     }
 }
 
-/// Keeps a view of a unit.
-fn note(maker: &mut Maker<'_>, side: SideId, id: UnitId, p: Pos) {
-    let unit = &maker.world.units[id];
-    let view = UnitView { kind: unit.kind, side: unit.side, pos: p, date: 0, unit: id, transport: unit.transport() };
-    let views = maker.world.views[side.index()].units.entry(p).or_default();
-    if !views.iter().any(|known| known.unit == id) {
-        views.push(view);
-    }
-}
-
-/// Knows a cell exactly.
-fn see_exactly(maker: &mut Maker<'_>, side: SideId, p: Pos) {
-    maker.world.views[side.index()].seen.set(p, true);
-    let units: Vec<UnitId> = maker.world.stack(p).collect();
-    units.into_iter().for_each(|id| note(maker, side, id, p));
-}
-
 /// What the units and the people know of the country around them.
 fn look_around(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     let shape = maker.world.shape;
     for id in trusting_units(maker, side) {
         let unit = &maker.world.units[id];
         let (p, kind) = (unit.pos, unit.kind);
-        see_exactly(maker, side, p);
+        maker.work(maker.world.stack(p).count())?;
+        vision::see_exactly(&mut maker.world, side, p);
         let radius = maker.rules.units.initial_seen_radius[kind];
         let cells: Vec<Pos> =
             if radius >= shape.extent() { shape.cells().collect() } else { disk(shape, p, radius).collect() };
         maker.work(cells.len() + 8)?;
         cells.into_iter().for_each(|cell| glance(maker, side, cell));
-        if maker.rules.units.vision_range[kind] == 0 {
-            let view = &mut maker.world.views[side.index()];
-            shape.neighbors(p).for_each(|n| view.seen.set(n, true));
-        }
     }
     for p in people_cells(maker, side) {
         maker.work(8)?;
-        see_exactly(maker, side, p);
+        vision::see_exactly(&mut maker.world, side, p);
         shape.neighbors(p).for_each(|n| glance(maker, side, n));
     }
     Ok(())

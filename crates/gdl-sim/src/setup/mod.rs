@@ -30,6 +30,7 @@ mod spot;
 mod terrain;
 mod unit_names;
 mod units;
+mod views;
 mod weather;
 
 pub use options::{DEFAULT_CELL_LIMIT, DEFAULT_WORK_LIMIT, Options, PlayerSpec};

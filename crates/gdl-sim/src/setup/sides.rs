@@ -134,6 +134,7 @@ fn read(side: &mut Side, attrs: &Attrs) {
     };
     // How it left the game says that it was in it.
     side.active |= side.fate.is_some();
+    side.controller = attrs.int("controlled-by").filter(|&number| number > 0);
     side.priority = attrs.int("priority").filter(|&priority| priority >= 0);
     for (name, levels) in [("tech", &mut side.tech), ("init-tech", &mut side.initial_tech)] {
         if let Some(Attr::Ints(tech)) = attrs.get(name) {

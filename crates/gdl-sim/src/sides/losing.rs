@@ -5,8 +5,8 @@ use crate::{
     combat::change_side,
     events::{Cause, Event, Loss},
     geometry::{Layer, Pos},
-    scoring,
-    world::{Fate, SideId, UnitId, World},
+    scoring, vision,
+    world::{Fate, SideId, UnitId},
 };
 
 /// Lets a side lose. What it has goes to the side that controls it, else to the one that is given; if there is none, its
@@ -17,7 +17,7 @@ pub(crate) fn lose(game: &mut Game, side: SideId, to: Option<SideId>, why: Loss)
     if !world.side(side).is_in_game() || is_nobodys {
         return;
     }
-    let heir = controller(world, side).or(to).filter(|&heir| heir != side);
+    let heir = world.controller(side).or(to).filter(|&heir| heir != side);
     let independents = || world.side(SideId::INDEPENDENTS).is_in_game().then_some(SideId::INDEPENDENTS);
     let is_advanced = |id: &UnitId| world.rules.units.advanced[world.units[*id].kind] != 0;
     let units = world.side(side).units.iter().copied();
@@ -34,7 +34,7 @@ pub(crate) fn lose(game: &mut Game, side: SideId, to: Option<SideId>, why: Loss)
         }
     }
     if let Some(heir) = heir {
-        inherit_land(&mut game.world, side, heir);
+        inherit_land(game, side, heir);
     }
     game.world.side_mut(side).fate = Some(Fate::Lost);
     game.record(|_| Event::SideLost { side, why });
@@ -48,22 +48,19 @@ impl Game {
     }
 }
 
-/// The side that controls another, as the module says, if it is in the game.
-fn controller(world: &World, side: SideId) -> Option<SideId> {
-    let source = world.side(side).source.and_then(|at| world.rules.source.sides.get(at))?;
-    let number = source.attrs.int("controlled-by").filter(|&number| number > 0)?;
-    world.side_numbered(number).filter(|&controller| world.side(controller).is_in_game())
-}
-
 /// Gives the people and the cells of a side to another.
-fn inherit_land(world: &mut World, side: SideId, heir: SideId) {
-    let number = |side: SideId| u8::try_from(world.side(side).number).ok();
+fn inherit_land(game: &mut Game, side: SideId, heir: SideId) {
+    let number = |side: SideId| u8::try_from(game.world.side(side).number).ok();
     let (Some(old), Some(new)) = (number(side), number(heir)) else { return };
-    let layers: [&mut Option<Layer<u8>>; 2] = [&mut world.layers.people, &mut world.layers.control];
-    for layer in layers.into_iter().flatten() {
+    let hand_over = |layer: &mut Option<Layer<u8>>| -> Vec<Pos> {
+        let Some(layer) = layer else { return Vec::new() };
         let cells: Vec<Pos> = layer.shape().cells().filter(|&p| layer.get(p) == old).collect();
-        cells.into_iter().for_each(|p| layer.set(p, new));
-    }
+        cells.iter().for_each(|&p| layer.set(p, new));
+        cells
+    };
+    hand_over(&mut game.world.layers.control);
+    let peopled = hand_over(&mut game.world.layers.people);
+    peopled.into_iter().for_each(|p| vision::people_changed(game, p, old, new));
 }
 
 #[cfg(test)]

@@ -86,6 +86,9 @@ pub(crate) fn prepare(world: &mut World) {
         if let Some(acts) = &mut world.units[id].acts {
             (acts.acp, acts.initial_acp) = (acp, acp);
         }
+        if world.units[id].plan.is_none() {
+            remake_plan(world, id);
+        }
     }
 }
 

@@ -1,165 +1,231 @@
 //! Looking at a cell: which of the units there a side sees (spec turns 13.3 to 13.5).
 
+use super::sight::{Sight, learn};
 use crate::{
-    Game, Phase,
+    combat::percent,
     geometry::{Pos, ring},
     rules::UnitTypeId,
     weighted,
     world::{SideId, UnitId, UnitView, World},
 };
 
-/// Lets a side look at a cell, if somebody of it watches the cell.
-pub(crate) fn look(game: &mut Game, side: SideId, p: Pos) {
-    let Some(view) = game.world.views.get_mut(side.index()) else { return };
-    let coverage = i32::from(view.coverage.get(p));
-    if coverage == 0 || !game.world.shape.contains(p) {
-        return;
-    }
-    view.seen.set(p, true);
-    forget_stale(&mut game.world, side, p);
-    if !game.world.has_units(p) {
-        return;
-    }
-    let units: Vec<UnitId> = game.world.stack(p).collect();
-    for id in units {
-        if is_definite(game, side, id, p) {
-            note_with_occupants(&mut game.world, side, id);
-        } else if let Some(kind) = spot(game, side, id, p, coverage) {
-            note(&mut game.world, side, id, kind);
-            note_those_beside(&mut game.world, side, id);
-        } else if people_see(game, side, id, p) {
-            let kind = game.world.units[id].kind;
-            note(&mut game.world, side, id, kind);
+/// The units of a side that may see something in a cell, and how far away they are: the near ones first.
+type Seers = Vec<(i32, UnitId)>;
+
+impl Sight<'_> {
+    /// Lets a side look at a cell, if somebody of it watches the cell.
+    pub(crate) fn look(&mut self, side: SideId, p: Pos) {
+        let view = &self.world.views[side.index()];
+        if view.coverage.get(p) == 0 || self.eyes_shut || self.work > self.limit {
+            return;
         }
+        self.work += 1;
+        if !view.seen.get(p) {
+            learn(self.world, side, p);
+        }
+        self.world.remember(side, p);
+        if !self.world.views[side.index()].units.is_empty_at(p) {
+            forget_stale(self.world, side, p);
+        }
+        if self.world.has_units(p) {
+            self.look_at_units(side, p);
+        }
+    }
+
+    fn look_at_units(&mut self, side: SideId, p: Pos) {
+        let coverage = i32::from(self.world.views[side.index()].coverage.get(p));
+        let people = has_people(self.world, side, p);
+        let mut seers = None;
+        let mut next = self.world.stack(p).next();
+        while let Some(id) = next {
+            self.work += 1;
+            if self.is_definite(side, id, people) {
+                note_with_occupants(self.world, side, id);
+            } else if let Some(kind) = self.spot(side, id, p, coverage, &mut seers) {
+                note(self.world, side, id, kind);
+                note_those_beside(self.world, side, id);
+            } else if people && self.people_see(id, p) {
+                note(self.world, side, id, self.world.units[id].kind);
+            }
+            next = self.world.after(id);
+        }
+    }
+
+    /// Lets a side know the terrain of a cell, and look if somebody there is always seen.
+    pub(crate) fn see_terrain(&mut self, side: SideId, p: Pos) {
+        if self.world.shape.contains(p) && !self.world.views[side.index()].seen.get(p) {
+            learn(self.world, side, p);
+            self.look(side, p);
+        }
+    }
+
+    /// Whether a side sees a unit for certain. `people` tells whether people live there who tell it.
+    fn is_definite(&self, side: SideId, id: UnitId, people: bool) -> bool {
+        let world = &*self.world;
+        let unit = &world.units[id];
+        world.trusts(unit.side, side)
+            || world.controller(unit.side) == Some(side)
+            || world.rules.units.see_always[unit.kind] != 0
+            || self.is_over
+            || (people && world.rules.vision.people_see_all)
+    }
+
+    /// Whether the people of a cell see a unit there.
+    fn people_see(&mut self, id: UnitId, p: Pos) -> bool {
+        let world = &*self.world;
+        let (rules, u) = (&world.rules, world.units[id].kind);
+        let mut there =
+            rules.materials.ids().filter(|&m| rules.materials.people[m] != 0 && world.material_at(m, p) > 0);
+        there.any(|m| self.random.percent(rules.tables.people_see_chance.get(u, m)))
+    }
+
+    /// Whether units of a side see a unit: those in its cell try first, then those farther away, until as many have seen
+    /// it as watch the cell. Gives back what they take it for.
+    fn spot(
+        &mut self,
+        side: SideId,
+        id: UnitId,
+        p: Pos,
+        coverage: i32,
+        seers: &mut Option<Seers>,
+    ) -> Option<UnitTypeId> {
+        let x = self.world.units[id].kind;
+        let visibility = visibility(self.world, x, p)?;
+        let is_night = self.world.is_night(p);
+        let seers = seers.get_or_insert_with(|| seers_of(self.world, side, p));
+        self.work = self.work.saturating_add(seers.len() as u64);
+        let tables = &self.world.rules.tables;
+        let (mut seen, mut mistaken) = (0, 0);
+        for &(distance, seer) in seers.iter() {
+            let chance = chance_to_see(self.world, seer, x, p, distance, &visibility, is_night);
+            if !self.random.percent(chance) {
+                continue;
+            }
+            seen += 1;
+            let s = self.world.units[seer].kind;
+            if distance >= tables.see_mistake_range_min.get(s, x)
+                && self.random.happens(tables.see_mistake_chance.get(s, x))
+            {
+                mistaken += 1;
+            }
+            if seen >= coverage {
+                break;
+            }
+        }
+        (seen > 0).then(|| self.taken_for(x, mistaken == seen))
+    }
+
+    /// What a unit is taken for that was seen rightly or by mistake.
+    fn taken_for(&mut self, x: UnitTypeId, is_mistake: bool) -> UnitTypeId {
+        if !is_mistake {
+            return x;
+        }
+        let rules = &self.world.rules;
+        let looks: Vec<(i32, UnitTypeId)> = rules.units.ids().map(|y| (rules.tables.looks_like.get(x, y), y)).collect();
+        if looks.iter().all(|(weight, _)| *weight == 0) {
+            return x;
+        }
+        weighted::choose(self.random, &looks).map_or(x, |index| looks[index].1)
     }
 }
 
 /// Lets a side know a cell as it is, whoever watches it.
 pub(crate) fn see_exactly(world: &mut World, side: SideId, p: Pos) {
-    let Some(view) = world.views.get_mut(side.index()) else { return };
-    view.seen.set(p, true);
-    view.units.remove(&p);
-    let units: Vec<UnitId> = world.stack(p).collect();
-    for id in units {
-        note(world, side, id, world.units[id].kind);
+    if world.views.is_empty() || !world.shape.contains(p) {
+        return;
+    }
+    learn(world, side, p);
+    world.remember(side, p);
+    world.views[side.index()].units.retain(p, |_| false);
+    let mut next = world.stack(p).next();
+    while let Some(id) = next {
+        note_with_occupants(world, side, id);
+        next = world.after(id);
     }
 }
 
 /// Forgets what is known of units that are not there any more, or was known before this turn.
 fn forget_stale(world: &mut World, side: SideId, p: Pos) {
     let World { views, units, rules, turn, .. } = world;
-    let Some(known) = views[side.index()].units.get_mut(&p) else { return };
-    known.retain(|known| {
-        units.get(known.unit).is_some_and(|unit| {
+    views[side.index()].units.retain(p, |known| {
+        known.unit.and_then(|unit| units.get(unit)).is_some_and(|unit| {
             unit.hp > 0
                 && unit.pos == p
                 && unit.transport() == known.transport
                 && (known.date >= *turn || rules.units.see_always[known.kind] != 0)
         })
     });
-    if known.is_empty() {
-        views[side.index()].units.remove(&p);
-    }
 }
 
-/// Whether a side sees a unit for certain.
-fn is_definite(game: &Game, side: SideId, id: UnitId, p: Pos) -> bool {
-    let world = &game.world;
-    let unit = &world.units[id];
-    world.trusts(unit.side, side)
-        || world.rules.units.see_always[unit.kind] != 0
-        || game.phase() == Phase::Over
-        || (has_people(world, side, p) && people_see_all(world))
-}
-
+/// Whether people live in a cell who tell a side what they see: its own, or those of a side that trusts it.
 fn has_people(world: &World, side: SideId, p: Pos) -> bool {
-    world.people_at(p).is_some_and(|number| i32::from(number) == world.side(side).number)
+    let people = world.people_at(p).and_then(|number| world.side_numbered(i32::from(number)));
+    people.is_some_and(|people| world.trusts(people, side))
 }
 
-/// Whether people see whatever is where they live.
-fn people_see_all(world: &World) -> bool {
-    let rules = &world.rules;
-    let people = || rules.materials.ids().filter(|&m| rules.materials.people[m] != 0);
-    rules.units.ids().all(|u| people().all(|m| rules.tables.people_see_chance.get(u, m) >= 100))
-}
-
-/// Whether the people of a cell see a unit there.
-fn people_see(game: &mut Game, side: SideId, id: UnitId, p: Pos) -> bool {
-    if !has_people(&game.world, side, p) {
-        return false;
+/// The units of a side that are near enough to a cell to see something there, occupants before their transports.
+fn seers_of(world: &World, side: SideId, p: Pos) -> Seers {
+    let shape = world.shape;
+    let widest = world.rules.vision.widest.min(shape.extent());
+    let units = &world.side(side).units;
+    let sees = |id: UnitId, distance: i32| {
+        let unit = &world.units[id];
+        unit.hp > 0
+            && unit.side == side
+            && unit.is_on_map()
+            && distance <= world.rules.units.vision_range[unit.kind]
+            && world.is_complete(unit)
+    };
+    // A wide search around the cell takes longer than one through all units.
+    if i64::from(widest) * i64::from(widest) > units.len() as i64 {
+        let near = |&id: &UnitId| {
+            let distance = shape.distance(p, world.units[id].pos);
+            sees(id, distance).then_some((distance, id))
+        };
+        let mut seers: Seers = units.iter().filter_map(near).collect();
+        seers.sort_by_key(|&(distance, id)| (distance, -depth(world, id)));
+        return seers;
     }
-    let rules = game.world.rules.clone();
-    let u = game.world.units[id].kind;
-    let mut there =
-        rules.materials.ids().filter(|&m| rules.materials.people[m] != 0 && game.world.material_at(m, p) > 0);
-    there.any(|m| game.random.percent(rules.tables.people_see_chance.get(u, m)))
-}
-
-/// Whether units of a side see a unit: those in its cell try first, then those farther away, until as many have seen it
-/// as watch the cell. Gives back what they take it for.
-fn spot(game: &mut Game, side: SideId, id: UnitId, p: Pos, coverage: i32) -> Option<UnitTypeId> {
-    let rules = game.world.rules.clone();
-    let x = game.world.units[id].kind;
-    let visibility = visibility(&game.world, x, p)?;
-    let widest = rules.units.vision_range.max().min(game.world.shape.extent());
-    let (mut seen, mut mistaken) = (0, 0);
+    let mut seers = Vec::new();
     for distance in 0..=widest {
-        let cells = ring(game.world.shape, p, distance, distance);
-        let seers: Vec<UnitId> = cells.flat_map(|cell| inside_out(&game.world, cell)).collect();
-        for seer in seers {
-            if game.world.units[seer].side != side {
-                continue;
-            }
-            let chance = chance_to_see(&game.world, seer, x, p, distance, &visibility);
-            if !game.random.percent(chance) {
-                continue;
-            }
-            seen += 1;
-            let s = game.world.units[seer].kind;
-            let mistake = rules.tables.see_mistake_chance.get(s, x);
-            if mistake > 0
-                && distance >= rules.tables.see_mistake_range_min.get(s, x)
-                && game.random.basis_points(mistake)
-            {
-                mistaken += 1;
-            }
-            if seen >= coverage {
-                return Some(taken_for(game, x, mistaken == seen));
+        for cell in ring(shape, p, distance, distance).filter(|&cell| world.has_units(cell)) {
+            for top in world.stack(cell) {
+                let inside_out = world.with_occupants(top).into_iter().rev();
+                seers.extend(inside_out.filter(|&id| sees(id, distance)).map(|id| (distance, id)));
             }
         }
     }
-    (seen > 0).then(|| taken_for(game, x, mistaken == seen))
+    seers
 }
 
-/// The units of a cell, occupants before their transports.
-fn inside_out(world: &World, p: Pos) -> Vec<UnitId> {
-    let mut all = Vec::new();
-    for top in world.stack(p) {
-        let mut units = world.with_occupants(top);
-        units.reverse();
-        all.extend(units);
-    }
-    all
+/// How many units a unit is inside of.
+fn depth(world: &World, id: UnitId) -> i32 {
+    let transports = std::iter::successors(world.units[id].transport(), |&id| world.units[id].transport());
+    i32::try_from(transports.count()).unwrap_or(i32::MAX)
 }
 
 /// The percentages of visibility of a type in a cell; none if it cannot be seen there.
 fn visibility(world: &World, x: UnitTypeId, p: Pos) -> Option<Vec<i32>> {
     let aux = world.present_aux_types().filter(|&t| world.aux_at(t, p) != 0);
     let there = std::iter::once(world.terrain_at(p)).chain(aux);
-    let percents: Vec<i32> = there.map(|t| world.rules.tables.visibility.get(x, t)).collect();
-    percents.iter().all(|&percent| percent > 0).then_some(percents)
+    let percents = there.map(|t| world.rules.tables.visibility.get(x, t));
+    percents.map(|percent| Some(percent).filter(|&percent| percent > 0)).collect()
 }
 
 /// The chance of a unit to see another of a type.
-fn chance_to_see(world: &World, seer: UnitId, x: UnitTypeId, p: Pos, distance: i32, visibility: &[i32]) -> i32 {
+fn chance_to_see(
+    world: &World,
+    seer: UnitId,
+    x: UnitTypeId,
+    p: Pos,
+    distance: i32,
+    visibility: &[i32],
+    is_night: bool,
+) -> i32 {
     let (rules, unit) = (&world.rules, &world.units[seer]);
     let (s, tables) = (unit.kind, &rules.tables);
-    let range = rules.units.vision_range[s];
-    if !world.is_complete(unit) || distance > range {
-        return 0;
-    }
-    let night = tables.vision_night_effect.get(s, world.terrain_at(p));
-    if world.is_night(p) && range * night / 100 < distance {
+    let night_effect = || tables.vision_night_effect.get(s, world.terrain_at(p));
+    if is_night && percent(rules.units.vision_range[s], night_effect()) < distance {
         return 0;
     }
     let table = match distance {
@@ -167,64 +233,60 @@ fn chance_to_see(world: &World, seer: UnitId, x: UnitTypeId, p: Pos, distance: i
         1 => &tables.see_chance_adjacent,
         _ => &tables.see_chance,
     };
-    let base = table.get(s, x);
-    let chance = visibility.iter().fold(base, |chance, percent| chance * percent / 100);
+    let chance = visibility.iter().fold(table.get(s, x), |chance, &visible| percent(chance, visible));
     match unit.transport() {
-        Some(transport) => chance * tables.occupant_vision.get(s, world.units[transport].kind) / 100,
+        Some(transport) => percent(chance, tables.occupant_vision.get(s, world.units[transport].kind)),
         None => chance,
     }
-}
-
-/// What a unit is taken for that was seen rightly or by mistake.
-fn taken_for(game: &mut Game, x: UnitTypeId, is_mistake: bool) -> UnitTypeId {
-    if !is_mistake {
-        return x;
-    }
-    let rules = game.world.rules.clone();
-    let looks: Vec<(i32, UnitTypeId)> = rules.units.ids().map(|y| (rules.tables.looks_like.get(x, y), y)).collect();
-    if looks.iter().all(|(weight, _)| *weight == 0) {
-        return x;
-    }
-    weighted::choose(&mut game.random, &looks).map_or(x, |index| looks[index].1)
 }
 
 /// Notes a unit and, if that is to be seen, those inside of it.
 fn note_with_occupants(world: &mut World, side: SideId, id: UnitId) {
     let kind = world.units[id].kind;
     note(world, side, id, kind);
-    if !world.units[id].has_occupants() {
-        return;
-    }
-    if world.rules.units.see_occupants[kind] != 0 || sees_from_inside(world, side, id) {
-        let occupants: Vec<UnitId> = world.occupants(id).collect();
-        occupants.into_iter().for_each(|occupant| note_with_occupants(world, side, occupant));
+    if world.units[id].has_occupants()
+        && (world.rules.units.see_occupants[kind] != 0 || sees_from_inside(world, side, id))
+    {
+        note_occupants(world, side, id);
     }
 }
 
 /// Notes those inside of a unit if one of the side is among them and sees.
 fn note_those_beside(world: &mut World, side: SideId, id: UnitId) {
-    if sees_from_inside(world, side, id) {
-        let occupants: Vec<UnitId> = world.occupants(id).collect();
-        occupants.into_iter().for_each(|occupant| note_with_occupants(world, side, occupant));
+    if world.units[id].has_occupants() && sees_from_inside(world, side, id) {
+        note_occupants(world, side, id);
     }
+}
+
+fn note_occupants(world: &mut World, side: SideId, id: UnitId) {
+    let occupants: Vec<UnitId> = world.occupants(id).collect();
+    occupants.into_iter().for_each(|occupant| note_with_occupants(world, side, occupant));
 }
 
 fn sees_from_inside(world: &World, side: SideId, transport: UnitId) -> bool {
     let t = world.units[transport].kind;
     world.occupants(transport).map(|id| &world.units[id]).any(|unit| {
-        unit.side == side && world.is_complete(unit) && world.rules.tables.occupant_vision.get(unit.kind, t) > 0
+        unit.side == side
+            && world.is_complete(unit)
+            && world.rules.units.vision_range[unit.kind] >= 0
+            && world.rules.tables.occupant_vision.get(unit.kind, t) > 0
     })
 }
 
 /// Keeps what a side knows of a unit: where it is now, and as what.
-fn note(world: &mut World, side: SideId, id: UnitId, kind: UnitTypeId) {
+pub(crate) fn note(world: &mut World, side: SideId, id: UnitId, kind: UnitTypeId) {
     let unit = &world.units[id];
-    let (p, date) = (unit.pos, world.turn);
-    let new = UnitView { kind, side: unit.side, pos: p, date, unit: id, transport: unit.transport() };
-    let view = &mut world.views[side.index()];
-    let known = view.units.entry(p).or_default();
-    match known.iter_mut().find(|known| known.unit == id) {
-        Some(old) => *old = new,
-        None => known.push(new),
-    }
+    let view = UnitView {
+        kind,
+        side: unit.side,
+        name: unit.name.clone(),
+        size: unit.size,
+        pos: unit.pos,
+        is_complete: world.is_complete(unit),
+        date: world.turn,
+        id: unit.id,
+        unit: Some(id),
+        transport: unit.transport(),
+    };
+    world.views[side.index()].units.set(view);
 }

@@ -2,28 +2,28 @@
 //! nothing here costs anything.
 //!
 //! Whoever changes where a unit is, what it is or whose it is says so here afterward: [`unit_moved`], [`unit_gone`],
-//! [`unit_changed`].
+//! [`unit_changed`]. Of a unit it is kept what was counted for it, so that just that is taken back.
 
+mod area;
 mod look;
+mod sight;
 mod watch;
 
+pub(crate) use look::{note, see_exactly};
+pub(crate) use sight::{Sight, landmark, learn};
 pub use watch::Watch;
 
-use look::look;
-pub(crate) use look::see_exactly;
+use area::Area;
 
 use crate::{
     Game,
     geometry::Pos,
-    world::{SideId, UnitId, World},
+    world::{SideId, UnitId, UnitView, World},
 };
 
 /// Whether a side sees a unit or remembers it. In a game in which all is seen, each side does.
 pub(crate) fn knows(world: &World, side: SideId, id: UnitId) -> bool {
-    match world.views.get(side.index()) {
-        Some(view) => view.units.values().flatten().any(|known| known.unit == id),
-        None => true,
-    }
+    world.views.get(side.index()).is_none_or(|view| view.units.knows(id, world.units[id].pos))
 }
 
 /// How many units look at the cell of a unit for a side. In a game in which all is seen all do, whosever they are.
@@ -32,87 +32,116 @@ pub(crate) fn watchers(world: &World, side: SideId, id: UnitId) -> i32 {
     let Some(view) = world.views.get(side.index()) else {
         let watches = world.units.oldest_first().filter_map(|id| Watch::of(world, id));
         let near = watches.filter(|watch| world.shape.distance(watch.at, p) <= watch.radius);
-        let covering = near.filter(|watch| watch.eyes.is_none() || watch.cells(world).contains(&p));
-        return i32::try_from(covering.count()).unwrap_or(i32::MAX);
+        let sees = |watch: &Watch| watch.eyes.is_none() || watch.area(world).cells(world.shape).contains(&p);
+        return i32::try_from(near.filter(sees).count()).unwrap_or(i32::MAX);
     };
     i32::from(view.coverage.get(p))
 }
 
 /// A unit has gone from a cell to where it is now: into another cell or a transport.
 pub(crate) fn unit_moved(game: &mut Game, id: UnitId, from: Pos) {
-    if game.world.views.is_empty() {
+    let Some(mut sight) = Sight::of(game) else { return };
+    sight.update(id);
+    sight.look_from_all_sides(from);
+    let unit = &sight.world.units[id];
+    let (to, side, trackers) = (unit.pos, unit.side, unit.trackers);
+    if to != from {
+        sight.look_from_all_sides(to);
+    }
+    let unit = &sight.world.units[id];
+    if sight.world.rules.units.vision_range[unit.kind] == 0 && unit.transport().is_none() && unit.is_on_map() {
+        let shape = sight.world.shape;
+        shape.neighbors(to).for_each(|p| sight.see_terrain(side, p));
+    }
+    if trackers != 0 {
+        for tracker in sight.world.side_ids() {
+            if tracks(sight.world, tracker, trackers) {
+                see_exactly(sight.world, tracker, from);
+                see_exactly(sight.world, tracker, to);
+            }
+        }
+    }
+}
+
+/// Whether a side is among those that follow a unit.
+fn tracks(world: &World, side: SideId, trackers: u32) -> bool {
+    u32::try_from(world.side(side).number).is_ok_and(|number| number < u32::BITS && trackers & (1 << number) != 0)
+}
+
+/// Lets those who follow a unit lose it on its way into a cell.
+pub(crate) fn lose_track(game: &mut Game, id: UnitId, to: Pos) {
+    let unit = &game.world.units[id];
+    let trackers = unit.trackers;
+    if trackers == 0 {
         return;
     }
-    update(game, id);
-    look_from_all_sides(game, from);
-    let to = game.world.units[id].pos;
-    if to != from {
-        look_from_all_sides(game, to);
-    }
-    let unit = &game.world.units[id];
-    if game.world.rules.units.vision_range[unit.kind] == 0 && unit.transport().is_none() && unit.is_on_map() {
-        let (side, shape) = (unit.side, game.world.shape);
-        shape.neighbors(to).for_each(|p| game.world.views[side.index()].seen.set(p, true));
+    let chance = game.world.rules.tables.lose_track_chance.get(unit.kind, game.world.terrain_at(to));
+    for bit in (0..u32::BITS).map(|number| 1 << number).filter(|bit| trackers & bit != 0) {
+        if game.random.happens(chance) {
+            game.world.units[id].trackers &= !bit;
+        }
     }
 }
 
 /// A unit is not on the map any more.
 pub(crate) fn unit_gone(game: &mut Game, id: UnitId, from: Pos) {
-    if game.world.views.is_empty() {
-        return;
-    }
-    update(game, id);
-    look_from_all_sides(game, from);
+    let Some(mut sight) = Sight::of(game) else { return };
+    sight.update(id);
+    sight.look_from_all_sides(from);
 }
 
 /// A unit does not look at anything any more; where it was is looked at for another reason.
 pub(crate) fn stop_watching(game: &mut Game, id: UnitId) {
-    if !game.world.views.is_empty() {
-        update_one(game, id);
+    if let Some(mut sight) = Sight::of(game) {
+        sight.update_one(id);
     }
 }
 
 /// A unit is new, complete, of another type or on another side.
 pub(crate) fn unit_changed(game: &mut Game, id: UnitId) {
-    if game.world.views.is_empty() {
-        return;
-    }
-    update(game, id);
-    let p = game.world.units[id].pos;
-    look_from_all_sides(game, p);
+    let Some(mut sight) = Sight::of(game) else { return };
+    sight.update(id);
+    let p = sight.world.units[id].pos;
+    sight.look_from_all_sides(p);
 }
 
 /// All sides that watch a cell look at it, as they do after a fight.
 pub(crate) fn look_from_all_sides(game: &mut Game, p: Pos) {
-    if game.world.views.is_empty() || !game.world.shape.contains(p) {
-        return;
+    if let Some(mut sight) = Sight::of(game) {
+        sight.look_from_all_sides(p);
     }
-    for side in game.world.side_ids() {
-        if game.world.views[side.index()].coverage.get(p) > 0 {
-            look(game, side, p);
-        } else {
-            forget_own(&mut game.world, side, p);
+}
+
+impl Sight<'_> {
+    fn look_from_all_sides(&mut self, p: Pos) {
+        if !self.world.shape.contains(p) {
+            return;
+        }
+        for side in self.world.side_ids() {
+            if self.world.views[side.index()].coverage.get(p) > 0 {
+                self.look(side, p);
+            } else {
+                self.forget_own(side, p);
+            }
         }
     }
 }
 
 /// The people of a cell belong to another side: each looks at its cell for itself and those whom it trusts.
 pub(crate) fn people_changed(game: &mut Game, p: Pos, old: u8, new: u8) {
-    if game.world.views.is_empty() {
-        return;
-    }
-    let world = &game.world;
-    let side = |number: u8| world.side_numbered(i32::from(number));
+    let Some(mut sight) = Sight::of(game) else { return };
+    let side = |number: u8| sight.world.side_numbered(i32::from(number));
     let (old, new) = (side(old), side(new));
-    for side in game.world.side_ids() {
+    for side in sight.world.side_ids() {
         let gains = |from: Option<SideId>, world: &World| from.is_some_and(|from| world.trusts(from, side));
-        let (was, is) = (gains(old, &game.world), gains(new, &game.world));
-        let coverage = &mut game.world.views[side.index()].coverage;
+        let (was, is) = (gains(old, sight.world), gains(new, sight.world));
+        let coverage = &mut sight.world.views[side.index()].coverage;
         if was && !is {
             coverage.set(p, coverage.get(p).saturating_sub(1));
+            sight.leave(side, p);
         } else if is && !was {
             coverage.set(p, coverage.get(p).saturating_add(1));
-            look(game, side, p);
+            sight.look(side, p);
         }
     }
 }
@@ -122,136 +151,65 @@ pub(crate) fn change_land(game: &mut Game, change: impl FnOnce(&mut World)) {
     let world = &game.world;
     let is_hampered = |&id: &UnitId| world.units[id].watch.is_some_and(|watch| watch.eyes.is_some());
     let watchers = world.units.newest_first().filter(is_hampered);
-    let before: Vec<(UnitId, Vec<Pos>)> = watchers.map(|id| (id, covered(world, world.units[id].watch))).collect();
+    let area = |id: UnitId| world.units[id].watch.map_or(Area::Nothing, |watch| watch.area(world));
+    let before: Vec<(UnitId, Area)> = watchers.map(|id| (id, area(id))).collect();
     change(&mut game.world);
-    before.into_iter().for_each(|(id, cells)| recount(game, id, cells));
+    let Some(mut sight) = Sight::of(game) else { return };
+    for (id, area) in before {
+        let new = Watch::of(sight.world, id);
+        sight.change_watch(id, new, &area);
+    }
+}
+
+/// The terrain of a cell is another one: those who watch it note it.
+pub(crate) fn terrain_changed(game: &mut Game, p: Pos) {
+    let t = game.world.terrain_at(p);
+    for view in game.world.views.iter_mut().filter(|view| view.coverage.get(p) > 0) {
+        view.note_terrain(p, t);
+    }
+    look_from_all_sides(game, p);
 }
 
 /// Counts anew what all units look over, and lets all sides look at every cell that is watched: the light has changed.
 pub(crate) fn recount_all(game: &mut Game) {
-    if game.world.views.is_empty() {
-        return;
-    }
-    let units: Vec<UnitId> = game.world.units.newest_first().collect();
-    for id in units {
-        let (old, new) = (game.world.units[id].watch, Watch::of(&game.world, id));
-        if old == new {
-            continue;
-        }
-        let (before, after) = (covered(&game.world, old), covered(&game.world, new));
-        game.world.units[id].watch = new;
-        for (side, view) in game.world.views.iter_mut().enumerate() {
-            let is_for = |watch: &Watch| watch.is_for(SideId::from_index(side));
-            let coverage = &mut view.coverage;
-            if old.as_ref().is_some_and(is_for) {
-                before.iter().for_each(|&p| coverage.set(p, coverage.get(p).saturating_sub(1)));
-            }
-            if new.as_ref().is_some_and(is_for) {
-                after.iter().for_each(|&p| coverage.set(p, coverage.get(p).saturating_add(1)));
-            }
-        }
-    }
-    let shape = game.world.shape;
-    for side in game.world.side_ids() {
+    let Some(mut sight) = Sight::of(game) else { return };
+    let units: Vec<UnitId> = sight.world.units.newest_first().collect();
+    sight.eyes_shut = true;
+    units.into_iter().for_each(|id| sight.update_one(id));
+    sight.eyes_shut = false;
+    let shape = sight.world.shape;
+    for side in sight.world.side_ids() {
         for p in shape.cells() {
-            look(game, side, p);
-            forget_own(&mut game.world, side, p);
+            sight.look(side, p);
+            sight.forget_own(side, p);
         }
-    }
-}
-
-/// Notes what all units look over, as setup has counted it.
-pub(crate) fn begin(world: &mut World) {
-    if world.views.is_empty() {
-        return;
-    }
-    let units: Vec<UnitId> = world.units.oldest_first().collect();
-    for id in units {
-        world.units[id].watch = Watch::of(world, id);
-    }
-}
-
-/// Counts anew what a unit and those inside of it look over.
-fn update(game: &mut Game, id: UnitId) {
-    for unit in game.world.with_occupants(id) {
-        update_one(game, unit);
-    }
-}
-
-fn update_one(game: &mut Game, id: UnitId) {
-    let old = game.world.units[id].watch;
-    if old != Watch::of(&game.world, id) {
-        let cells = covered(&game.world, old);
-        recount(game, id, cells);
-    }
-}
-
-/// The cells that a unit looks over.
-fn covered(world: &World, watch: Option<Watch>) -> Vec<Pos> {
-    watch.map_or(Vec::new(), |watch| watch.cells(world))
-}
-
-/// Takes back the cells that were counted for a unit, and counts those that it looks over now.
-fn recount(game: &mut Game, id: UnitId, mut before: Vec<Pos>) {
-    let (old, new) = (game.world.units[id].watch, Watch::of(&game.world, id));
-    game.world.units[id].watch = new;
-    let after = covered(&game.world, new);
-    before.sort_unstable();
-    for side in game.world.side_ids() {
-        let is_for = |watch: Option<Watch>| watch.is_some_and(|watch| watch.is_for(side));
-        let (was, is) = (is_for(old), is_for(new));
-        let coverage = &mut game.world.views[side.index()].coverage;
-        if was {
-            before.iter().for_each(|&p| coverage.set(p, coverage.get(p).saturating_sub(1)));
-        }
-        if is {
-            after.iter().for_each(|&p| coverage.set(p, coverage.get(p).saturating_add(1)));
-            for &p in &after {
-                if !was || before.binary_search(&p).is_err() {
-                    look(game, side, p);
-                }
-            }
-        }
-        if was {
-            before.iter().for_each(|&p| forget_own(&mut game.world, side, p));
-        }
-    }
-}
-
-/// Forgets own units in a cell that nobody watches any more: whose they are knows where they are.
-fn forget_own(world: &mut World, side: SideId, p: Pos) {
-    let view = &mut world.views[side.index()];
-    if view.coverage.get(p) > 0 {
-        return;
-    }
-    let Some(known) = view.units.get_mut(&p) else { return };
-    known.retain(|known| known.side != side);
-    if known.is_empty() {
-        view.units.remove(&p);
     }
 }
 
 /// What a captured unit tells its new side about what its old side knows.
 pub(crate) fn interrogate(game: &mut Game, id: UnitId, old: SideId, new: SideId) {
-    if game.world.views.is_empty() || old == new {
+    let Some(sight) = &mut Sight::of(game) else { return };
+    if old == new {
         return;
     }
-    let rules = game.world.rules.clone();
-    let u = game.world.units[id].kind;
-    if game.random.percent(rules.units.see_terrain_if_captured[u]) {
-        let shape = game.world.shape;
-        for p in shape.cells() {
-            if game.world.views[old.index()].seen.get(p) {
-                game.world.views[new.index()].seen.set(p, true);
+    let rules = sight.world.rules.clone();
+    let u = sight.world.units[id].kind;
+    if sight.random.percent(rules.units.see_terrain_if_captured[u]) {
+        for p in sight.world.shape.cells() {
+            if sight.world.views[old.index()].seen.get(p) {
+                sight.see_terrain(new, p);
             }
         }
     }
-    let known: Vec<_> = game.world.views[old.index()].units.values().flatten().cloned().collect();
+    if !rules.tables.see_others_if_captured.any() {
+        return;
+    }
+    let known: Vec<UnitView> = sight.world.views[old.index()].units.sorted().into_iter().cloned().collect();
     for view in known {
-        if game.random.percent(rules.tables.see_others_if_captured.get(u, view.kind)) {
-            let there = game.world.views[new.index()].units.entry(view.pos).or_default();
-            if !there.iter().any(|other| other.unit == view.unit) {
-                there.push(view);
+        if sight.random.percent(rules.tables.see_others_if_captured.get(u, view.kind)) {
+            let there = &mut sight.world.views[new.index()].units;
+            if !there.at(view.pos).any(|other| other.id == view.id) {
+                there.set(view);
             }
         }
     }
@@ -282,7 +240,10 @@ mod tests {
         let world = &field.world;
         let count = |side: SideId, p: Pos| {
             let watches = world.units.oldest_first().filter_map(|id| Watch::of(world, id));
-            watches.filter(|watch| watch.is_for(side) && watch.cells(world).contains(&p)).count() as u16
+            let sees = |watch: &Watch| watch.is_for(side) && watch.area(world).cells(world.shape).contains(&p);
+            let landmarks = world.units.oldest_first().filter(|&id| landmark(world, id) == Some(p)).count();
+            let shown = if world.views[side.index()].seen.get(p) { landmarks } else { 0 };
+            (watches.filter(sees).count() + shown) as u16
         };
         world.side_ids().map(|side| world.shape.cells().map(|p| count(side, p)).collect()).collect()
     }
@@ -302,7 +263,7 @@ mod tests {
         assert!(knows(&field, 1, 2) && knows(&field, 2, 1));
         field.check(&[(1, "move 5 4 0", Outcome::Done), (2, "move 8 4 0", Outcome::Done)]);
         assert!(knows(&field, 1, 2), "what went on unseen is not known");
-        assert!(!field.world.views[1].units.contains_key(&Pos::new(8, 4)));
+        assert!(field.world.views[1].units.is_empty_at(Pos::new(8, 4)));
         field.check(&[(1, "move 6 4 0", Outcome::Done)]);
         assert!(!knows(&field, 1, 2), "it is not where it was");
     }

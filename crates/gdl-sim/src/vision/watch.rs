@@ -1,7 +1,9 @@
 //! What a unit looks over, and for whom (spec turns 13.2).
 
+use super::area::{Area, around};
 use crate::{
-    geometry::{Pos, Shape},
+    combat::percent,
+    geometry::Pos,
     world::{SideId, UnitId, World},
 };
 
@@ -30,10 +32,13 @@ impl Watch {
         }
         let t = world.terrain_at(unit.pos);
         if world.is_night(unit.pos) {
-            radius = radius * rules.tables.vision_night_effect.get(u, t) / 100;
+            radius = percent(radius, rules.tables.vision_night_effect.get(u, t));
         }
         let altitude = if unit.z % 2 == 0 { unit.z / 2 } else { 0 };
-        let eyes = || world.elevation_at(unit.pos) + altitude + rules.tables.eye_height.get(u, t);
+        let eyes = || {
+            let height = world.elevation_at(unit.pos) + rules.tables.eye_height.get(u, t);
+            height.saturating_add(altitude)
+        };
         Some(Watch {
             at: unit.pos,
             radius: radius.min(world.shape.extent()),
@@ -47,11 +52,11 @@ impl Watch {
         self.sides & bit(side) != 0
     }
 
-    /// The cells that it covers, row by row.
-    pub(crate) fn cells(self, world: &World) -> Vec<Pos> {
+    /// The cells that it covers, as the land is.
+    pub(super) fn area(self, world: &World) -> Area {
         match self.eyes {
-            None => around(world.shape, self.at, self.radius).map(|p| world.shape.wrap(p)).collect(),
-            Some(eyes) => line_of_sight(world, self.at, self.radius, eyes),
+            None => Area::Disk(self.at, self.radius),
+            Some(eyes) => Area::List(line_of_sight(world, self.at, self.radius, eyes)),
         }
     }
 }
@@ -65,16 +70,6 @@ fn bit(side: SideId) -> u32 {
 fn beneficiaries(world: &World, side: SideId) -> u32 {
     let gains = |&other: &SideId| other == side || (world.trusts(side, other) && world.side(other).is_in_game());
     world.side_ids().filter(gains).map(bit).fold(0, |sides, side| sides | side)
-}
-
-/// The cells at most `radius` steps from a place, those of the edge included, columns not yet wrapped.
-fn around(shape: Shape, p: Pos, radius: i32) -> impl Iterator<Item = Pos> {
-    let rows = (p.y - radius).max(0)..=(p.y + radius).min(shape.height() - 1);
-    rows.flat_map(move |y| {
-        let (west, east) = (radius.min(radius + y - p.y), radius.min(radius - y + p.y));
-        (p.x - west..=p.x + east).map(move |x| Pos { x, y })
-    })
-    .filter(move |&cell| shape.contains(cell))
 }
 
 /// The cells of which something is to be seen over the land in between. Each cell hides those behind it: the least

@@ -15,7 +15,7 @@ pub use plan::{Flags, Plan, PlanKind, Task, TaskKind};
 pub use side::{ADVANCE_MADE, Fate, Player, Side, SideId};
 pub use stacks::{UnitList, UnitTree};
 pub use units::{ActionState, Appearance, Place, Unit, UnitId, Units};
-pub use views::{UnitView, View};
+pub use views::{Memory, UnitView, UnitViews, View};
 
 use std::sync::Arc;
 

@@ -44,6 +44,12 @@ impl World {
         self.rules.doctrines.get(self.side(unit.side).source, unit.kind)
     }
 
+    /// The side that controls another, if it is in the game.
+    pub fn controller(&self, side: SideId) -> Option<SideId> {
+        let controller = self.side_numbered(self.side(side).controller?)?;
+        self.side(controller).is_in_game().then_some(controller)
+    }
+
     /// Whether it is night in a cell.
     pub fn is_night(&self, p: Pos) -> bool {
         light::is_night(self, p)

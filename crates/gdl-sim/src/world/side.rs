@@ -79,6 +79,8 @@ pub struct Side {
     pub advantage_min: i32,
     /// The greatest advantage of its player; 0 for not set.
     pub advantage_max: i32,
+    /// The number of the side that sees and orders its units.
+    pub controller: Option<i32>,
     /// Its player, by place in the list of players.
     pub player: Option<usize>,
     /// Its units; those that joined last come first until the list is sorted.

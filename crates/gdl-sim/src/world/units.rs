@@ -19,6 +19,13 @@ pub struct UnitId {
     generation: NonZeroU32,
 }
 
+impl UnitId {
+    /// Its slot, which other units had before it or will have.
+    pub(super) fn slot(self) -> usize {
+        self.slot as usize
+    }
+}
+
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
@@ -120,6 +127,8 @@ pub struct Unit {
     pub last_creation: Option<UnitId>,
     /// What it looks over, as it was counted.
     pub(crate) watch: Option<Watch>,
+    /// The cell in which it is seen by all who know the terrain, as it was counted.
+    pub(crate) landmark: Option<Pos>,
     /// When it appears.
     pub appear: Option<Appearance>,
     /// The turn at whose end it leaves the game.
@@ -167,6 +176,7 @@ impl Unit {
             plan: None,
             last_creation: None,
             watch: None,
+            landmark: None,
             appear: None,
             disappear: None,
             opinions: Vec::new(),

@@ -7,7 +7,7 @@ use gdl_sim::{
     geometry::Pos,
     history::{Entry, Kind, SideCounts},
     rules::TypeId,
-    world::{Fate, SideId, Unit, UnitView, View, World},
+    world::{Fate, SideId, View, World},
 };
 use serde_json::{Value as Json, json};
 
@@ -80,6 +80,9 @@ fn side(game: &Game, id: SideId, field: SideField) -> Json {
     let world = &game.world;
     let side = world.side(id);
     let view = world.views.get(id.index()).filter(|_| id != SideId::INDEPENDENTS);
+    // A game in which all terrain is known, and stays so, keeps no layer of it.
+    let globals = &world.rules.globals;
+    let terrain_view = view.filter(|_| globals.terrain_seen == 0 || globals.see_terrain_always == 0);
     match field {
         SideField::List(name, index) => {
             let list = list(game, id, name);
@@ -98,35 +101,30 @@ fn side(game: &Game, id: SideId, field: SideField) -> Json {
         SideField::Topic => json!(side.topic.map(|topic| topic.index())),
         SideField::Priority => json!(side.priority.unwrap_or(-1)),
         SideField::Views => {
-            let views = view.into_iter().flat_map(|view| view.units.values().flatten());
+            let views = view.into_iter().flat_map(|view| view.units.sorted());
             let texts: BTreeSet<String> = views
                 .map(|view| {
-                    let (side, id) = (world.side(view.side).number, viewed(world, view).map_or(0, |unit| unit.id));
+                    let (side, id) = (world.side(view.side).number, view.id);
                     format!("{}/{side}@{},{}#{id}", world.rules.units.name(view.kind), view.pos.x, view.pos.y)
                 })
                 .collect();
             json!(texts)
         }
         SideField::ViewOf(id) => {
-            let mut views = view.into_iter().flat_map(|view| view.units.values().flatten());
-            let found = views.find(|view| viewed(world, view).is_some_and(|unit| unit.id == id));
+            let mut views = view.into_iter().flat_map(|view| view.units.sorted());
+            let found = views.find(|view| view.id == id);
             json!(found.map(|view| format!("{}@{},{}", world.rules.units.name(view.kind), view.pos.x, view.pos.y)))
         }
-        SideField::Seen(p) => json!(view.map(|view| seen(world, view, p))),
+        SideField::Seen(p) => json!(terrain_view.map(|view| seen(view, p))),
         SideField::SeenCount => {
-            json!(view.map(|view| world.shape.cells().filter(|&p| seen(world, view, p) > 0).count()))
+            json!(terrain_view.map(|view| world.shape.cells().filter(|&p| seen(view, p) > 0).count()))
         }
     }
 }
 
-/// The unit that a view is of.
-fn viewed<'a>(world: &'a World, view: &UnitView) -> Option<&'a Unit> {
-    world.units.get(view.unit)
-}
-
 /// What a side knows of the terrain of a cell: 0 for nothing, else the number of the type from 1.
-fn seen(world: &World, view: &View, p: Pos) -> usize {
-    if view.seen.get(p) { world.terrain_at(p).index() + 1 } else { 0 }
+fn seen(view: &View, p: Pos) -> usize {
+    if view.seen.get(p) { view.terrain.get(p).index() + 1 } else { 0 }
 }
 
 fn list(game: &Game, id: SideId, name: SideList) -> Vec<i32> {

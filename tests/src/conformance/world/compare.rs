@@ -262,7 +262,7 @@ fn terrain_views(world: &World, expected: &Json) -> Json {
 fn unit_views(world: &World, expected: &Json) -> Json {
     let views = |number: &String| -> Json {
         let view = side_of(world, number).and_then(|side| world.views.get(side.index()));
-        let known = view.into_iter().flat_map(|view| view.units.values().flatten());
+        let known = view.into_iter().flat_map(|view| view.units.iter());
         let mut all: Vec<(String, i32, i32, i32)> =
             known.map(|v| (type_name(world, v.kind), world.side(v.side).number, v.pos.x, v.pos.y)).collect();
         all.sort();

@@ -1,0 +1,149 @@
+//! What the module says that sides know: layers as they were last seen, and views of units (spec turns 13.7, 18.4).
+
+use std::collections::BTreeMap;
+
+use gdl_ruleset::{Attr, Data, Grid, Value};
+
+use super::{Fatal, maker::Maker};
+use crate::{
+    geometry::{Layer, Pos, Shape},
+    rules::{Rules, TerrainId, UnitTypeId},
+    world::{SideId, UnitId, UnitView},
+};
+
+/// Reads the layers that a side has seen, but for that of terrain: of this it gives the cells that the side knows, and what
+/// it takes them for.
+pub(super) fn read_layers(maker: &mut Maker<'_>, side: SideId) -> Result<Vec<(Pos, TerrainId)>, Fatal> {
+    let rules = maker.rules.clone();
+    let source = maker.world.side(side).source.and_then(|at| rules.source.sides.get(at));
+    let Some(layers) = source.map(|source| &source.views).filter(|views| !views.is_empty()) else {
+        return Ok(Vec::new());
+    };
+    let shape = maker.world.shape;
+    let cells: Vec<Pos> = shape.cells().collect();
+    let mut known = Vec::new();
+    for ((name, ty), grid) in layers {
+        maker.work(cells.len())?;
+        let index = ty.map_or(0, |ty| usize::from(ty.index));
+        if name == "terrain-view" {
+            let values = cells.iter().map(|&p| (p, grid.get(p.x, p.y))).filter(|(_, value)| *value > 0);
+            let world = &maker.world;
+            known.extend(values.map(|(p, value)| (p, rules.terrain.id(value - 1).unwrap_or(world.terrain_at(p)))));
+            continue;
+        }
+        let Some(memory) = &mut maker.world.views[side.index()].memory else { continue };
+        match name.as_str() {
+            "aux-terrain-view" => fill(shape, memory.aux.get_mut(index).and_then(Option::as_mut), grid, |n| n as u8),
+            "material-view" => fill(shape, memory.materials.get_mut(index).and_then(Option::as_mut), grid, |n| n),
+            "temperature-view" => fill(shape, memory.temperatures.as_mut(), grid, |n| n as i16),
+            "cloud-view" => fill(shape, memory.clouds.as_mut(), grid, |n| n as i16),
+            "cloud-bottom-view" => fill(shape, memory.cloud_bottoms.as_mut(), grid, |n| n as i16),
+            "cloud-height-view" => fill(shape, memory.cloud_heights.as_mut(), grid, |n| n as i16),
+            "wind-view" => fill(shape, memory.winds.as_mut(), grid, |n| n as i16),
+            dates if dates.ends_with("-dates") => {
+                // All that is in a cell is seen at once.
+                cells.iter().for_each(|&p| memory.dates.set(p, memory.dates.get(p).max(grid.get(p.x, p.y))));
+            }
+            _ => {}
+        }
+    }
+    Ok(known)
+}
+
+fn fill<T: Copy + Default>(shape: Shape, layer: Option<&mut Layer<T>>, grid: &Grid, value: impl Fn(i32) -> T) {
+    if let Some(layer) = layer {
+        shape.cells().for_each(|p| layer.set(p, value(grid.get(p.x, p.y))));
+    }
+}
+
+/// Whether the module lists the views of units that a side has.
+pub(super) fn has_unit_views(maker: &Maker<'_>, side: SideId) -> bool {
+    unit_views(&maker.rules, maker.world.side(side).source).is_some()
+}
+
+fn unit_views(rules: &Rules, source: Option<usize>) -> Option<&[Value]> {
+    match rules.source.sides.get(source?)?.attrs.get("unit-views") {
+        Some(Attr::Values(views)) => Some(views),
+        _ => None,
+    }
+}
+
+/// Gives a side the views of units that the module lists.
+pub(super) fn read_unit_views(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
+    let rules = maker.rules.clone();
+    let Some(written) = unit_views(&rules, maker.world.side(side).source) else { return Ok(()) };
+    maker.work(maker.world.units.len() + written.len() * rules.units.count())?;
+    let units: BTreeMap<i32, UnitId> =
+        maker.world.units.oldest_first().map(|id| (maker.world.units[id].id, id)).collect();
+    for view in written {
+        let Some(view) = unit_view(maker, &units, view) else { continue };
+        maker.work(maker.world.views[side.index()].units.at(view.pos).count() + 1)?;
+        maker.world.views[side.index()].units.set(view);
+    }
+    Ok(())
+}
+
+/// `(TYPE SIDE [NAME] SIZE X Y COMPLETE DATE ID ...)`.
+fn unit_view(maker: &Maker<'_>, units: &BTreeMap<i32, UnitId>, written: &Value) -> Option<UnitView> {
+    let world = &maker.world;
+    let kind = type_of(&maker.rules, written.items().first()?)?;
+    let name = written.items().iter().skip(1).find_map(|item| match &item.data {
+        Data::Str(name) => Some(name.clone()),
+        _ => None,
+    });
+    let mut numbers = written.items().iter().skip(1).filter_map(Value::as_int);
+    let mut number = || numbers.next().unwrap_or(0);
+    let side = world.side_numbered(number()).unwrap_or(SideId::INDEPENDENTS);
+    let (size, x, y) = (number(), number(), number());
+    let (is_complete, date, id) = (number() != 0, number(), number());
+    let pos = Pos::new(x, y);
+    let unit = units.get(&id).copied();
+    let transport =
+        unit.map(|unit| &world.units[unit]).filter(|unit| unit.pos == pos).and_then(|unit| unit.transport());
+    let name = name.filter(|name| !name.is_empty());
+    let view = UnitView { kind, side, name, size, pos, is_complete, date, id, unit, transport };
+    Some(view).filter(|view| world.shape.contains(view.pos))
+}
+
+/// The unit type of a name.
+fn type_of(rules: &Rules, name: &Value) -> Option<UnitTypeId> {
+    let (name, types) = (name.as_sym()?, &rules.units);
+    let also = |u: UnitTypeId, property: &str| rules.source.types.str(u.into(), property) == name.as_str();
+    types
+        .ids()
+        .find(|&u| types.name(u) == name)
+        .or_else(|| types.ids().find(|&u| also(u, "name") || also(u, "short-name") || also(u, "long-name")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Field;
+
+    #[test]
+    fn a_side_keeps_the_views_that_are_written() {
+        let types = "(unit-type inf (vision-range 3)) (unit-type town (see-always true)) (set terrain-seen false)
+                     (side 1 (unit-views (inf 2 \"Bob\" 0 6 4 1 0 2) (town 0 0 9 4 0 0 77)))";
+        let units = "(inf 5 4 1 (# 1)) (inf 7 4 2 (# 2)) (inf 6 5 2 (# 3))";
+        let field = Field::with_sight(types, units, false);
+        let views: Vec<(i32, Pos, Option<&str>, bool)> = field.world.views[1]
+            .units
+            .sorted()
+            .into_iter()
+            .map(|view| (view.id, view.pos, view.name.as_deref(), view.is_complete))
+            .collect();
+        assert_eq!(views, [(2, Pos::new(6, 4), Some("Bob"), true), (77, Pos::new(9, 4), None, false)]);
+    }
+
+    #[test]
+    fn known_terrain_can_be_out_of_date() {
+        let types = "(unit-type inf (vision-range 1) (initial-seen-radius 0)) (set see-terrain-always false)
+                     (area 12 9) (side 1 (terrain-view \"12a\" \"12a\" \"12a\" \"12a\" \"9ac2a\")
+                     (terrain-view-dates \"12a\" \"12a\" \"12a\" \"12a\" \"9ad2a\"))";
+        let field = Field::with_sight(types, "(inf 3 4 1 (# 1)) (inf 9 6 2 (# 2))", false);
+        let (world, side) = (&field.world, SideId::from_index(1));
+        let far = Pos::new(9, 4);
+        assert_eq!(world.known_terrain(side, far), world.rules.terrain.id(1), "hills, where there is a plain");
+        assert_eq!((world.last_seen(side, far), world.last_seen(side, Pos::new(3, 4))), (Some(3), Some(1)));
+    }
+}

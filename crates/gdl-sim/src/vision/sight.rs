@@ -1,0 +1,164 @@
+//! The sight of the sides: who looks over which cells, and what follows when that changes (spec turns 13.2).
+
+use super::{area::Area, watch::Watch};
+use crate::{
+    Game, Phase, Random,
+    geometry::Pos,
+    world::{Place, SideId, UnitId, World},
+};
+
+/// The world as the sides see it, and what is needed to see by chance.
+pub(crate) struct Sight<'a> {
+    pub(super) world: &'a mut World,
+    pub(super) random: &'a mut Random,
+    /// Whether the game is over, so that all may be seen.
+    pub(super) is_over: bool,
+    /// Whether looking is put off until all is counted.
+    pub(crate) eyes_shut: bool,
+    /// Cells and units that were looked at.
+    pub(crate) work: u64,
+    /// How many may be.
+    pub(super) limit: u64,
+}
+
+impl<'a> Sight<'a> {
+    /// The sight of a game that is set up, which stops after some work.
+    pub(crate) fn limited(world: &'a mut World, random: &'a mut Random, limit: u64) -> Sight<'a> {
+        Sight { world, random, is_over: false, eyes_shut: false, work: 0, limit }
+    }
+
+    /// The sight of a game in which sides do not see all.
+    pub(super) fn of(game: &'a mut Game) -> Option<Sight<'a>> {
+        if game.world.views.is_empty() {
+            return None;
+        }
+        let is_over = game.phase() == Phase::Over;
+        let (world, random) = (&mut game.world, &mut game.random);
+        Some(Sight { world, random, is_over, eyes_shut: false, work: 0, limit: u64::MAX })
+    }
+
+    /// Counts anew what a unit and those inside of it look over.
+    pub(super) fn update(&mut self, id: UnitId) {
+        if self.world.units[id].has_occupants() {
+            self.world.with_occupants(id).into_iter().for_each(|unit| self.update_one(unit));
+        } else {
+            self.update_one(id);
+        }
+    }
+
+    /// Counts anew what a unit looks over.
+    pub(super) fn update_one(&mut self, id: UnitId) {
+        let (old, new) = (self.world.units[id].watch, Watch::of(self.world, id));
+        if old != new {
+            let before = old.map_or(Area::Nothing, |watch| watch.area(self.world));
+            self.change_watch(id, new, &before);
+        }
+        self.move_landmark(id);
+    }
+
+    /// Lets a unit begin to look for a side, which looks at all that it covers.
+    pub(crate) fn begin_watch(&mut self, side: SideId, watch: Watch) {
+        let area = watch.area(self.world);
+        area.add_to(&mut self.world.views[side.index()].coverage);
+        area.cells(self.world.shape).into_iter().for_each(|p| self.look(side, p));
+    }
+
+    /// Takes back the cells that were counted for a unit, and counts those that it looks over now.
+    pub(super) fn change_watch(&mut self, id: UnitId, new: Option<Watch>, before: &Area) {
+        let shape = self.world.shape;
+        let old = self.world.units[id].watch;
+        self.world.units[id].watch = new;
+        let after = new.map_or(Area::Nothing, |watch| watch.area(self.world));
+        let is_for = |watch: Option<Watch>, side: SideId| watch.is_some_and(|watch| watch.is_for(side));
+        let mut both = None;
+        for side in self.world.side_ids() {
+            let coverage = &mut self.world.views[side.index()].coverage;
+            match (is_for(old, side), is_for(new, side)) {
+                (false, false) => {}
+                (true, true) => {
+                    before.take_from(coverage);
+                    after.add_to(coverage);
+                    let (gained, lost) =
+                        both.get_or_insert_with(|| (after.beyond(before, shape), before.beyond(&after, shape)));
+                    gained.iter().for_each(|&p| self.look(side, p));
+                    lost.iter().for_each(|&p| self.leave(side, p));
+                }
+                (true, false) => {
+                    before.take_from(coverage);
+                    before.cells(shape).into_iter().for_each(|p| self.leave(side, p));
+                }
+                (false, true) => {
+                    after.add_to(coverage);
+                    after.cells(shape).into_iter().for_each(|p| self.look(side, p));
+                }
+            }
+        }
+    }
+
+    /// One fewer looks at a cell. If that was the last, the side remembers the cell, but not its own units, of which it
+    /// knows where they are.
+    pub(super) fn leave(&mut self, side: SideId, p: Pos) {
+        if self.world.views[side.index()].coverage.get(p) == 0 {
+            self.forget_own(side, p);
+            self.world.remember(side, p);
+        }
+    }
+
+    /// Forgets own units in a cell that nobody watches.
+    pub(super) fn forget_own(&mut self, side: SideId, p: Pos) {
+        let view = &mut self.world.views[side.index()];
+        if view.coverage.get(p) == 0 && !view.units.is_empty_at(p) {
+            view.units.retain(p, |known| known.side != side);
+        }
+    }
+
+    /// Counts a unit that is always seen for those who know the terrain of its cell.
+    fn move_landmark(&mut self, id: UnitId) {
+        if !self.world.rules.vision.has_landmarks {
+            return;
+        }
+        let (old, new) = (self.world.units[id].landmark, landmark(self.world, id));
+        if old == new {
+            return;
+        }
+        self.world.units[id].landmark = new;
+        for side in self.world.side_ids() {
+            for (place, is_new) in [(old, false), (new, true)] {
+                let view = &mut self.world.views[side.index()];
+                let Some(p) = place.filter(|&p| view.seen.get(p)) else { continue };
+                let count = view.coverage.get(p);
+                if is_new {
+                    view.coverage.set(p, count.saturating_add(1));
+                    self.look(side, p);
+                } else {
+                    view.coverage.set(p, count.saturating_sub(1));
+                    self.leave(side, p);
+                }
+            }
+        }
+    }
+}
+
+/// The cell in which a unit is seen by all who know the terrain; none if it is not.
+pub(crate) fn landmark(world: &World, id: UnitId) -> Option<Pos> {
+    let unit = &world.units[id];
+    let is_shown = world.rules.units.see_always[unit.kind] != 0 && unit.place() == Place::Cell && unit.hp > 0;
+    is_shown.then_some(unit.pos)
+}
+
+/// Notes the terrain of a cell that a side did not know. Units there that are always seen look at it for the side from
+/// now on; the caller lets the side look.
+pub(crate) fn learn(world: &mut World, side: SideId, p: Pos) {
+    let World { views, terrain, .. } = world;
+    let Some(view) = views.get_mut(side.index()) else { return };
+    if view.seen.get(p) {
+        return;
+    }
+    view.note_terrain(p, terrain.get(p));
+    if world.rules.vision.has_landmarks {
+        let shown = world.stack(p).filter(|&id| world.units[id].landmark == Some(p)).count();
+        let coverage = &mut world.views[side.index()].coverage;
+        let shown = u16::try_from(shown).unwrap_or(u16::MAX);
+        coverage.set(p, coverage.get(p).saturating_add(shown));
+    }
+}
