@@ -64,6 +64,7 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
     let report = match args.format {
         Format::Pretty => text(&series, &summary, term::width().unwrap_or(sim::WIDTH), &replay),
         Format::Json => sim::json(&series, &summary)?,
+        Format::Html => gdl_report::html::page(&series, &summary, None, &replay),
         Format::Junit => sim::junit(&series, &summary, &replay),
     };
     match &args.output {

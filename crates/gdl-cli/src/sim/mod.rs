@@ -28,6 +28,7 @@ Examples:
   gdl sim my-game.g --games 1000 --precision 3          until win rates are known to 3 percentage points
   gdl sim my-game.g --seed 7 --games 1 --log            what happens in a game
   gdl sim my-game.g --games 500 --shard 2/4 --format json -o part2.json
+  gdl sim my-game.g --games 50 --format html -o report.html
   gdl report merge part*.json                           what `--shard` has made parts of
   gdl sim my-game.g --turns 0 --size 80x60              the set-up alone
 
@@ -64,6 +65,9 @@ pub struct SimArgs {
     /// Tell what happens in the game, line by line. It has to be a single one
     #[arg(long)]
     pub log: bool,
+    /// Which game the page of `--format html` shows on its map, by its seed [default: the first]
+    #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
+    pub replay: Option<i64>,
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
@@ -89,6 +93,8 @@ pub enum Format {
     Pretty,
     /// Everything, for programs and for `gdl report merge`.
     Json,
+    /// A page with charts, tables that sort, and a game on its map. It needs nothing else.
+    Html,
     /// A test suite with a case a game, for continuous integration.
     Junit,
 }
@@ -128,7 +134,7 @@ fn parse_precision(text: &str) -> Result<f64, &'static str> {
 pub fn run(args: &SimArgs) -> Result<Status> {
     if args.turns == 0 {
         ensure!(
-            args.format != Format::Junit,
+            matches!(args.format, Format::Pretty | Format::Json),
             "a set-up is reported as pretty or json\n  help: play turns, or choose another --format"
         );
         return setup::run(args);

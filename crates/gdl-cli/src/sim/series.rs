@@ -6,6 +6,7 @@ use anyhow::{Context, Result, ensure};
 use gdl_db::{Db, GdlDatabase};
 use gdl_eval::Evaluated;
 use gdl_hir::source_map;
+use gdl_report::html::{Recorder, Replay, page};
 use gdl_report::series::{About, FORMAT, GameRecord, Header, Place, Plan, Series, Severity, Subject, Summary, text};
 use gdl_ruleset::{Attr, Origin, write_gdl};
 use gdl_schema::TypeKind;
@@ -163,6 +164,10 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         "`--log` tells of a single game\n  help: add `--games 1`, and leave `--mirror` and `--shard` out"
     );
     ensure!(!args.log || args.format == Format::Pretty, "`--log` is for people\n  help: leave `--format` out");
+    ensure!(
+        args.replay.is_none() || args.format == Format::Html,
+        "`--replay` is for pages\n  help: add `--format html`, or use `--log`"
+    );
     let game = Game::open(&args.game)?;
     game.warn_if_broken();
     if !game.loads {
@@ -191,6 +196,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let report = match args.format {
         Format::Pretty => text(&series, &summary, term::width().unwrap_or(WIDTH), &replay),
         Format::Json => json(&series, &summary)?,
+        Format::Html => page(&series, &summary, course(args, &game, &job, &series).as_ref(), &replay),
         Format::Junit => junit::series(&series, &summary, &replay),
     };
     match &args.output {
@@ -201,6 +207,18 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     }
     output.finish()?;
     Ok(status(&summary))
+}
+
+/// The course of a game, played once more: the one that was asked for, else the first that began.
+fn course(args: &SimArgs, game: &Game, job: &Job, series: &Series) -> Option<Replay> {
+    let is_meant = |record: &&GameRecord| match args.replay {
+        Some(seed) => record.seed == seed,
+        None => record.ending.is_played(),
+    };
+    let record = series.games.iter().find(is_meant)?;
+    let mut recorder = Recorder::new(record.game, record.seed);
+    job.plan.play(record.game, &mut recorder);
+    recorder.finish(&mut game.images())
 }
 
 /// The status of what was found: information alone is none.

@@ -190,6 +190,21 @@ fn a_suite_for_continuous_integration() {
 }
 
 #[test]
+fn a_page_with_everything_in_it() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let args =
+        ["sim", "war.g", "--games", "3", "--turns", "4", "--format", "html", "-o", "report.html", "--replay", "2"];
+    let output = folder.run(&args);
+    assert!(status(&output) < 2 && stdout(&output).is_empty(), "{}", shown(&output));
+    let page = std::fs::read_to_string(folder.path().join("report.html")).expect("it is written");
+    let data = page.split("type=\"application/json\">").nth(1).and_then(|rest| rest.split("</script>").next());
+    let data: Value = serde_json::from_str(data.expect("there is data")).expect("it is JSON");
+    assert_eq!((&data["replay"]["seed"], &data["summary"]["games"]), (&2.into(), &3.into()));
+    let output = folder.run(&["sim", "war.g", "--replay", "2"]);
+    assert_eq!(status(&output), 2, "{}", shown(&output));
+}
+
+#[test]
 fn wrong_numbers_are_refused() {
     let folder = Folder::new(&[("war.g", WAR)]);
     let wrong: [&[&str]; 8] = [

@@ -161,8 +161,17 @@ impl<'s> Found<'s> {
             return;
         }
         let (series, summary) = (self.series, self.summary);
+        let could_be_made = series.about.types.iter().any(|facts| facts.obstacle.is_none() && !facts.makers.is_empty());
+        let is_anything_made = summary.types.iter().any(|ty| ty.sum.created > 0);
+        if could_be_made && !is_anything_made {
+            let message = format!("nobody makes any unit in {}", counted(self.played().len(), "game", "games"));
+            let games = self.played();
+            self.add("nothing-made", Severity::Info, message, &games);
+        }
         for (facts, of) in series.about.types.iter().zip(&summary.types) {
-            if let Some((id, severity, message)) = self.about_type(facts, of) {
+            if let Some((id, severity, message)) = self.about_type(facts, of)
+                && (is_anything_made || id != "type-never-made")
+            {
                 let shows = |game: &GameRecord| game.sides.iter().any(|side| side.types.contains_key(&facts.name));
                 let games = self.games(|game| id == "type-never-finished" && shows(game));
                 self.add(id, severity, message, &games).place = facts.place.clone();

@@ -12,7 +12,7 @@ mod statistics;
 mod summary;
 mod tally;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 mod text;
 
 pub use facts::{Header, Subject};

@@ -7,26 +7,26 @@ use gdl_sim::{rules::Rules, setup::Options};
 use super::{About, FORMAT, Plan, Series, TypeFacts};
 
 /// Two sides that cannot do anything to each other, and nothing that ends the game.
-pub(super) const GAME: &str = "(unit-type man) (terrain-type land) (material-type food) (area 8 8) \
+pub(crate) const GAME: &str = "(unit-type man) (terrain-type land) (material-type food) (area 8 8) \
     (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\")) (set synthesis-methods nil) (set see-all true) \
     (side 1 (name \"Red\")) (side 2 (name \"Blue\")) (man 4 3 1) (man 4 4 2)";
 
 /// Two sides with a man each that kills with one blow.
-pub(super) const DUEL: &str = "(unit-type man (acp-per-turn 1) (hp-max 1) (point-value 7)) (terrain-type land) \
+pub(crate) const DUEL: &str = "(unit-type man (acp-per-turn 1) (hp-max 1) (point-value 7)) (terrain-type land) \
     (material-type food) (table hit-chance (man man 100)) (table damage (man man 9)) (table counterattack (u* u* 0)) \
     (table unit-storage-x (man food 4)) (table unit-initial-supply (man food 4)) (area 8 8) \
     (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\")) (set synthesis-methods nil) (set see-all true) \
     (side 1 (name \"Red\")) (side 2 (name \"Blue\")) (man 4 3 1 (# 1)) (man 4 4 2 (# 2))";
 
 /// A series of one game of three turns.
-pub(super) fn plan(text: &str) -> Plan {
+pub(crate) fn plan(text: &str) -> Plan {
     let rules: Arc<Rules> = crate::testing::rules(text);
     let options = Options { without_ai: true, ..Options::default() };
     Plan { rules, options, players: Vec::new(), first_seed: 1, games: 1, rotations: 1, turns: 3 }
 }
 
 /// All games of a plan.
-pub(super) fn series(plan: &Plan) -> Series {
+pub(crate) fn series(plan: &Plan) -> Series {
     let rules = &plan.rules;
     let types = rules.units.ids().map(|u| TypeFacts {
         name: rules.units.name(u).to_string(),

@@ -1,0 +1,277 @@
+// Draws the report of a series of games from its data: tables that sort, charts, and a game on its map.
+"use strict";
+(() => {
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const { about, summary, games, replay } = data;
+  const main = document.getElementById("main");
+
+  // Elements. Texts are set as texts, so that what modules say cannot become markup.
+  const make = (name, attributes = {}, ...children) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (value === true) element.setAttribute(key, "");
+      else if (value !== false && value != null) element.setAttribute(key, value);
+    }
+    element.append(...children.filter((child) => child != null));
+    return element;
+  };
+  const section = (id, title, ...children) => {
+    const part = make("section", { id, "aria-labelledby": `${id}-title` }, make("h2", { id: `${id}-title` }, title), ...children);
+    main.append(part);
+    return part;
+  };
+  const percent = (share) => `${(100 * share).toFixed(1)} %`;
+  const fixed = (number, digits = 1) => Number(number).toFixed(digits);
+  const per = (number) => (number || 0) / Math.max(1, summary.length ? summary.length.count : 1);
+
+  // A cell: what is shown, and what it is sorted by. Texts are sorted as texts.
+  const cell = (shown, key = shown) => ({ shown, key });
+  const table = (caption, columns, rows) => {
+    const body = make("tbody");
+    const head = make("tr");
+    const isText = columns.map((_, at) => rows.some((row) => typeof row[at].key === "string"));
+    const show = () => body.replaceChildren(...rows.map((row) => make("tr", {}, ...row.map((entry, at) =>
+      make(at === 0 ? "th" : "td", { scope: at === 0 ? "row" : null, class: isText[at] ? "text" : null }, entry.shown)))));
+    columns.forEach((name, at) => {
+      const button = make("button", { type: "button" }, name);
+      const header = make("th", { scope: "col", class: isText[at] ? "text" : null, "aria-sort": "none" }, button);
+      button.addEventListener("click", () => {
+        const wasUp = header.getAttribute("aria-sort") === (isText[at] ? "ascending" : "descending");
+        const up = isText[at] ? !wasUp : wasUp;
+        for (const other of head.children) other.setAttribute("aria-sort", "none");
+        header.setAttribute("aria-sort", up ? "ascending" : "descending");
+        const compare = (a, b) => isText[at] ? String(a).localeCompare(String(b), "en", { numeric: true }) : a - b;
+        rows.sort((a, b) => (up ? 1 : -1) * compare(a[at].key, b[at].key));
+        show();
+      });
+      head.append(header);
+    });
+    show();
+    return make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
+      make("table", {}, make("caption", {}, caption), make("thead", {}, head), body));
+  };
+  const interval = (rate) => {
+    const bar = make("span", { class: "bar", "aria-hidden": "true" });
+    const range = make("i"), mark = make("b");
+    range.style.left = `${100 * rate.low}%`;
+    range.style.width = `${100 * (rate.high - rate.low)}%`;
+    mark.style.left = `${100 * rate.share}%`;
+    bar.append(range, mark);
+    return make("span", {}, bar, ` ${percent(rate.low)} to ${percent(rate.high)}`);
+  };
+
+  const seeds = games.length ? `seeds ${games[0].seed} to ${games[games.length - 1].seed}` : "no games";
+  document.getElementById("about").textContent = `${about.module}: ${summary.games} of ${about.games} games, ${seeds}, at most ` +
+    `${about.turns} turns each${about.players.length ? `; players: ${about.players.join(", ")}` : ""}` +
+    `${about.rotations > 1 ? `; each seed is played ${about.rotations} times, with the players in other seats` : ""}.`;
+
+  // Findings.
+  const items = summary.findings.map((finding) => make("li", { class: finding.severity },
+    make("b", {}, finding.severity), ` ${finding.message} `, make("code", {}, `[${finding.id}]`),
+    finding.place ? make("div", {}, make("code", {}, `${finding.place.file}:${finding.place.line}:${finding.place.column}`)) : null,
+    finding.help ? make("div", {}, `Help: ${finding.help}`) : null,
+    finding.command ? make("div", {}, `Seen in ${finding.games} of ${summary.games} games. See it: `, make("code", {}, finding.command)) : null));
+  section("findings", "Findings", items.length ? make("ul", { class: "findings" }, ...items) : make("p", {}, "Nothing stands out."));
+
+  // How games end, who wins.
+  const endings = summary.endings.map((count, at) => [cell(data.endings[at]), cell(count.games.times),
+    cell(percent(count.games.share), count.games.share), cell(interval(count.games), count.games.share), cell(count.seed)]);
+  const lengths = [["all games", summary.length], ["games that were won", summary.length_if_won]].filter(([, length]) => length)
+    .map(([name, length]) => [cell(name), cell(length.count), cell(fixed(length.mean), length.mean), cell(length.least), cell(length.low),
+      cell(length.median), cell(length.high), cell(length.greatest)]);
+  section("endings", "How games end",
+    table("Endings, with 95 % intervals", ["ending", "games", "share", "interval", "first seed"], endings),
+    lengths.length ? table("Turns", ["which", "games", "mean", "least", "10 %", "median", "90 %", "most"], lengths) : null);
+  const rates = (entries, name) => entries.map((entry) => [cell(name(entry)), cell(entry.wins.times), cell(entry.wins.of),
+    cell(percent(entry.wins.share), entry.wins.share), cell(interval(entry.wins), entry.wins.share), cell(percent(entry.losses.share), entry.losses.share)]);
+  const seatName = (number) => {
+    const seat = summary.seats.find((seat) => seat.number === number);
+    return seat && seat.name ? `${number} ${seat.name}` : `side ${number}`;
+  };
+  section("winners", "Who wins",
+    summary.players.length ? table("Players, whatever their seats", ["player", "wins", "sides", "won", "interval", "lost"], rates(summary.players, (p) => p.player)) : null,
+    table("Seats, whoever sits there", ["side", "wins", "games", "won", "interval", "lost"], rates(summary.seats, (s) => seatName(s.number))));
+
+  // The course of games.
+  const ink = () => getComputedStyle(document.documentElement).getPropertyValue("--ink").trim();
+  const line = () => getComputedStyle(document.documentElement).getPropertyValue("--line").trim();
+  const hues = ["#d62728", "#1f6fd6", "#2a9d3a", "#b8860b", "#9932cc", "#008b8b", "#e0569b", "#7a5230"];
+  // Lines differ in more than their colours.
+  const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
+  const seatColor = (at) => hues[at % hues.length];
+  const charts = [];
+  const chart = (parent, title, turns, series, note) => {
+    const box = make("figure", { "aria-label": title });
+    box.style.margin = "0";
+    box.append(make("figcaption", {}, title));
+    const last = series.map((one) => `${one.label} ${one.values.length ? fixed(one.values[one.values.length - 1]) : "-"}`).join(", ");
+    const holder = make("div", { role: "img", "aria-label": `${title}; at the end: ${last}` });
+    box.append(holder);
+    if (note) box.append(make("small", {}, note));
+    parent.append(box);
+    charts.push(() => {
+      holder.replaceChildren();
+      const axis = { stroke: ink(), grid: { stroke: line(), width: 1 }, ticks: { stroke: line() } };
+      new uPlot({
+        width: Math.max(280, Math.floor(box.getBoundingClientRect().width) || 400), height: 240,
+        scales: { x: { time: false } }, axes: [{ ...axis }, { ...axis, size: 64 }],
+        series: [{ label: "turn" }, ...series.map((one, at) => ({ label: one.label, stroke: one.color || seatColor(at), width: 2, dash: dashes[at % dashes.length], value: (_, v) => v == null ? "-" : fixed(v) }))],
+      }, [turns, ...series.map((one) => one.values)], holder);
+    });
+  };
+  if (summary.curves.length && summary.curves[0].turns.length) {
+    const grid = make("div", { class: "charts" });
+    section("course", "The course of games", make("p", {}, "Means over the games that were still going on."), grid);
+    // Seats may have different turns if sides came later; all have those of the first.
+    const turns = [...new Set(summary.curves.flatMap((curve) => curve.turns))].sort((a, b) => a - b);
+    const of = (pick) => summary.curves.map((curve) => {
+      const at = new Map(curve.turns.map((turn, index) => [turn, index]));
+      const values = pick(curve);
+      return { label: seatName(curve.number), values: turns.map((turn) => (at.has(turn) && values ? values[at.get(turn)] : null)) };
+    });
+    chart(grid, "Units", turns, of((curve) => curve.units));
+    chart(grid, "Value of complete units", turns, of((curve) => curve.value));
+    about.materials.forEach((name, at) => chart(grid, `Material: ${name}`, turns, of((curve) => curve.materials[at])));
+    about.keepers.filter((keeper) => keeper.score != null).forEach((keeper) =>
+      chart(grid, `Score of scorekeeper ${keeper.id}`, turns, of((curve) => curve.scores[keeper.score])));
+    chart(grid, "Games still going on", turns, of((curve) => curve.games).slice(0, 1).map((one) => ({ ...one, label: "games", color: ink() })));
+  }
+
+  // Units and terrain.
+  const get = (type, name) => type[name] || 0;
+  const types = summary.types.filter((type) => get(type, "initial") + get(type, "created") + get(type, "gained") + get(type, "changed_to") > 0);
+  const number = (value) => cell(fixed(per(value)), per(value));
+  section("units", "Units", table("Means of a game, over all sides",
+    ["type", "start", "begun", "built", "takes", "kills", "beaten", "starved", "other", "value", "attacks", "moves", "idle", "end"],
+    types.map((type) => [cell(type.name), number(get(type, "initial")), number(get(type, "created")), number(get(type, "completed")),
+      number(get(type, "captures")), number(get(type, "kills")), number(get(type, "lost_in_combat") + get(type, "lost_to_others")),
+      number(get(type, "starved")), number(get(type, "lost_otherwise")), number(get(type, "value_taken") - get(type, "value_lost")),
+      number(get(type, "attacks")), number(get(type, "moves")),
+      cell(get(type, "able") ? percent(type.idle_share) : "-", get(type, "able") ? type.idle_share : -1), number(get(type, "left"))])));
+  const total = (name) => Math.max(1, summary.terrain.reduce((sum, terrain) => sum + (terrain[name] || 0), 0));
+  section("terrain", "Terrain", table("Shares", ["type", "of the area", "of moves", "of attacks", "of losses"], summary.terrain.map((terrain) =>
+    [cell(terrain.name), ...["cells", "entered", "fights", "deaths"].map((name) => {
+      const share = (terrain[name] || 0) / total(name);
+      return cell(percent(share), share);
+    })])));
+
+  // All games.
+  section("games", "Games", table("Every game", ["seed", "seats moved", "ending", "turns", "stalled turns", "winners", "units left"],
+    games.map((game) => [cell(game.seed), cell(game.rotation), cell(game.ending), cell(game.turns), cell(game.stalls),
+      cell(game.sides.filter((side) => side.fate === "won").map((side) => side.name).join(", ") || "-"),
+      cell(game.sides.map((side) => side.left).join(" / "), game.sides.reduce((sum, side) => sum + side.left, 0))])));
+
+  // A game on its map.
+  if (replay) {
+    const scale = Math.max(3, Math.min(14, Math.floor(2200 / Math.max(1, replay.width))));
+    const height = Math.max(3, Math.round(scale * 1.7));
+    const canvas = make("canvas", { id: "map", width: (replay.width + 1) * scale, height: (replay.rows + 0.5) * height, role: "img" });
+    const slider = make("input", { type: "range", min: 0, max: replay.frames.length - 1, value: 0, step: 1, id: "turn", "aria-describedby": "state" });
+    const play = make("button", { type: "button", id: "play" }, "Play");
+    const state = make("p", { id: "state", role: "status", "aria-live": "polite" });
+    const context = canvas.getContext("2d");
+    const cells = new Map();
+    const units = new Map();
+    let shown = -1;
+    const reset = () => {
+      cells.clear();
+      units.clear();
+      for (let at = 0; at < replay.cells.length; at += 3) cells.set(`${replay.cells[at]} ${replay.cells[at + 1]}`, replay.cells.slice(at, at + 3));
+      shown = -1;
+    };
+    const apply = (frame) => {
+      frame.gone.forEach((id) => units.delete(id));
+      frame.put.forEach((unit) => units.set(unit[0], unit));
+      frame.terrain.forEach((change) => cells.set(`${change[0]} ${change[1]}`, change));
+    };
+    const draw = (frame) => {
+      context.fillStyle = "#000";
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      for (const [u, row, terrain] of cells.values()) {
+        context.fillStyle = replay.terrain[terrain].look;
+        context.fillRect(u * scale, row * height, 2 * scale, height);
+      }
+      for (const [, type, side, u, row] of units.values()) {
+        const look = replay.sides[side];
+        context.fillStyle = look.color;
+        context.strokeStyle = look.edge;
+        context.beginPath();
+        context.arc((u + 1) * scale, (row + 0.5) * height, Math.max(2, 0.8 * scale), 0, 2 * Math.PI);
+        context.fill();
+        context.stroke();
+        if (scale >= 8) {
+          context.fillStyle = look.edge;
+          context.font = `${Math.round(1.1 * scale)}px system-ui, sans-serif`;
+          context.textAlign = "center";
+          context.textBaseline = "middle";
+          context.fillText(replay.types[type].look, (u + 1) * scale, (row + 0.5) * height);
+        }
+      }
+      context.strokeStyle = "#fff";
+      context.lineWidth = 2;
+      for (const [u, row] of frame.fights) context.strokeRect(u * scale + 1, row * height + 1, 2 * scale - 2, height - 2);
+      context.lineWidth = 1;
+    };
+    const show = (at) => {
+      if (at < shown) reset();
+      for (let next = shown + 1; next <= at; next += 1) apply(replay.frames[next]);
+      shown = at;
+      const frame = replay.frames[at];
+      draw(frame);
+      const counts = replay.sides.map(() => 0);
+      for (const unit of units.values()) counts[unit[2]] += 1;
+      const told = replay.sides.map((side, at) => [side.name, counts[at]]).filter(([, count]) => count > 0).map(([name, count]) => `${name} ${count}`);
+      state.textContent = `Turn ${frame.turn}: units ${told.join(", ") || "none"}; attacks ${frame.fights.length}`;
+      canvas.setAttribute("aria-label", `Map. ${state.textContent}`);
+      slider.setAttribute("aria-valuetext", `Turn ${frame.turn}`);
+    };
+    let timer = null;
+    const stop = () => {
+      clearInterval(timer);
+      timer = null;
+      play.textContent = "Play";
+      state.setAttribute("aria-live", "polite");
+    };
+    play.addEventListener("click", () => {
+      if (timer) return stop();
+      if (Number(slider.value) >= replay.frames.length - 1) slider.value = 0;
+      play.textContent = "Pause";
+      // Nobody wants to hear of each turn while they rush by.
+      state.setAttribute("aria-live", "off");
+      timer = setInterval(() => {
+        slider.value = Number(slider.value) + 1;
+        show(Number(slider.value));
+        if (Number(slider.value) >= replay.frames.length - 1) stop();
+      }, 150);
+    });
+    slider.addEventListener("input", () => {
+      if (timer) stop();
+      show(Number(slider.value));
+    });
+    const key = (color, name) => {
+      const sample = make("i", { "aria-hidden": "true" });
+      sample.style.background = color;
+      return make("li", {}, sample, name);
+    };
+    const used = new Set();
+    for (let at = 2; at < replay.cells.length; at += 3) used.add(replay.cells[at]);
+    section("replay", `The game of seed ${replay.seed}`,
+      make("div", { class: "controls" }, play, make("label", { for: "turn" }, "Turn"), slider), state, canvas,
+      make("ul", { class: "keys", "aria-label": "Sides" }, ...replay.sides.filter((_, at) => replay.frames.some((frame) => frame.put.some((unit) => unit[2] === at))).map((side) => key(side.color, side.name))),
+      make("ul", { class: "keys", "aria-label": "Terrain" }, ...replay.terrain.filter((_, at) => used.has(at)).map((terrain) => key(terrain.look, terrain.name))),
+      make("p", {}, "Attacked cells have a white frame.", replay.is_cut ? " Later turns were left out: there was too much in them." : ""));
+    reset();
+    show(0);
+  }
+
+  section("limits", "What the numbers cannot tell", make("ul", {}, ...summary.limits.map((limit) => make("li", {}, limit))));
+
+  const drawCharts = () => charts.forEach((drawOne) => drawOne());
+  drawCharts();
+  let waiting = null;
+  addEventListener("resize", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(drawCharts, 200);
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawCharts);
+})();

@@ -1,0 +1,101 @@
+//! The report of a series as one page that needs nothing else: charts, tables that sort, and the course of a game on its map.
+//!
+//! The page is made of what the records say, as JSON; `assets/report.js` draws it. Charts are drawn by uPlot (MIT), which
+//! is in the page.
+
+mod replay;
+
+pub use replay::{Recorder, Replay};
+
+use serde_json::{Value, json};
+
+use crate::series::{Series, Summary};
+
+const PAGE: &str = include_str!("../../assets/report.html");
+const STYLE: &str = include_str!("../../assets/report.css");
+const SCRIPT: &str = include_str!("../../assets/report.js");
+const CHART_STYLE: &str = include_str!("../../assets/uplot/uPlot.min.css");
+const CHART_SCRIPT: &str = include_str!("../../assets/uplot/uPlot.iife.min.js");
+
+/// The page of a series, with the course of one of its games if there is one. `command` gives the command that shows a
+/// game.
+pub fn page(series: &Series, summary: &Summary, replay: Option<&Replay>, command: &dyn Fn(u64) -> String) -> String {
+    let games = series.games.iter().map(|game| {
+        json!({
+            "game": game.game, "seed": game.seed, "rotation": game.rotation, "ending": game.ending.words(), "turns": game.turns,
+            "stalls": game.stalls.len(),
+            "sides": game.sides.iter().filter(|side| side.player.is_some()).map(|side| json!({
+                "number": side.number, "name": side.name, "fate": side.fate, "scores": side.scores, "player": side.player,
+                "left": side.types.values().map(|tally| tally.left).sum::<i64>(),
+            })).collect::<Vec<_>>(),
+        })
+    });
+    let findings = summary.findings.iter().map(|finding| {
+        let mut value = serde_json::to_value(finding).unwrap_or_default();
+        value["command"] = finding.game.map_or(Value::Null, |game| Value::from(command(game)));
+        value
+    });
+    let mut data = json!({
+        "about": series.about, "summary": summary, "games": games.collect::<Vec<_>>(), "replay": replay,
+        "endings": summary.endings.iter().map(|count| count.ending.words()).collect::<Vec<_>>(),
+    });
+    data["summary"]["findings"] = findings.collect();
+    let title = format!("{}: {} games", series.about.title, summary.games);
+    let parts = [
+        ("{{title}}", escaped(&title)),
+        ("{{style}}", format!("{CHART_STYLE}\n{STYLE}")),
+        ("{{charts}}", CHART_SCRIPT.to_owned()),
+        ("{{script}}", SCRIPT.to_owned()),
+        ("{{version}}", env!("CARGO_PKG_VERSION").to_owned()),
+        ("{{data}}", harmless_json(&data)),
+    ];
+    // Each mark is where the one before ends, so that nothing is put into what was put in.
+    let mut out = String::new();
+    let mut rest = PAGE;
+    while let Some(start) = rest.find("{{") {
+        let Some((mark, part)) = parts.iter().find(|(mark, _)| rest[start..].starts_with(mark)) else { break };
+        out += &rest[..start];
+        out += part;
+        rest = &rest[start + mark.len()..];
+    }
+    out + rest
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// JSON that cannot end the element that it stands in.
+fn harmless_json(value: &Value) -> String {
+    value.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::series::testing::{DUEL, plan, series};
+
+    #[test]
+    fn a_page_has_everything_and_no_tag_of_a_module() {
+        let plan = plan(DUEL);
+        let mut series = series(&plan);
+        series.about.title = "</script><img src=x> {{data}} & \"quotes\"".to_owned();
+        let mut recorder = Recorder::new(0, 1);
+        plan.play(0, &mut recorder);
+        let replay = recorder.finish(&mut crate::palette::NoImages).expect("there was a game");
+        let page = page(&series, &Summary::new(&series), Some(&replay), &|game| format!("gdl sim {game}"));
+        assert!(page.starts_with("<!DOCTYPE html>"), "{}", &page[..40]);
+        assert_eq!(page.matches("<img").count(), 0);
+        assert_eq!(page.matches("</script>").count(), 3, "only the page ends its scripts");
+        assert!(!page.contains("{{style}}") && !page.contains("{{version}}"));
+        assert!(page.contains("uPlot=") && page.contains("\\u003c/script>"));
+        for word in ["src=\"http", "href=\"http", "@import", "url("] {
+            assert!(!page.contains(word), "{word}: the page needs nothing else");
+        }
+        let start = page.find("type=\"application/json\">").expect("there is data") + 24;
+        let end = start + page[start..].find("</script>").expect("it ends");
+        let data: Value = serde_json::from_str(&page[start..end]).expect("it is JSON");
+        assert_eq!(data["summary"]["games"], 1);
+        assert_eq!(data["replay"]["frames"].as_array().map(Vec::len), Some(4));
+    }
+}
