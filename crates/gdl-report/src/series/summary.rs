@@ -314,8 +314,9 @@ fn limits(series: &Series, summary: &Summary) -> Vec<String> {
     let mut say = |text: String| limits.push(text);
     let decided = summary.endings.iter().find(|count| count.ending == Ending::Won).map_or(0, |count| count.games.times);
     if summary.games < 30 {
+        let tell = if summary.games == 1 { "tells" } else { "tell" };
         say(format!(
-            "{} are few: the intervals are wide, and rare events may not have happened.",
+            "{} {tell} little: the intervals are wide, and rare events may not have happened.",
             games(summary.games)
         ));
     }
