@@ -268,6 +268,11 @@ pub enum Event {
         /// Why.
         cause: Cause,
     },
+    /// A unit runs low on supply, and has given up what it was doing.
+    SupplyIsLow {
+        /// The unit.
+        unit: Who,
+    },
     /// A unit perished.
     Died {
         /// The unit.

@@ -102,6 +102,9 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
             Lack::Advance(a) => format!("{} cannot grow without {}.", name(unit), world.rules.advances.name(*a)),
             Lack::Occupant(u) => format!("{} cannot grow without a {}.", name(unit), world.rules.units.name(*u)),
         },
+        Event::SupplyIsLow { unit } if own(unit) => {
+            format!("{} runs low on supply, has stopped and waits for orders.", name(unit))
+        }
         Event::LightChanged(Light::Night) => "Night has fallen.".to_owned(),
         Event::LightChanged(Light::Twilight) => "Twilight.".to_owned(),
         Event::LightChanged(Light::Day) => "The sun is up.".to_owned(),

@@ -6,6 +6,7 @@ mod end;
 mod priority;
 mod self_build;
 mod start;
+mod supply_alarm;
 mod units;
 
 pub(crate) use start::{prepare, remake_action_state, remake_plan};

@@ -1,5 +1,6 @@
 //! Units that act by themselves: pending actions and plans (spec actions 18.2, 18.3).
 
+use super::supply_alarm;
 use crate::{
     Game,
     actions::Doer,
@@ -95,10 +96,15 @@ fn execute_plan(game: &mut Game, id: UnitId) -> bool {
         plan.flags.reserve = true;
         return false;
     }
-    if !plan.tasks.is_empty() {
+    let is_idle = plan.tasks.is_empty();
+    let is_led = is_led_by_computer(game, id);
+    if !is_led && supply_alarm::stops(game, id) {
+        return false;
+    }
+    if !is_idle {
         return tasks::execute_first(game, id);
     }
-    if !is_led_by_computer(game, id) {
+    if !is_led {
         return wait(game, id);
     }
     let action = game.next_action(id);
