@@ -52,14 +52,15 @@ impl Knowledge {
                 }
             }
             self.unknown = world.shape.inner_cells().filter(|&p| !view.seen.get(p)).count();
-            for view in view.units.values().flatten().filter(|view| is_foe(view.side) && view.transport.is_none()) {
+            for view in view.units.iter().filter(|view| is_foe(view.side) && view.transport.is_none()) {
+                let Some(unit) = view.unit else { continue };
                 let age = (world.turn - view.date).max(0);
                 if age > MEMORY && analysis.kind(view.kind).is_mobile {
                     continue;
                 }
                 self.add(
                     map,
-                    Target { unit: view.unit, kind: view.kind, side: view.side, at: map.index(view.pos), age },
+                    Target { unit, kind: view.kind, side: view.side, at: map.index(view.pos), age },
                 );
             }
         } else {
