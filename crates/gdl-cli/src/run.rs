@@ -12,7 +12,7 @@ use gdl_db::{Change, Db, GdlDatabase};
 use gdl_eval::{evaluate, loads};
 use gdl_ruleset::Ruleset;
 use gdl_sim::{
-    Game,
+    Game, save,
     script::{Flow, Form, Host, SaveError, Session},
     setup::{Options, PlayerSpec, setup},
 };
@@ -20,6 +20,7 @@ use gdl_sim::{
 use crate::{
     Status,
     game::{self, GameArgs, report_fatal},
+    write::create_file,
 };
 
 /// Play a game by commands, from a file, from standard input, or at a prompt
@@ -34,7 +35,7 @@ Examples:
   echo '(1 1 move 8 5 0) units' | gdl run my-game.g
 
 Commands: sides, units, actors, (cells X Y), (SIDE UNIT ACTION ARGUMENT...), (SIDE UNIT task TASK ARGUMENT...), fin, finall, (run N),
-(* N COMMAND...), (eval FORM), memory, help, quit.
+(* N COMMAND...), (eval FORM), (history UNIT), save, memory, help, quit.
 
 Exit status: 0 the commands were done, 1 the game cannot be set up or would not be loaded, 2 wrong usage or a missing file.")]
 pub struct RunArgs {
@@ -47,6 +48,12 @@ pub struct RunArgs {
     /// times
     #[arg(long, value_name = "PLAYER")]
     pub player: Vec<String>,
+    /// The folder in which `save` puts games, as NAME-TURN.xcq; the present one without this
+    #[arg(long, value_name = "FOLDER")]
+    pub save_dir: Option<Utf8PathBuf>,
+    /// Play rules that the engine gets wrong as it plays them, not as they are meant
+    #[arg(long)]
+    pub as_engine: bool,
 }
 
 /// Runs the command.
@@ -68,7 +75,8 @@ pub fn run(args: &RunArgs) -> Result<Status> {
         return Ok(Status::Findings);
     }
     let players: Vec<PlayerSpec> = args.player.iter().map(|text| PlayerSpec::parse(text)).collect();
-    let options = Options { players, without_ai: args.player.is_empty(), ..game.options(&args.game) };
+    let options =
+        Options { players, without_ai: args.player.is_empty(), as_engine: args.as_engine, ..game.options(&args.game) };
     let done = match setup(&game.rules, &options) {
         Ok(done) => done,
         Err(fatal) => {
@@ -79,7 +87,9 @@ pub fn run(args: &RunArgs) -> Result<Status> {
     let shows_prompt = script.is_some() || !io::stdin().is_terminal();
     let module = game.root.text(&game.db).to_string();
     let path = game.root.path(&game.db).to_owned();
-    let mut host = Terminal { db: game.db, path, module, shows_prompt, failed: None };
+    let save_dir = args.save_dir.clone().unwrap_or_default();
+    let save_name = game.rules.source.module.name.clone().map_or_else(|| "game".to_owned(), |name| file_name(&name));
+    let mut host = Terminal { db: game.db, path, module, shows_prompt, failed: None, save_dir, save_name };
     let mut session = Session::new(Game::new(done), &mut host);
     match script {
         Some(text) => session.run_text(&text, &mut host),
@@ -115,6 +125,11 @@ fn converse(session: &mut Session, host: &mut Terminal) -> Result<()> {
     }
 }
 
+/// A name without what does not belong into names of files.
+fn file_name(name: &str) -> String {
+    name.chars().map(|c| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '-' }).collect()
+}
+
 /// Standard output and the disk.
 struct Terminal {
     db: GdlDatabase,
@@ -124,6 +139,9 @@ struct Terminal {
     /// Whether prompts of the session are printed: on a terminal they stand before what is typed already.
     shows_prompt: bool,
     failed: Option<io::Error>,
+    /// Where games are saved, and what the names of their files begin with.
+    save_dir: Utf8PathBuf,
+    save_name: String,
 }
 
 impl Terminal {
@@ -179,7 +197,19 @@ impl Host for Terminal {
         Some(Arc::new(evaluate(&self.db, root).ruleset.clone()))
     }
 
-    fn save(&mut self, _game: &Game) -> Result<String, SaveError> {
-        Err(SaveError)
+    fn save(&mut self, game: &Game) -> Result<String, SaveError> {
+        let path = self.save_dir.join(format!("{}-{}.xcq", self.save_name, game.world.turn));
+        let is_foreign = std::fs::read_to_string(&path).map_or(path.exists(), |text| !save::is_own(&text));
+        if is_foreign {
+            self.complain(&format!("`{path}` is there and was not saved by gdl; it is left as it is."));
+            return Err(SaveError);
+        }
+        match create_file(&path, save::write(game).as_bytes()) {
+            Ok(()) => Ok(path.into_string()),
+            Err(error) => {
+                self.complain(&format!("cannot write `{path}`: {error}"));
+                Err(SaveError)
+            }
+        }
     }
 }

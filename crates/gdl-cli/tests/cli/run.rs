@@ -37,3 +37,20 @@ fn what_cannot_be_played_is_refused() {
     assert!(stderr(&output).contains("nowhere.inp"), "{}", shown(&output));
     assert_eq!(status(&folder.run(&["run", "bad.g", "--script", "-"])), 1);
 }
+
+#[test]
+fn games_are_saved_and_go_on() {
+    let folder = Folder::new(&[("game.g", GAME), ("game-9.xcq", "(not ours)")]);
+    let script = b"(1 1 move 4 3 0) save finall save (run 7) save (history 1)";
+    let output = folder.run_with_input(&["run", "game.g"], script);
+    let text = stdout(&output);
+    assert!(text.contains("To s1 Red: Game was saved to \"game-1.xcq\"."), "{}", shown(&output));
+    assert!(text.contains("  turn 1: moves from 3,3 to 4,3\n"), "{text}");
+    assert!(stderr(&output).contains("was not saved by gdl"), "{}", shown(&output));
+    assert_eq!(std::fs::read_to_string(folder.path().join("game-9.xcq")).unwrap(), "(not ours)");
+    let output = folder.run_with_input(&["run", "game-1.xcq", "--save-dir", "."], b"units finall units save");
+    let text = stdout(&output);
+    assert!(text.contains("  s1 m 1 (4,3) acp 1/2") && text.contains("  s1 m 1 (4,3) acp 2/2"), "{}", shown(&output));
+    assert!(text.contains("turn 2"), "{text}");
+    assert_eq!(status(&output), 0);
+}

@@ -20,6 +20,11 @@ use crate::{
     world::World,
 };
 
+/// Whether a text is a game that was saved here.
+pub fn is_own(text: &str) -> bool {
+    own::is_in(text)
+}
+
 /// The game as the text of a module. Units that are dead but not yet gone are left out.
 pub fn write(game: &Game) -> String {
     write_saved_gdl(&ruleset(game))

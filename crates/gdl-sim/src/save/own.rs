@@ -12,6 +12,11 @@ use crate::{
 /// The symbol that is defined.
 const SYMBOL: &str = "gdl-saved-state";
 
+/// Whether a text defines it.
+pub(super) fn is_in(text: &str) -> bool {
+    text.lines().any(|line| line.strip_prefix("(define ").is_some_and(|rest| rest.starts_with(SYMBOL)))
+}
+
 /// What modules have no form for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Own {

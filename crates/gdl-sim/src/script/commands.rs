@@ -1,6 +1,6 @@
 //! The commands (spec actions 19.2, 19.3).
 
-use super::{Flow, Form, Host, Session, acting, listing};
+use super::{Flow, Form, Host, Session, acting, listing, stories};
 use crate::{
     Phase,
     geometry::Pos,
@@ -48,6 +48,13 @@ fn execute(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) ->
         "sides" => host.print(&listing::sides(&game.world)),
         "units" => host.print(&listing::units(&game.world)),
         "actors" => host.print(&listing::actors(&game.world)),
+        "history" => {
+            let unit = command.args.first().and_then(Form::number).or(command.unit);
+            match unit {
+                Some(unit) => host.print(&stories::listing(game, unit)),
+                None => host.complain("Whose history? Write (history ID)."),
+            }
+        }
         "cells" => cells(session, command, host),
         "task" => task(session, command, host),
         "fin" => {
@@ -130,6 +137,7 @@ fn repeat(session: &mut Session, command: &Command<'_>) {
 }
 
 fn save(session: &mut Session, host: &mut dyn Host) {
+    session.game.tidy_up();
     match host.save(&session.game) {
         Ok(path) => {
             let world = &session.game.world;

@@ -10,6 +10,7 @@ mod designators;
 mod form;
 mod listing;
 mod notices;
+mod stories;
 
 pub use designators::designator;
 pub use form::{Form, Forms};
