@@ -1,4 +1,4 @@
-//! `cargo xtask e2e [SUITE...]`: the editors' clients, tried in the real programs.
+//! `cargo xtask e2e [SUITE...]`: the editors' clients and pages of reports, tried in the real programs.
 //!
 //! What the suites install is kept below `target/e2e`. A suite whose program cannot be had says so and is skipped, but not
 //! on a build server (`CI` is set): there it fails.
@@ -9,6 +9,7 @@ mod grammar;
 mod helix;
 mod neovim;
 mod page;
+mod report;
 mod vscode;
 
 use std::{
@@ -34,8 +35,9 @@ struct Suite {
 }
 
 /// All suites in the order in which they run. Each has a file beside this one.
-const SUITES: [Suite; 5] = [
+const SUITES: [Suite; 6] = [
     Suite { name: "vscode", run: vscode::run },
+    Suite { name: "report", run: report::run },
     Suite { name: "neovim", run: neovim::run },
     Suite { name: "emacs", run: emacs::run },
     Suite { name: "helix", run: helix::run },

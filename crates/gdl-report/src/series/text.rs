@@ -28,7 +28,8 @@ pub fn text(series: &Series, summary: &Summary, width: usize, replay: &dyn Fn(u6
             0 | 1 => String::new(),
             n => format!("; each seed is played {n} times, with the players in other seats"),
         };
-        out += &(indented(&format!("  players   {}{rotations}", about.players.join(", ")), width, 12) + "\n");
+        let players = indented(&format!("  {}{rotations}", about.players.join(", ")), width, 12);
+        out += &format!("  players   {}\n", players.trim_start());
     }
     out += &endings(summary);
     out += &lengths(summary);
