@@ -185,7 +185,9 @@ impl<'s> Found<'s> {
         let why = facts.obstacle.as_ref().map_or(String::new(), |reason| format!(", {reason}"));
         if sum.created > 0 && sum.completed == 0 {
             let message = format!("{} of {name} were begun in {games}, and none was finished{why}", sum.created);
-            return Some(("type-never-finished", Severity::Warning, message));
+            // A few turns more may be all that it takes.
+            let severity = if facts.obstacle.is_some() { Severity::Warning } else { Severity::Info };
+            return Some(("type-never-finished", severity, message));
         }
         if facts.makers.is_empty() {
             let is_there = sum.was_there();
@@ -393,10 +395,10 @@ mod tests {
             .collect();
         let expected = [
             ("type-cannot-be-made", "ship is never made, because its `cp` is 0"),
-            ("type-never-finished", "2 of ruin were begun in 1 game, and none was finished"),
             ("type-never-there", "there is never a ghost, because no type can create or build it"),
             ("type-never-made", "late is never made in 1 game, although man could"),
             ("type-never-made", "orphan is never made in 1 game: what could make it, ghost, is never there"),
+            ("type-never-finished", "2 of ruin were begun in 1 game, and none was finished"),
         ];
         assert_eq!(told, expected.map(|(id, message)| (id, message.to_owned())));
     }
