@@ -58,10 +58,7 @@ impl Knowledge {
                 if age > MEMORY && analysis.kind(view.kind).is_mobile {
                     continue;
                 }
-                self.add(
-                    map,
-                    Target { unit, kind: view.kind, side: view.side, at: map.index(view.pos), age },
-                );
+                self.add(map, Target { unit, kind: view.kind, side: view.side, at: map.index(view.pos), age });
             }
         } else {
             self.unknown = 0;
