@@ -61,6 +61,10 @@ impl World {
 
     /// Whether a unit has as much of each material as a table wants.
     pub(crate) fn has_supply(&self, unit: &Unit, needed: &Table<UnitTypeId, MaterialId>) -> Check {
+        // Who has less than nothing cannot even do what needs nothing.
+        if !needed.any() && unit.supply.iter().all(|&amount| amount >= 0) {
+            return Ok(());
+        }
         let enough = self.rules.materials.ids().all(|m| unit.has(m, needed.get(unit.kind, m)));
         require(enough, Outcome::InsufficientMaterial)
     }

@@ -62,7 +62,10 @@ fn could_ever_move(world: &World, actor: UnitTypeId, u: UnitTypeId) -> bool {
         let storage = tables.unit_storage_x.get(u, m);
         needed <= 0 || storage >= needed || (storage == 0 && tables.takes_from_treasury.get(u, m) != 0)
     };
-    rules.units.acp_independent[actor] == 0 && rules.units.acp_to_move[u] > 0 && rules.materials.ids().all(has_tank)
+    let burns_fuel = tables.material_to_move.any() || tables.consumption_per_move.any();
+    rules.units.acp_independent[actor] == 0
+        && rules.units.acp_to_move[u] > 0
+        && (!burns_fuel || rules.materials.ids().all(has_tank))
 }
 
 /// Moves a unit.

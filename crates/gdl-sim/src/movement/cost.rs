@@ -18,7 +18,8 @@ mod ferry {
 
 /// The direction from a cell to one next to it.
 pub(super) fn direction_between(world: &World, from: Pos, to: Pos) -> Option<Direction> {
-    Direction::ALL.into_iter().find(|&d| world.shape.neighbor(from, d) == to)
+    let offset = world.shape.offset(from, to);
+    Direction::ALL.into_iter().find(|d| d.delta() == offset)
 }
 
 /// The movement points from the cell of a unit to a place.

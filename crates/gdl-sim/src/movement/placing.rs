@@ -140,6 +140,9 @@ pub(crate) fn take_control(world: &mut World, id: UnitId) {
 /// Takes what the move costs in materials; who runs out of one may starve.
 fn consume(game: &mut Game, id: UnitId) {
     let rules = game.world.rules.clone();
+    if !rules.tables.consumption_per_move.any() {
+        return;
+    }
     let unit = &mut game.world.units[id];
     let mut ran_out = false;
     for m in rules.materials.ids() {
@@ -158,6 +161,9 @@ fn consume(game: &mut Game, id: UnitId) {
 /// Notes that a unit runs low on what it needs to move and to live.
 fn warn_of_low_supply(world: &mut World, id: UnitId) {
     let rules = world.rules.clone();
+    if !rules.tables.base_consumption.any() && !rules.tables.consumption_per_move.any() {
+        return;
+    }
     let unit = &world.units[id];
     if unit.plan.is_none() || matches!(unit.place(), Place::Inside(_)) {
         return;
@@ -181,11 +187,14 @@ fn wake_others(world: &mut World, id: UnitId) {
         if !world.has_units(neighbor) {
             continue;
         }
-        let others: Vec<UnitId> = world.stack(neighbor).flat_map(|top| world.with_occupants(top)).collect();
-        for other in others {
-            if !world.trusts(world.units[other].side, side)
-                && let Some(plan) = &mut world.units[other].plan
-            {
+        let is_woken = |&other: &UnitId| {
+            let unit = &world.units[other];
+            unit.plan.as_ref().is_some_and(|plan| plan.flags.asleep) && !world.trusts(unit.side, side)
+        };
+        // Mostly nobody sleeps, and an empty list costs nothing.
+        let woken: Vec<UnitId> = world.units_in(neighbor).filter(is_woken).collect();
+        for other in woken {
+            if let Some(plan) = &mut world.units[other].plan {
                 plan.flags.asleep = false;
             }
         }

@@ -54,6 +54,16 @@ pub enum Subtype {
     Coating,
 }
 
+/// What a terrain type can be.
+fn subtype(terrain: &TerrainTypes, t: TerrainId) -> Subtype {
+    match terrain.subtype[t] {
+        1 => Subtype::Border,
+        2 => Subtype::Connection,
+        3 => Subtype::Coating,
+        _ => Subtype::Cell,
+    }
+}
+
 /// `subtype-x` of borders and connections that are rivers.
 pub const RIVER: i32 = 10;
 /// `subtype-x` of connections that are roads.
@@ -98,6 +108,8 @@ pub struct Rules {
     pub keepers: Vec<Keeper>,
     /// What the rules mean to computer players, once one of them has asked.
     analysis: OnceLock<Analysis>,
+    /// The terrain types of each subtype, in order.
+    by_subtype: [Vec<TerrainId>; 4],
 }
 
 impl Rules {
@@ -105,6 +117,8 @@ impl Rules {
     pub fn new(source: Arc<Ruleset>) -> Rules {
         let (tables, units) = (Tables::new(&source), UnitTypes::new(&source));
         let (terrain, materials) = (TerrainTypes::new(&source), MaterialTypes::new(&source));
+        let subtypes = [Subtype::Cell, Subtype::Border, Subtype::Connection, Subtype::Coating];
+        let by_subtype = subtypes.map(|s| terrain.ids().filter(|&t| subtype(&terrain, t) == s).collect());
         Rules {
             cell_width: source.area.attrs.int("cell-width").unwrap_or(1).max(1),
             reach: Reach::new(&tables, &units, source.types.count(TypeKind::Terrain)),
@@ -114,6 +128,7 @@ impl Rules {
             doctrines: Doctrines::new(&source, units.count()),
             units,
             terrain,
+            by_subtype,
             materials,
             advances: AdvanceTypes::new(&source),
             curves: Curves::new(&source),
@@ -129,17 +144,12 @@ impl Rules {
 
     /// What a terrain type can be.
     pub fn subtype(&self, t: TerrainId) -> Subtype {
-        match self.terrain.subtype[t] {
-            1 => Subtype::Border,
-            2 => Subtype::Connection,
-            3 => Subtype::Coating,
-            _ => Subtype::Cell,
-        }
+        subtype(&self.terrain, t)
     }
 
     /// The terrain types of a subtype, in order.
     pub fn terrain_of(&self, subtype: Subtype) -> impl Iterator<Item = TerrainId> {
-        self.terrain.ids().filter(move |&t| self.subtype(t) == subtype)
+        self.by_subtype[subtype as usize].iter().copied()
     }
 
     /// The smallest and the largest of two properties of terrain over all types, of whatever subtype.

@@ -14,6 +14,8 @@ pub struct Table<R, C> {
     cols: usize,
     default: i16,
     entries: Vec<i16>,
+    /// Whether some entry is above 0, for phases that can be left out.
+    any: bool,
     index: PhantomData<(R, C)>,
 }
 
@@ -23,7 +25,8 @@ impl<R: TypeId, C: TypeId> Table<R, C> {
         let table = id.and_then(|id| rules.table(id));
         let default = id.and_then(|id| i16::try_from(id.def().default).ok()).unwrap_or(0);
         let (cols, entries) = table.map_or((0, Vec::new()), |table| (table.cols(), table.cells().to_vec()));
-        Table { cols, default, entries, index: PhantomData }
+        let any = if entries.is_empty() { default > 0 } else { entries.iter().any(|&n| n > 0) };
+        Table { cols, default, entries, any, index: PhantomData }
     }
 
     /// The entry of two types.
@@ -39,7 +42,7 @@ impl<R: TypeId, C: TypeId> Table<R, C> {
 
     /// Whether some entry is above 0.
     pub fn any(&self) -> bool {
-        if self.entries.is_empty() { self.default > 0 } else { self.entries.iter().any(|&n| n > 0) }
+        self.any
     }
 
     /// Whether all entries are the default.
