@@ -1,12 +1,18 @@
 //! The commands (spec actions 19.2, 19.3).
 
-use super::{Flow, Form, Host, Session, acting, listing, stories};
+use super::{Flow, Form, Host, Session, acting, listing, stories, topics};
 use crate::{
     Phase,
     geometry::Pos,
     rules::{Rules, TypeId, UnitTypeId},
     world::{SideId, Task, TaskKind, UnitId},
 };
+
+/// The commands by their names, in the order in which people may want them.
+pub const COMMANDS: &[&str] = &[
+    "sides", "units", "actors", "cells", "task", "fin", "finall", "run", "*", "save", "eval", "print", "help",
+    "memory", "again", "debug", "debugm", "debugg", "quit",
+];
 
 /// A form taken apart: whom it is for, what is to be done, and with what.
 pub(super) struct Command<'a> {
@@ -75,6 +81,7 @@ fn execute(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) ->
                 "To look at help topics, type \"?<letter>\",\nwhere 'n' and 'p' go to next and previous nodes\n",
             );
         }
+        "print" => print(session, command, host),
         "memory" => {
             let bytes = game.world.units.len() * size_of::<crate::world::Unit>() + game.world.shape.places() * 8;
             host.print(&format!("{bytes} bytes allocated.\n"));
@@ -88,9 +95,26 @@ fn execute(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) ->
             }
         }
         verb if crate::actions::ActionKind::named(verb).is_some() => acting::act(session, command, host),
+        verb if verb.starts_with('?') => match topics::show(&session.game.world, verb, &mut session.topic) {
+            Some(text) => host.print(&text),
+            None => not_understood(command.form, host),
+        },
         _ => not_understood(command.form, host),
     }
     Flow::Continue
+}
+
+/// Describes the whole game, on the terminal or in a file.
+fn print(session: &Session, command: &Command<'_>, host: &mut dyn Host) {
+    let text = listing::game(&session.game.world);
+    match command.args.first() {
+        Some(Form::Text(file)) => {
+            if host.write(file, &text).is_err() {
+                host.complain(&format!("Cannot write \"{file}\"."));
+            }
+        }
+        _ => host.print(&text),
+    }
 }
 
 fn cells(session: &Session, command: &Command<'_>, host: &mut dyn Host) {

@@ -120,6 +120,22 @@ pub(super) fn sides(world: &World) -> String {
     text
 }
 
+/// The whole game in words: how far it is, sides, land and units.
+pub(super) fn game(world: &World) -> String {
+    let rules = &world.rules;
+    let (width, height) = (world.shape.width(), world.shape.height());
+    let mut text = format!("Turn {} of a game on {width} by {height} cells\n{}", world.turn, sides(world));
+    text.push_str("Terrain:\n");
+    for t in rules.terrain.ids() {
+        let count = world.shape.cells().filter(|&p| world.terrain_at(p) == t).count();
+        if count > 0 {
+            let _ = writeln!(text, "  {} {count}", rules.terrain.name(t));
+        }
+    }
+    text.push_str(&units(world));
+    text
+}
+
 /// What a side knows of the types that can be developed; nothing if none can.
 fn tech_line(world: &World, id: SideId) -> String {
     let units = &world.rules.units;
@@ -142,5 +158,10 @@ fn side_line(world: &World, id: SideId) -> String {
         _ => String::new(),
     };
     let finishes = i32::from(side.finishes_by_itself);
-    format!("{} played by {player}, autofinish {finishes}{priority}, {state}", side_name(world, id))
+    let leader = side.self_unit.filter(|&unit| world.units.get(unit).is_some()).map_or(String::new(), |unit| {
+        // Who moves leads; who stays is a capital.
+        let what = if world.rules.is_mobile(world.units[unit].kind) { "leader" } else { "capital" };
+        format!(" ({what} is {})", designator(world, unit))
+    });
+    format!("{}{leader} played by {player}, autofinish {finishes}{priority}, {state}", side_name(world, id))
 }

@@ -11,9 +11,12 @@ mod form;
 mod listing;
 mod notices;
 mod stories;
+mod topics;
 
+pub use commands::COMMANDS;
 pub use designators::designator;
 pub use form::{Form, Forms};
+pub use topics::TOPIC_COMMANDS;
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -53,6 +56,14 @@ pub trait Host {
     /// If it cannot be saved.
     fn save(&mut self, game: &Game) -> Result<String, SaveError>;
 
+    /// Writes a text to a file that a command names.
+    ///
+    /// # Errors
+    /// If it cannot be written, or there are no files.
+    fn write(&mut self, _file: &str, _text: &str) -> Result<(), SaveError> {
+        Err(SaveError)
+    }
+
     /// Hears of each action that a command tries.
     fn acted(&mut self, _actor: i32, _call: &Call, _outcome: Outcome) {}
 }
@@ -81,6 +92,8 @@ pub struct Session {
     free_turns: i32,
     /// What sides with a display know already.
     told: notices::Told,
+    /// The topic of help that was shown last.
+    topic: usize,
 }
 
 impl Session {
@@ -90,7 +103,7 @@ impl Session {
         game.keep_history();
         let step = game.step();
         let told = notices::Told::default();
-        let mut session = Session { game, queue: VecDeque::new(), free_turns: 0, told };
+        let mut session = Session { game, queue: VecDeque::new(), free_turns: 0, told, topic: 0 };
         session.report(step, host);
         session
     }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::actions::Outcome;
+use crate::actions::{Outcome, Parameter};
 
 /// Arguments that a task keeps.
 pub const TASK_ARGUMENTS: usize = 5;
@@ -77,6 +77,27 @@ impl TaskKind {
     /// How many arguments scripts and modules can give: not how often a unit is to be hit.
     pub fn given(self) -> usize {
         if self == TaskKind::HitUnit { 2 } else { self.arity() }
+    }
+
+    /// What the arguments that can be given mean.
+    pub fn parameters(self) -> &'static [Parameter] {
+        use Parameter::{Direction, MaterialType, Number, Unit, UnitType, X, Y, Z};
+        match self {
+            TaskKind::None | TaskKind::Disband => &[],
+            TaskKind::Build | TaskKind::HitUnit | TaskKind::Occupy | TaskKind::PickUp | TaskKind::Repair => {
+                &[Unit, Number]
+            }
+            TaskKind::Capture => &[Unit, Number, Number],
+            TaskKind::Collect => &[MaterialType, X, Y],
+            TaskKind::Construct => &[UnitType, Number, Unit, X, Y],
+            TaskKind::Develop => &[UnitType, Number],
+            TaskKind::HitPosition => &[X, Y, Z],
+            TaskKind::MoveDirection => &[Direction, Number],
+            TaskKind::MoveTo => &[X, Y, Z, Number, Number],
+            TaskKind::Produce => &[MaterialType, Number, Number],
+            TaskKind::Resupply => &[MaterialType, Unit],
+            TaskKind::Sentry => &[Number],
+        }
     }
 
     /// The kind of a name.
@@ -217,6 +238,7 @@ mod tests {
         for &kind in TaskKind::ALL {
             assert_eq!(TaskKind::named(kind.name()), Some(kind));
             assert!(kind.arity() <= TASK_ARGUMENTS);
+            assert_eq!(kind.parameters().len(), kind.given());
         }
         assert_eq!(TaskKind::named("fly-to"), None);
     }
