@@ -8,6 +8,7 @@ mod acp;
 pub mod actions;
 mod advanced;
 mod ai;
+pub mod audit;
 pub mod calendar;
 mod combat;
 mod construction;

@@ -17,7 +17,7 @@ use area::Area;
 
 use crate::{
     Game,
-    geometry::Pos,
+    geometry::{Layer, Pos},
     world::{SideId, UnitId, UnitView, World},
 };
 
@@ -213,6 +213,22 @@ pub(crate) fn interrogate(game: &mut Game, id: UnitId, old: SideId, new: SideId)
             }
         }
     }
+}
+
+/// How many look at each cell for a side, counted from nothing: what the coverage of its view has to be.
+pub(crate) fn recounted(world: &World, side: SideId) -> Layer<u16> {
+    let mut coverage = Layer::new(world.shape, 0u16);
+    let watches = world.units.oldest_first().filter_map(|id| Watch::of(world, id));
+    watches.filter(|watch| watch.is_for(side)).for_each(|watch| watch.area(world).add_to(&mut coverage));
+    let mut count = |p: Pos| coverage.set(p, coverage.get(p).saturating_add(1));
+    let seen = &world.views[side.index()].seen;
+    world.units.oldest_first().filter_map(|id| landmark(world, id)).filter(|&p| seen.get(p)).for_each(&mut count);
+    let lives_for = |p: &Pos| {
+        let owner = world.people_at(*p).and_then(|number| world.side_numbered(i32::from(number)));
+        owner.is_some_and(|owner| world.trusts(owner, side))
+    };
+    world.shape.cells().filter(lives_for).for_each(&mut count);
+    coverage
 }
 
 #[cfg(test)]
