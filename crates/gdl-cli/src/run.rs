@@ -1,5 +1,8 @@
 //! `gdl run`: plays a game by commands, as the engine's program without windows does.
 
+mod complete;
+mod prompt;
+
 use std::{
     io::{self, BufRead, IsTerminal, Read, Write},
     sync::Arc,
@@ -20,8 +23,10 @@ use gdl_sim::{
 use crate::{
     Status,
     game::{self, GameArgs, report_fatal},
+    term,
     write::create_file,
 };
+use prompt::Prompt;
 
 /// Play a game by commands, from a file, from standard input, or at a prompt
 ///
@@ -35,7 +40,8 @@ Examples:
   echo '(1 1 move 8 5 0) units' | gdl run my-game.g
 
 Commands: sides, units, actors, (cells X Y), (SIDE UNIT ACTION ARGUMENT...), (SIDE UNIT task TASK ARGUMENT...), fin, finall, (run N),
-(* N COMMAND...), (eval FORM), (history UNIT), save, memory, help, quit.
+(* N COMMAND...), (eval FORM), (history UNIT), print, save, memory, help, ?, quit. At a prompt, Tab completes them and tells
+what numbers stand for.
 
 Exit status: 0 the commands were done, 1 the game cannot be set up or would not be loaded, 2 wrong usage or a missing file.")]
 pub struct RunArgs {
@@ -54,6 +60,10 @@ pub struct RunArgs {
     /// Play rules that the engine gets wrong as it plays them, not as they are meant
     #[arg(long)]
     pub as_engine: bool,
+    /// Do not keep the commands that are typed at the prompt for the next time. They are kept in `gdl/run-history` below the
+    /// folder that your system has for the state of programs, or in $GDL_STATE_DIR
+    #[arg(long)]
+    pub no_history: bool,
 }
 
 /// Runs the command.
@@ -98,7 +108,8 @@ pub fn run(args: &RunArgs) -> Result<Status> {
             io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
             session.run_text(&gdl_syntax::decode(&bytes).0, &mut host);
         }
-        None => converse(&mut session, &mut host)?,
+        None if term::is_dumb() || !io::stdout().is_terminal() => converse_plainly(&mut session, &mut host)?,
+        None => converse(&mut session, &mut host, !args.no_history)?,
     }
     match host.failed {
         // Whoever has read enough has closed the pipe.
@@ -107,8 +118,23 @@ pub fn run(args: &RunArgs) -> Result<Status> {
     }
 }
 
-/// Reads commands at a prompt, over several lines where a list is not closed yet.
-fn converse(session: &mut Session, host: &mut Terminal) -> Result<()> {
+/// Reads commands at a prompt until one of them, or nobody, goes on.
+fn converse(session: &mut Session, host: &mut Terminal, remembers: bool) -> Result<()> {
+    let mut prompt = Prompt::new(remembers)?;
+    loop {
+        host.flush();
+        let Some(typed) = prompt.read(&session.game.world)? else { break };
+        if session.run_forms(&typed, host) == Flow::Quit {
+            break;
+        }
+    }
+    host.flush();
+    prompt.remember();
+    Ok(())
+}
+
+/// Reads commands line by line where the terminal cannot do more, over several lines where a list is not closed yet.
+fn converse_plainly(session: &mut Session, host: &mut Terminal) -> Result<()> {
     let mut typed = String::new();
     loop {
         host.print(if typed.is_empty() { "> " } else { ". " });
@@ -195,6 +221,15 @@ impl Host for Terminal {
         }
         self.module = longer;
         Some(Arc::new(evaluate(&self.db, root).ruleset.clone()))
+    }
+
+    fn write(&mut self, file: &str, text: &str) -> Result<(), SaveError> {
+        let path = self.save_dir.join(file);
+        if path.exists() {
+            self.complain(&format!("`{path}` is there; it is left as it is."));
+            return Err(SaveError);
+        }
+        create_file(&path, text.as_bytes()).map_err(|_| SaveError)
     }
 
     fn save(&mut self, game: &Game) -> Result<String, SaveError> {

@@ -338,7 +338,8 @@ mod tests {
     #[test]
     fn losses_are_worth_what_the_game_says() {
         let worth = |more: &str| {
-            let rules = testing::rules(&format!("(game-module \"w\") (terrain-type t) (unit-type a) (unit-type b) {more}"));
+            let rules =
+                testing::rules(&format!("(game-module \"w\") (terrain-type t) (unit-type a) (unit-type b) {more}"));
             let worth = Worth::of(&rules);
             (worth, worth.value(&rules, kind(&rules, 1)))
         };

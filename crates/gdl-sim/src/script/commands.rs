@@ -10,8 +10,8 @@ use crate::{
 
 /// The commands by their names, in the order in which people may want them.
 pub const COMMANDS: &[&str] = &[
-    "sides", "units", "actors", "cells", "task", "fin", "finall", "run", "*", "save", "eval", "print", "help",
-    "memory", "again", "debug", "debugm", "debugg", "quit",
+    "sides", "units", "actors", "cells", "task", "fin", "finall", "run", "*", "save", "eval", "history", "print",
+    "help", "memory", "again", "debug", "debugm", "debugg", "quit",
 ];
 
 /// A form taken apart: whom it is for, what is to be done, and with what.

@@ -1,0 +1,145 @@
+//! The prompt of `gdl run` on a terminal: lines are edited, remembered and completed, and lists go over several lines.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context as _, Result};
+use etcetera::{BaseStrategy, base_strategy::choose_native_strategy};
+use gdl_sim::world::World;
+use rustyline::{
+    CompletionType, Config, Context, Editor, Helper,
+    completion::{Completer, Pair},
+    error::ReadlineError,
+    highlight::Highlighter,
+    hint::Hinter,
+    history::DefaultHistory,
+    validate::{ValidationContext, ValidationResult, Validator},
+};
+
+use super::complete::Known;
+use crate::term;
+
+/// Commands that are remembered.
+const REMEMBERED: usize = 1000;
+
+/// The environment variable that names the folder of what is remembered.
+const STATE_DIR: &str = "GDL_STATE_DIR";
+
+/// Reads commands that people type.
+pub(super) struct Prompt {
+    editor: Editor<Assistant, DefaultHistory>,
+    history: Option<PathBuf>,
+}
+
+impl Prompt {
+    /// A prompt that remembers commands from run to run, if that is wanted and the user has a place for it.
+    pub(super) fn new(remembers: bool) -> Result<Prompt> {
+        let config = Config::builder().max_history_size(REMEMBERED).context("no history")?;
+        let config = config.history_ignore_space(true).completion_type(CompletionType::List).build();
+        let mut editor = Editor::with_config(config).context("cannot use the terminal")?;
+        editor.set_helper(Some(Assistant::default()));
+        let history = remembers.then(history_file).flatten();
+        if let Some(path) = history.as_deref().filter(|path| path.exists())
+            && let Err(error) = editor.load_history(path)
+        {
+            term::warn(format_args!("cannot read former commands in `{}`: {error}", path.display()));
+        }
+        Ok(Prompt { editor, history })
+    }
+
+    /// The next commands; none when there are no more.
+    pub(super) fn read(&mut self, world: &World) -> Result<Option<String>> {
+        if let Some(assistant) = self.editor.helper_mut() {
+            assistant.known = Known::of(world);
+        }
+        loop {
+            match self.editor.readline("> ") {
+                Ok(line) => {
+                    if !line.trim().is_empty() {
+                        self.editor.add_history_entry(line.as_str()).context("cannot remember the command")?;
+                    }
+                    return Ok(Some(line));
+                }
+                // Ctrl+C drops what is typed, Ctrl+D ends.
+                Err(ReadlineError::Interrupted) => {}
+                Err(ReadlineError::Eof) => return Ok(None),
+                Err(error) => return Err(error).context("cannot read from the terminal"),
+            }
+        }
+    }
+
+    /// Keeps what was typed for the next run.
+    pub(super) fn remember(mut self) {
+        let Some(path) = &self.history else { return };
+        let written = path.parent().map_or(Ok(()), fs::create_dir_all).map_err(ReadlineError::from);
+        if let Err(error) = written.and_then(|()| self.editor.save_history(path)) {
+            term::warn(format_args!("cannot keep the commands in `{}`: {error}", path.display()));
+        }
+    }
+}
+
+/// Where commands are remembered: below what `GDL_STATE_DIR` names, else below the place that the system has for the state of
+/// programs. None if the user has no home.
+fn history_file() -> Option<PathBuf> {
+    let named = env::var_os(STATE_DIR).filter(|dir| !dir.is_empty()).map(PathBuf::from);
+    let of_system = || {
+        let places = choose_native_strategy().ok()?;
+        Some(places.state_dir().unwrap_or_else(|| places.data_dir()).join("gdl"))
+    };
+    named.or_else(of_system).map(|dir: PathBuf| Path::new(&dir).join("run-history"))
+}
+
+/// What helps while a line is typed.
+#[derive(Default)]
+struct Assistant {
+    known: Known,
+}
+
+impl Helper for Assistant {}
+impl Highlighter for Assistant {}
+
+impl Hinter for Assistant {
+    type Hint = String;
+}
+
+impl Completer for Assistant {
+    type Candidate = Pair;
+
+    fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let (start, found) = self.known.candidates(line.get(..pos).unwrap_or(line));
+        let pairs = found.into_iter().map(|found| Pair { display: found.label, replacement: found.text });
+        Ok((start, pairs.collect()))
+    }
+}
+
+impl Validator for Assistant {
+    fn validate(&self, context: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
+        Ok(if is_whole(context.input()) { ValidationResult::Valid(None) } else { ValidationResult::Incomplete })
+    }
+}
+
+/// Whether all lists of a text are closed, or an empty line ends what will never be.
+fn is_whole(text: &str) -> bool {
+    gdl_syntax::parse(text).errors().is_empty() || text.ends_with('\n')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_go_over_several_lines() {
+        for (text, whole) in [
+            ("units", true),
+            ("(1 7 move", false),
+            ("(1 7 move\n 3 4 0)", true),
+            ("(1 7 move\n", true),
+            ("", true),
+            ("(eval (add inf\n", true),
+        ] {
+            assert_eq!(is_whole(text), whole, "{text:?}");
+        }
+    }
+}
