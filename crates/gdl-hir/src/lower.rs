@@ -16,7 +16,7 @@ use gdl_syntax::{
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::{Form, FormId, ItemTree, SourceMap, Switch};
+use crate::{Form, FormId, ItemTree, SourceMap, Switch, ranges::FormRanges};
 
 /// The forms of a file. Equal after an edit in a comment or in whitespace: the firewall of all that follows.
 #[salsa::tracked(returns(ref))]
@@ -84,11 +84,10 @@ fn lower_parse(
     if !parse.is_obsolete() {
         reader.read(parse.green());
     }
-    let lost_from = parse.lost_from().and_then(|offset| {
-        let is_before = |start: &u32| reader.ranges[*start as usize].start() < offset;
-        u32::try_from(reader.starts.partition_point(is_before)).ok()
-    });
-    (reader.forms, SourceMap::new(file, reader.ranges, reader.starts), lost_from, reader.nodes)
+    let lost_from = parse
+        .lost_from()
+        .and_then(|offset| u32::try_from(reader.places.partition_point(|form| form.start < offset)).ok());
+    (reader.forms, SourceMap::new(file, reader.places), lost_from, reader.nodes)
 }
 
 /// A list or quote character whose end has not come yet.
@@ -125,9 +124,10 @@ struct Reader<'t> {
     text: &'t str,
     file: u32,
     forms: Vec<Form>,
-    /// Ranges of all nodes, and for each form the index of the first.
+    /// Where the forms are.
+    places: Vec<FormRanges>,
+    /// The ranges of the nodes of the form at hand.
     ranges: Vec<TextRange>,
-    starts: Vec<u32>,
     frames: Vec<Frame>,
     /// Elements of the open lists.
     values: Vec<Value>,
@@ -146,8 +146,8 @@ impl<'t> Reader<'t> {
             text,
             file,
             forms: Vec::new(),
+            places: Vec::new(),
             ranges: Vec::new(),
-            starts: Vec::new(),
             frames: Vec::new(),
             values: Vec::new(),
             seen: FxHashMap::default(),
@@ -209,14 +209,11 @@ impl<'t> Reader<'t> {
         let Some(before) = self.before.take() else { return false };
         let index = self.forms.len();
         let kept = before.nodes.get(index).and_then(Option::as_ref).filter(|known| std::ptr::eq(&***known, node));
-        let ranges = u32::try_from(index).ok().and_then(|form| before.map.nodes(form));
-        let is_kept = if let (Some(kept), Some(ranges), Some(form)) = (kept, ranges, before.tree.forms.get(index))
-            && let Some(first) = ranges.first()
-        {
-            self.starts.push(self.ranges.len() as u32);
-            self.ranges.extend(ranges.iter().map(|range| *range - first.start() + offset));
+        let place = u32::try_from(index).ok().and_then(|form| before.map.form(form));
+        let is_kept = if let (Some(kept), Some(place), Some(form)) = (kept, place, before.tree.forms.get(index)) {
             self.form_node = Some(kept.clone());
-            self.form(form.value.clone(), Skipped::List(form.switch));
+            let place = FormRanges { start: offset, nodes: Arc::clone(&place.nodes) };
+            self.form(form.value.clone(), Skipped::List(form.switch), place);
             true
         } else {
             false
@@ -287,8 +284,7 @@ impl<'t> Reader<'t> {
         while let Some(Frame { node, kind: FrameKind::Quote }) = self.frames.last() {
             let origin = self.origin(*node);
             self.frames.pop();
-            let start = self.starts.last().map_or(0, |&start| start as usize);
-            let range = &mut self.ranges[start + origin.node as usize];
+            let range = &mut self.ranges[origin.node as usize];
             *range = TextRange::new(range.start(), end);
             value = Value::list(vec![Value::sym("quote", origin), value], origin);
         }
@@ -301,11 +297,14 @@ impl<'t> Reader<'t> {
                 }
                 self.values.push(value);
             }
-            _ => self.form(value, skipped),
+            _ => {
+                let place = FormRanges::new(&self.ranges);
+                self.form(value, skipped, place);
+            }
         }
     }
 
-    fn form(&mut self, value: Value, skipped: Skipped) {
+    fn form(&mut self, value: Value, skipped: Skipped, place: FormRanges) {
         let head = value.head().cloned().unwrap_or_default();
         let defines = value.items().get(1).and_then(Value::as_text).cloned();
         let count = self.seen.entry((head.clone(), defines.clone())).or_default();
@@ -316,18 +315,18 @@ impl<'t> Reader<'t> {
             Skipped::Nil | Skipped::Symbol(_) => None,
         };
         self.forms.push(Form { id, value, switch });
+        self.places.push(place);
         self.nodes.push(self.form_node.take());
     }
 
     /// A new node, the first of a new form if nothing is open.
     fn node(&mut self, range: TextRange) -> u32 {
-        // Texts are far below 4 GiB, and a node has at least one byte or one quote.
-        let index = self.ranges.len() as u32;
         if self.frames.is_empty() {
-            self.starts.push(index);
+            self.ranges.clear();
         }
         self.ranges.push(range);
-        index - self.starts.last().copied().unwrap_or_default()
+        // Texts are far below 4 GiB, and a node has at least one byte or one quote.
+        (self.ranges.len() - 1) as u32
     }
 
     fn origin(&self, node: u32) -> Origin {

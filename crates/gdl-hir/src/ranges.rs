@@ -1,5 +1,7 @@
 //! From origins to ranges of text and back.
 
+use std::sync::Arc;
+
 use gdl_ruleset::Origin;
 use gdl_syntax::{TextRange, TextSize};
 
@@ -7,15 +9,28 @@ use gdl_syntax::{TextRange, TextSize};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SourceMap {
     file: u32,
-    /// The nodes of all forms one after another, each form in preorder.
-    ranges: Box<[TextRange]>,
-    /// For each form the index of its first node.
-    starts: Box<[u32]>,
+    forms: Box<[FormRanges]>,
+}
+
+/// Where a form is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct FormRanges {
+    pub start: TextSize,
+    /// The nodes in preorder, from the start of the form. Shared with the map before an edit elsewhere.
+    pub nodes: Arc<[TextRange]>,
+}
+
+impl FormRanges {
+    /// The ranges of the nodes of a form, of which the first is the form.
+    pub fn new(nodes: &[TextRange]) -> FormRanges {
+        let start = nodes.first().map_or(TextSize::new(0), |form| form.start());
+        FormRanges { start, nodes: nodes.iter().map(|&range| range - start).collect() }
+    }
 }
 
 impl SourceMap {
-    pub(crate) fn new(file: u32, ranges: Vec<TextRange>, starts: Vec<u32>) -> SourceMap {
-        SourceMap { file, ranges: ranges.into(), starts: starts.into() }
+    pub(crate) fn new(file: u32, forms: Vec<FormRanges>) -> SourceMap {
+        SourceMap { file, forms: forms.into() }
     }
 
     /// Where a value was written; `None` if it was not written in this file.
@@ -25,22 +40,25 @@ impl SourceMap {
         if origin.file != self.file {
             return None;
         }
-        self.nodes(origin.form)?.get(origin.node as usize).copied()
+        let form = self.form(origin.form)?;
+        Some(*form.nodes.get(origin.node as usize)? + form.start)
     }
 
     /// The range of a form.
     pub fn form_range(&self, form: u32) -> Option<TextRange> {
-        self.nodes(form)?.first().copied()
+        let form = self.form(form)?;
+        Some(*form.nodes.first()? + form.start)
     }
 
     /// The innermost node at an offset. Between two nodes that touch it is the second; at the end of a node that
     /// nothing touches it is still this node.
     pub fn node_at(&self, offset: TextSize) -> Option<Origin> {
-        let after = self.starts.partition_point(|&start| self.ranges[start as usize].start() <= offset);
+        let after = self.forms.partition_point(|form| form.start <= offset);
         // The form before is asked too: the offset may be its end.
         let origin = |form: usize| {
             let form = u32::try_from(form).ok()?;
-            let nodes = self.nodes(form)?;
+            let FormRanges { start, nodes } = self.form(form)?;
+            let offset = offset.checked_sub(*start)?;
             let node = nodes
                 .iter()
                 .rposition(|range| range.contains(offset))
@@ -51,11 +69,15 @@ impl SourceMap {
         last.or_else(|| origin(after.checked_sub(2)?))
     }
 
-    /// The ranges of a form's nodes.
-    pub(crate) fn nodes(&self, form: u32) -> Option<&[TextRange]> {
-        let start = *self.starts.get(form as usize)? as usize;
-        let end = self.starts.get(form as usize + 1).map_or(self.ranges.len(), |&end| end as usize);
-        self.ranges.get(start..end)
+    /// The file, as its index in the database.
+    #[cfg(test)]
+    pub(crate) fn file(&self) -> u32 {
+        self.file
+    }
+
+    /// Where the nodes of a form are.
+    pub(crate) fn form(&self, form: u32) -> Option<&FormRanges> {
+        self.forms.get(form as usize)
     }
 }
 
