@@ -4,10 +4,13 @@
 //! those lists that weighs each word by how alike its surroundings are. There is nothing to keep up to date but the list
 //! of the file that changes.
 
-use std::hash::{Hash, Hasher};
+use std::{
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
 
-use gdl_db::{Db, File};
-use gdl_hir::item_tree;
+use gdl_db::{Db, File, Recent};
+use gdl_hir::{Form, ItemTree, item_tree};
 use gdl_ruleset::{Data, Origin, Value};
 use gdl_schema::form;
 use gdl_syntax::{AstNode, AtomValue, Element};
@@ -66,9 +69,44 @@ pub(super) struct Use {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Habits {
     /// In order of the text.
-    pub uses: Box<[Use]>,
+    pub uses: Arc<[Use]>,
     /// Each word once, sorted by hash.
-    words: Box<[(WordHash, SmolStr, WordKind)]>,
+    words: Box<[Word]>,
+}
+
+type Word = (WordHash, SmolStr, WordKind);
+
+/// The words of a file before the last edit.
+struct Learned {
+    tree: Arc<ItemTree>,
+    uses: Arc<[Use]>,
+    forms: Vec<FormWords>,
+}
+
+/// What was learned of a form.
+#[derive(Clone)]
+struct FormWords {
+    /// How many words there are up to its end.
+    end: usize,
+    /// Each word of it once.
+    words: Arc<[Word]>,
+}
+
+impl Learned {
+    /// What was learned of a form that is the same as before, as is the one before it.
+    fn kept(&self, index: usize, forms: &[Form]) -> Option<(&[Use], &FormWords)> {
+        let is_same = |index: usize| {
+            let (before, now) = (self.tree.forms.get(index), forms.get(index));
+            before.zip(now).is_some_and(|(before, now)| before.value.is_same(&now.value))
+        };
+        let before = index.checked_sub(1);
+        if !is_same(index) || before.is_some_and(|before| !is_same(before)) {
+            return None;
+        }
+        let start = before.map_or(Some(0), |before| Some(self.forms.get(before)?.end))?;
+        let form = self.forms.get(index)?;
+        Some((self.uses.get(start..form.end)?, form))
+    }
 }
 
 impl Habits {
@@ -83,15 +121,36 @@ impl Habits {
 /// The words of a file. `no_eq`: nothing but an answer depends on it.
 #[salsa::tracked(returns(ref), no_eq)]
 pub(super) fn habits(db: &dyn Db, file: File) -> Habits {
+    let tree = item_tree(db, file);
+    let recent = db.scratch().get::<Recent<File, Learned, 4>>();
+    // Of a file with too many words some are left out.
+    let before = recent.get(&file).filter(|before| before.uses.len() < MAX_USES);
     let mut collector = Collector::default();
-    let mut previous = None;
-    for form in &item_tree(db, file).forms {
-        collector.form(&form.value, previous);
-        previous = Some(&form.value);
+    let mut forms: Vec<FormWords> = Vec::with_capacity(tree.forms.len());
+    let mut words: FxHashMap<WordHash, (SmolStr, WordKind)> = FxHashMap::default();
+    for (index, form) in tree.forms.iter().enumerate() {
+        let kept = before.as_ref().and_then(|before| before.kept(index, &tree.forms));
+        let of_form = match kept.filter(|(uses, _)| collector.uses.len() + uses.len() < MAX_USES) {
+            Some((uses, form)) => {
+                collector.uses.extend_from_slice(uses);
+                Arc::clone(&form.words)
+            }
+            None => {
+                let previous = index.checked_sub(1).map(|index| &tree.forms[index].value);
+                collector.form(&form.value, previous);
+                collector.words.drain().map(|(hash, (word, kind))| (hash, word, kind)).collect()
+            }
+        };
+        for (hash, word, kind) in of_form.iter() {
+            words.entry(*hash).or_insert_with(|| (word.clone(), *kind));
+        }
+        forms.push(FormWords { end: collector.uses.len(), words: of_form });
     }
-    let mut words: Vec<_> = collector.words.into_iter().map(|(hash, (word, kind))| (hash, word, kind)).collect();
+    let mut words: Vec<Word> = words.into_iter().map(|(hash, (word, kind))| (hash, word, kind)).collect();
     words.sort_unstable_by_key(|(hash, ..)| *hash);
-    Habits { uses: collector.uses.into(), words: words.into() }
+    let uses: Arc<[Use]> = collector.uses.into();
+    recent.put(file, Learned { tree: Arc::clone(tree), uses: Arc::clone(&uses), forms });
+    Habits { uses, words: words.into() }
 }
 
 /// The hash of a word.
@@ -307,6 +366,7 @@ fn above<N: Node>(levels: &[Level<N>], previous_form: Option<&N>) -> WordHash {
 #[derive(Default)]
 struct Collector {
     uses: Vec<Use>,
+    /// Those of the form at hand.
     words: FxHashMap<WordHash, (SmolStr, WordKind)>,
 }
 
@@ -373,6 +433,17 @@ mod tests {
             let at = FilePos { file: db.main(), offset: range.start() };
             let found = Surroundings::at(&classify(&*db, at)).unwrap();
             assert_eq!(found, wanted.around, "{}", &text[range]);
+        }
+    }
+
+    #[test]
+    fn edits_teach_what_a_fresh_reading_teaches() {
+        let forms = ["(define x (a b))", "(define y (5 \"5\" |5|))", "(unit-type a (name \"5\"))", "", "x"];
+        let mut db = TestDb::new("");
+        for round in 0..forms.len().pow(3) {
+            let text = [round, round / 5, round / 25].map(|index| forms[index % 5]).join("\n");
+            db.write("/main.g", &text);
+            assert_eq!(habits(&*db, db.main()), habits(&*TestDb::new(&text), db.main()), "{text}");
         }
     }
 
