@@ -81,8 +81,8 @@ impl Machine<'_> {
 
     /// Where a property of a type was set, else where the type was defined.
     fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
-        let set = gdl_schema::type_property(ty.kind, property).and_then(|id| self.origins.properties.get(&(ty, id)));
-        set.or_else(|| self.origins.types.get(&ty)).copied().unwrap_or(Origin::NONE)
+        let set = gdl_schema::type_property(ty.kind, property).and_then(|id| self.origins.properties.get(ty, id));
+        set.or_else(|| self.origins.types.get(&ty).copied()).unwrap_or(Origin::NONE)
     }
 
     fn check_unit_type(&mut self, ty: TypeRef) {

@@ -1,8 +1,8 @@
 //! Bindings of symbols: constants, defined names, types, sides and namers (spec 2.7, 3.5).
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 
-use gdl_ruleset::{Origin, Value};
+use gdl_ruleset::{Data, Origin, TypeRef, Value};
 use gdl_schema::{Constant, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -21,10 +21,31 @@ pub(crate) struct Binding {
 #[derive(Debug)]
 pub(crate) struct Env {
     bindings: FxHashMap<SmolStr, Binding>,
+    /// For each kind of types the binding of `u*` or the like, as long as it stands for all types of some time.
+    kinds: [Option<KindList>; 4],
     /// The names that were asked for, while somebody wants to know.
     asked: RefCell<Option<FxHashSet<SmolStr>>>,
     /// Counts the changes.
     changes: u64,
+}
+
+/// A list of all types of a kind. Each type form binds it anew, and few are asked for: it is made when somebody asks.
+#[derive(Debug)]
+struct KindList {
+    /// How many types there were.
+    count: u16,
+    /// The form that bound it.
+    form: Origin,
+    binding: OnceCell<Binding>,
+}
+
+impl KindList {
+    fn binding(&self, kind: TypeKind) -> &Binding {
+        self.binding.get_or_init(|| {
+            let types = (0..self.count).map(|index| Value::new(Data::Type(TypeRef { kind, index }), self.form));
+            Binding { value: Value::list(types.collect(), self.form), constant: false, origin: Origin::NONE }
+        })
+    }
 }
 
 impl Env {
@@ -37,7 +58,7 @@ impl Env {
             };
             (SmolStr::new_static(name), Binding { value, constant: true, origin: Origin::NONE })
         });
-        Env { bindings: constants.collect(), asked: RefCell::default(), changes: 0 }
+        Env { bindings: constants.collect(), kinds: Default::default(), asked: RefCell::default(), changes: 0 }
     }
 
     pub fn get(&self, name: &str) -> Option<&Binding> {
@@ -46,7 +67,15 @@ impl Env {
         {
             asked.insert(name.into());
         }
-        self.bindings.get(name)
+        match self.kind_list(name) {
+            Some((kind, list)) => Some(list.binding(kind)),
+            None => self.bindings.get(name),
+        }
+    }
+
+    fn kind_list(&self, name: &str) -> Option<(TypeKind, &KindList)> {
+        let kind = kind_of_symbol(name)?;
+        Some((kind, self.kinds[kind as usize].as_ref()?))
     }
 
     pub fn value(&self, name: &str) -> Option<&Value> {
@@ -78,25 +107,49 @@ impl Env {
             return false;
         }
         self.changes += 1;
+        self.forget_kind_list(&name);
         self.bindings.insert(name, Binding { value, constant: false, origin });
         true
     }
 
+    /// Binds `u*` or the like to the first `count` types of its kind.
+    pub fn bind_kind_list(&mut self, kind: TypeKind, count: u16, form: Origin) {
+        if self.kinds[kind as usize].is_none() {
+            let name = kind_symbol(kind);
+            if self.is_constant(name) {
+                return;
+            }
+            self.bindings.remove(name);
+        }
+        self.changes += 1;
+        self.kinds[kind as usize] = Some(KindList { count, form, binding: OnceCell::new() });
+    }
+
     pub fn unbind(&mut self, name: &str) {
         self.changes += 1;
+        self.forget_kind_list(name);
         self.bindings.remove(name);
     }
 
-    /// All bindings, in no order.
+    fn forget_kind_list(&mut self, name: &str) {
+        if let Some(kind) = kind_of_symbol(name) {
+            self.kinds[kind as usize] = None;
+        }
+    }
+
+    /// All bindings that modules have made by name, and the constants, in no order.
     pub fn bindings(&self) -> impl Iterator<Item = (&SmolStr, &Binding)> {
         self.bindings.iter()
     }
 
     /// The names that are bound, for suggestions.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.bindings.keys().map(SmolStr::as_str)
+        let lists = KINDS.into_iter().filter(|&kind| self.kinds[kind as usize].is_some());
+        self.bindings.keys().map(SmolStr::as_str).chain(lists.map(|kind| -> &str { kind_symbol(kind) }))
     }
 }
+
+const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
 
 /// The symbol that stands for all types of a kind.
 pub(crate) fn kind_symbol(kind: TypeKind) -> &'static str {
@@ -110,9 +163,13 @@ pub(crate) fn kind_symbol(kind: TypeKind) -> &'static str {
 
 /// The kind whose types a symbol such as `u*` stands for.
 pub(crate) fn kind_of_symbol(name: &str) -> Option<TypeKind> {
-    [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance]
-        .into_iter()
-        .find(|&k| kind_symbol(k) == name)
+    match name {
+        "u*" => Some(TypeKind::Unit),
+        "m*" => Some(TypeKind::Material),
+        "t*" => Some(TypeKind::Terrain),
+        "a*" => Some(TypeKind::Advance),
+        _ => None,
+    }
 }
 
 /// What a designer calls a kind of type.

@@ -26,7 +26,7 @@ use smol_str::SmolStr;
 
 pub use finding::{Finding, Related, findings, loads, not_gdl};
 pub use note::Note;
-pub use provenance::{ClauseUse, Provenance, TableOrigins};
+pub use provenance::{ClauseUse, PropertyOrigins, Provenance, TableOrigins};
 
 use machine::{Machine, Mode};
 

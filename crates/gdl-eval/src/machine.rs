@@ -10,7 +10,7 @@ use smol_str::SmolStr;
 
 use crate::{
     Evaluated,
-    env::{Env, kind_of_symbol, kind_symbol},
+    env::{Env, kind_of_symbol},
     forms::FORMS,
     load::Modules,
     note::{Note, one},
@@ -299,14 +299,15 @@ impl<'db> Machine<'db> {
     /// Binds `u*` or the like to the types of now.
     pub fn bind_kind_list(&mut self, kind: TypeKind) {
         let form = self.form.unwrap_or(Origin::NONE);
-        let types = self.rules.types.refs(kind).map(|ty| Value::new(Data::Type(ty), form)).collect();
-        self.env.bind(SmolStr::new_static(kind_symbol(kind)), Value::list(types, form), Origin::NONE);
+        // Evaluation refuses to define more types than an index can name.
+        let count = u16::try_from(self.rules.types.count(kind)).unwrap_or(u16::MAX);
+        self.env.bind_kind_list(kind, count, form);
     }
 
     /// Stores a property of a type and remembers who set it.
     pub fn set_property(&mut self, ty: TypeRef, id: gdl_schema::PropertyId, value: PropValue, origin: Origin) {
         self.rules.types[ty].set_prop(id, value);
-        self.origins.properties.insert((ty, id), origin);
+        self.origins.properties.insert(ty, id, origin);
     }
 
     /// Stores a global variable and remembers who set it.

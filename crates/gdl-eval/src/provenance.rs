@@ -13,7 +13,7 @@ pub struct Provenance {
     /// The form that made each type.
     pub types: FxHashMap<TypeRef, Origin>,
     /// The property or `add` value that last set a property of a type.
-    pub properties: FxHashMap<(TypeRef, PropertyId), Origin>,
+    pub properties: PropertyOrigins,
     /// The clauses that set entries, table by table.
     pub tables: FxHashMap<TableId, Arc<TableOrigins>>,
     /// The `set` form or variant that last set a global variable.
@@ -28,6 +28,40 @@ pub struct Provenance {
     pub units: Vec<Origin>,
     /// The form that made each side, in the order of the ruleset's sides.
     pub sides: Vec<Origin>,
+}
+
+/// What set each property of each type.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PropertyOrigins([Vec<Properties>; 4]);
+
+/// The properties of a type that were set, in the order of their ids, with what set them: a dozen of some hundred.
+type Properties = Vec<(PropertyId, Origin)>;
+
+impl PropertyOrigins {
+    /// What set a property of a type; none if it holds its default.
+    pub fn get(&self, ty: TypeRef, id: PropertyId) -> Option<Origin> {
+        let properties = self.of(ty);
+        let index = properties.binary_search_by_key(&id, |&(id, _)| id).ok()?;
+        properties.get(index).map(|&(_, origin)| origin)
+    }
+
+    /// The properties of a type that were set, in the order of their ids, with what set them.
+    pub fn of(&self, ty: TypeRef) -> &[(PropertyId, Origin)] {
+        self.0[ty.kind as usize].get(usize::from(ty.index)).map_or(&[], Vec::as_slice)
+    }
+
+    pub(crate) fn insert(&mut self, ty: TypeRef, id: PropertyId, origin: Origin) {
+        let types = &mut self.0[ty.kind as usize];
+        let index = usize::from(ty.index);
+        if types.len() <= index {
+            types.resize_with(index + 1, Vec::new);
+        }
+        let properties = &mut types[index];
+        match properties.binary_search_by_key(&id, |&(id, _)| id) {
+            Ok(at) => properties[at].1 = origin,
+            Err(at) => properties.insert(at, (id, origin)),
+        }
+    }
 }
 
 /// Which clause set each entry of a table.

@@ -79,6 +79,8 @@ pub struct Definition {
     pub name: SmolStr,
     /// Where the name is written.
     pub origin: Origin,
+    /// Whether it is written as a symbol.
+    pub is_symbol: bool,
 }
 
 /// A place that uses a name.

@@ -78,7 +78,7 @@ impl<'db> Game<'db> {
     /// A property of a type.
     pub fn property(&self, ty: TypeRef, id: PropertyId) -> Effective {
         let text = self.prop_text(self.evaluated.ruleset.types[ty].prop(id));
-        Effective { text, origin: self.evaluated.provenance.properties.get(&(ty, id)).copied() }
+        Effective { text, origin: self.evaluated.provenance.properties.get(ty, id) }
     }
 
     /// A global variable.

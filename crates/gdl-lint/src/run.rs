@@ -75,7 +75,7 @@ pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) 
     let recent = db.scratch().get::<Before>();
     let key: (File, Box<[RuleId]>) = (root, rules.into());
     let before = recent.get(&key);
-    let changed = before.as_ref().map(|before| before.changed(game, facts));
+    let changed = before.as_ref().map(|before| before.changed(db, game, facts));
     let reads = Reads::default();
     let mut context = RootContext::new(db, root, &reads);
     let mut runs = Vec::with_capacity(rules.len());
@@ -92,7 +92,7 @@ pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) 
         runs.push(Arc::new(Run { seen: reads.take(), lints: std::mem::take(&mut context.lints).into() }));
     }
     let mut lints: Vec<Lint> = runs.iter().flat_map(|run| run.lints.iter().cloned()).collect();
-    recent.put(key, Found { game: Arc::clone(game), facts: facts.clone(), runs });
+    recent.put(key, Found::new(db, game, facts, runs));
     let root = root.index(db);
     lints.sort_by_key(|lint| file_of(lint, root));
     lints.into()

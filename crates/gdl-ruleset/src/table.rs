@@ -38,6 +38,12 @@ impl Table {
             .unwrap_or_else(|| Self::default_cell(self.id))
     }
 
+    /// The entries of a row; none outside the table.
+    pub fn row(&self, row: usize) -> &[i16] {
+        let start = row.saturating_mul(self.cols);
+        self.cells.get(start..start.saturating_add(self.cols)).unwrap_or_default()
+    }
+
     /// Stores an entry; nothing outside the table.
     pub fn set(&mut self, row: usize, col: usize, value: i16) {
         if col < self.cols

@@ -89,6 +89,8 @@ impl TypeDef {
             0 => {
                 let index = usize::from(id.0);
                 if self.slots.len() <= index {
+                    // Once for all that are still to come.
+                    self.slots.reserve_exact(DEFAULTS[self.kind as usize].len().saturating_sub(self.slots.len()));
                     self.slots.resize(index + 1, 0);
                 }
                 self.set.push(value);
@@ -104,6 +106,17 @@ impl TypeDef {
         self.slot(id) != 0
     }
 
+    /// The properties in which two types differ, by what `is_same` makes of two values.
+    pub fn differences(&self, other: &TypeDef, is_same: impl Fn(&PropValue, &PropValue) -> bool) -> Vec<PropertyId> {
+        if self.slots == other.slots && self.set.iter().zip(&other.set).all(|(a, b)| is_same(a, b)) {
+            return Vec::new();
+        }
+        let count = self.slots.len().max(other.slots.len());
+        let is_set = |&id: &PropertyId| self.is_set(id) || other.is_set(id);
+        let ids = (0..).map(PropertyId).take(count).filter(is_set);
+        ids.filter(|&id| !is_same(self.prop(id), other.prop(id))).collect()
+    }
+
     fn slot(&self, id: PropertyId) -> usize {
         self.slots.get(usize::from(id.0)).map_or(0, |&slot| slot.into())
     }
@@ -112,9 +125,8 @@ impl TypeDef {
 /// Equal values are equal, set or not.
 impl PartialEq for TypeDef {
     fn eq(&self, other: &TypeDef) -> bool {
-        let count = self.slots.len().max(other.slots.len());
-        let is_same = |id| (!self.is_set(id) && !other.is_set(id)) || self.prop(id) == other.prop(id);
-        (&self.symbol, self.kind) == (&other.symbol, other.kind) && (0..).map(PropertyId).take(count).all(is_same)
+        (&self.symbol, self.kind) == (&other.symbol, other.kind)
+            && self.differences(other, |value, other| value == other).is_empty()
     }
 }
 

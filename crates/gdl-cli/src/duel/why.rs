@@ -138,7 +138,7 @@ fn origin(game: &Game, setting: &Setting) -> Option<Origin> {
             provenance.tables.get(&gdl_schema::table(name)?)?.get(row.index.into(), col.index.into())
         }
         Setting::Property { name, of } => {
-            *provenance.properties.get(&(of, gdl_schema::type_property(of.kind, name)?))?
+            provenance.properties.get(of, gdl_schema::type_property(of.kind, name)?)?
         }
         Setting::Global { name } => *provenance.globals.get(&gdl_schema::global(name)?)?,
     };

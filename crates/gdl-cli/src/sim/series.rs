@@ -317,7 +317,7 @@ fn place_of(db: &GdlDatabase, evaluated: &Evaluated, subject: Subject) -> Option
             let special = match evidence {
                 Evidence::Type => None,
                 Evidence::Property(name) => gdl_schema::type_property(TypeKind::Unit, name)
-                    .and_then(|id| provenance.properties.get(&(u.into(), id)).copied()),
+                    .and_then(|id| provenance.properties.get(u.into(), id)),
                 Evidence::Entry { table, row, col } => gdl_schema::table(table)
                     .and_then(|id| provenance.tables.get(&id))
                     .map(|origins| origins.get(row.index(), col.index())),

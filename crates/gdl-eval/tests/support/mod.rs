@@ -150,7 +150,7 @@ impl Game<'_> {
         let Some(ty) = self.type_of(symbol) else { return "no such type".to_owned() };
         let Some(id) = gdl_schema::type_property(ty.kind, property) else { return "no such property".to_owned() };
         let value = self.value(self.evaluated.ruleset.types[ty].prop(id));
-        let origin = self.evaluated.provenance.properties.get(&(ty, id)).copied();
+        let origin = self.evaluated.provenance.properties.get(ty, id);
         format!("{value} @ {}", self.place(origin.unwrap_or(Origin::NONE)))
     }
 

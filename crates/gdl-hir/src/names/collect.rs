@@ -133,7 +133,8 @@ impl Collector {
 
     pub(super) fn define(&mut self, kind: DefKind, value: &Value) {
         if let Some(name) = name_of(value) {
-            self.names.definitions.push(Definition { kind, name, origin: value.origin });
+            let is_symbol = value.as_sym().is_some();
+            self.names.definitions.push(Definition { kind, name, origin: value.origin, is_symbol });
         }
     }
 

@@ -54,7 +54,7 @@ fn has_image(db: &dyn Db, file: File, kind: TypeKind, form: &Value) -> bool {
     let is_given = |&root: &File| {
         let origins = &evaluate(db, root).provenance;
         let mut types = origins.types.iter().filter(|(ty, origin)| ty.kind == kind && **origin == form.origin);
-        types.all(|(ty, _)| origins.properties.contains_key(&(*ty, property)))
+        types.all(|(ty, _)| origins.properties.get(*ty, property).is_some())
     };
     !roots.is_empty() && roots.iter().all(is_given)
 }

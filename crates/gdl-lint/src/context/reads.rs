@@ -5,9 +5,10 @@ use std::cell::{Cell, RefCell};
 
 use gdl_db::Db;
 use gdl_eval::Evaluated;
-use gdl_ruleset::{Origin, PropValue, TypeDef, TypeRef, Value};
+use gdl_ruleset::{Origin, PropValue, TypeDef, Value};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smol_str::SmolStr;
 
 use super::root::node;
 
@@ -26,6 +27,16 @@ pub(crate) enum Part {
     Notes,
     /// The image families.
     Images,
+    /// The units on the map and those to come.
+    Units,
+    /// What symbols stand for that modules have defined.
+    Defines,
+    /// The names that the files define.
+    Definitions,
+    /// Any table.
+    Tables,
+    /// The forms with a head: of the language by its number, any other by the number behind them.
+    Forms(usize),
     /// A table.
     Table(TableId),
     /// A global variable.
@@ -34,8 +45,9 @@ pub(crate) enum Part {
     Property(TypeKind, PropertyId),
 }
 
-/// Where the numbers of tables, of globals and of the properties of the first kind of types begin.
-const TABLES: usize = 8;
+/// Where the numbers of forms, of tables, of globals and of the properties of the first kind of types begin.
+const FORMS: usize = 16;
+const TABLES: usize = FORMS + 64;
 const GLOBALS: usize = TABLES + 384;
 const PROPERTIES: usize = GLOBALS + 128;
 /// More than any kind of types has properties.
@@ -43,6 +55,17 @@ const MOST_PROPERTIES: usize = 192;
 const WORDS: usize = (PROPERTIES + 4 * MOST_PROPERTIES).div_ceil(64);
 
 impl Part {
+    /// The forms with a head.
+    pub fn forms_of(head: &str) -> Part {
+        let forms = gdl_schema::forms();
+        Part::Forms(forms.iter().position(|form| form.name == head).unwrap_or(forms.len()))
+    }
+
+    /// All that are about forms.
+    pub fn all_forms() -> impl Iterator<Item = Part> {
+        (0..=gdl_schema::forms().len()).map(Part::Forms)
+    }
+
     fn number(self) -> usize {
         match self {
             Part::Everything => 0,
@@ -51,6 +74,11 @@ impl Part {
             Part::Facts => 3,
             Part::Notes => 4,
             Part::Images => 5,
+            Part::Units => 6,
+            Part::Defines => 7,
+            Part::Definitions => 8,
+            Part::Tables => 9,
+            Part::Forms(head) => FORMS + head,
             Part::Table(id) => TABLES + usize::from(id.0),
             Part::Global(id) => GLOBALS + usize::from(id.0),
             Part::Property(kind, id) => PROPERTIES + kind as usize * MOST_PROPERTIES + usize::from(id.0),
@@ -79,6 +107,7 @@ impl Parts {
 pub(crate) struct Reads {
     parts: [Cell<u64>; WORDS],
     values: RefCell<FxHashMap<Origin, Option<Value>>>,
+    symbols: RefCell<FxHashSet<SmolStr>>,
 }
 
 impl Reads {
@@ -93,10 +122,15 @@ impl Reads {
         self.values.borrow_mut().entry(origin).or_insert_with(|| value.cloned());
     }
 
+    /// Somebody wants to know where a symbol stands in the forms.
+    pub fn note_symbol(&self, symbol: &str) {
+        self.symbols.borrow_mut().insert(symbol.into());
+    }
+
     /// What was noted since the last call.
     pub fn take(&self) -> Seen {
         let parts = Parts(std::array::from_fn(|index| self.parts[index].take()));
-        Seen { parts, values: self.values.take().into_iter().collect() }
+        Seen { parts, values: self.values.take().into_iter().collect(), symbols: self.symbols.take() }
     }
 }
 
@@ -105,21 +139,40 @@ impl Reads {
 pub(crate) struct Seen {
     parts: Parts,
     values: Box<[(Origin, Option<Value>)]>,
+    symbols: FxHashSet<SmolStr>,
+}
+
+/// What has changed in a game.
+pub(crate) struct Changes {
+    pub parts: Parts,
+    /// The interpreted forms that have changed, as they were and as they are; none if others are interpreted now, or in
+    /// another order.
+    pub forms: Option<Vec<[Value; 2]>>,
 }
 
 impl Seen {
     /// Whether a rule would see the same in another game, from which these parts differ.
-    pub fn holds(&self, db: &dyn Db, changed: &Parts) -> bool {
+    pub fn holds(&self, db: &dyn Db, changed: &Changes) -> bool {
         let is_same = |(origin, value): &(Origin, Option<Value>)| match (value, node(db, *origin)) {
             (Some(value), Some(now)) => value.is_same(now),
             (None, None) => true,
             _ => false,
         };
-        !self.parts.meets(changed) && self.values.iter().all(is_same)
+        let has_symbol = |value: &Value| has_any(value, &self.symbols);
+        let stand_elsewhere =
+            || changed.forms.as_ref().is_some_and(|forms| !forms.as_flattened().iter().any(has_symbol));
+        !self.parts.meets(&changed.parts)
+            && (self.symbols.is_empty() || stand_elsewhere())
+            && self.values.iter().all(is_same)
     }
 }
 
-/// The parts in which two games differ, but for the facts.
+/// Whether one of the symbols stands in a value.
+fn has_any(value: &Value, symbols: &FxHashSet<SmolStr>) -> bool {
+    value.as_sym().is_some_and(|name| symbols.contains(name)) || value.items().iter().any(|item| has_any(item, symbols))
+}
+
+/// The parts in which two games differ, but for the facts, the forms and the definitions.
 pub(crate) fn changed_parts(before: &Evaluated, now: &Evaluated) -> Parts {
     let mut changed = Parts::default();
     changed.insert(Part::Everything);
@@ -140,6 +193,11 @@ pub(crate) fn changed_parts(before: &Evaluated, now: &Evaluated) -> Parts {
     note(Part::Area, areas || old.area != new.area);
     note(Part::Notes, before.notes != now.notes);
     note(Part::Images, old.images != new.images);
+    let units = old.units != new.units || old.unit_specs != new.unit_specs;
+    note(Part::Units, units || old_origins.units != new_origins.units);
+    let is_same_define = |((a, old), (b, new)): (&(SmolStr, Value), &(SmolStr, Value))| a == b && old.is_same(new);
+    let defines = old.defines.len() == new.defines.len() && old.defines.iter().zip(&new.defines).all(is_same_define);
+    note(Part::Defines, !defines);
     for index in 0..gdl_schema::tables().len() {
         let id = TableId(u16::try_from(index).unwrap_or(u16::MAX));
         let tables = match (old.table(id), new.table(id)) {
@@ -151,6 +209,7 @@ pub(crate) fn changed_parts(before: &Evaluated, now: &Evaluated) -> Parts {
             (a, b) => a.is_some() != b.is_some(),
         };
         note(Part::Table(id), tables || origins);
+        note(Part::Tables, tables || origins);
     }
     for index in 0..gdl_schema::globals().len() {
         let id = GlobalId(u16::try_from(index).unwrap_or(u16::MAX));
@@ -165,15 +224,18 @@ pub(crate) fn changed_parts(before: &Evaluated, now: &Evaluated) -> Parts {
             continue;
         }
         for (a, b) in old.iter().zip(new) {
-            for id in columns.clone().filter(|&id| a.is_set(id) || b.is_set(id)) {
-                note(Part::Property(kind, id), !is_same(a.prop(id), b.prop(id)));
+            a.differences(b, is_same).into_iter().for_each(|id| note(Part::Property(kind, id), true));
+        }
+        for ty in before.ruleset.types.refs(kind) {
+            let (old, new) = (old_origins.properties.of(ty), new_origins.properties.of(ty));
+            if old != new {
+                let all = old.iter().chain(new);
+                let moved =
+                    all.filter(|(id, _)| old_origins.properties.get(ty, *id) != new_origins.properties.get(ty, *id));
+                moved.for_each(|&(id, _)| note(Part::Property(kind, id), true));
             }
         }
     }
-    let column = |&(ty, id): &(TypeRef, PropertyId)| Part::Property(ty.kind, id);
-    let (old, new) = (&old_origins.properties, &new_origins.properties);
-    old.iter().for_each(|(key, origin)| note(column(key), new.get(key) != Some(origin)));
-    new.keys().filter(|key| !old.contains_key(key)).for_each(|key| note(column(key), true));
     changed
 }
 
@@ -194,6 +256,7 @@ mod tests {
 
     #[test]
     fn each_part_has_a_number_of_its_own() {
+        assert!(Part::all_forms().all(|part| part.number() < TABLES));
         assert!(TABLES + gdl_schema::tables().len() <= GLOBALS);
         assert!(GLOBALS + gdl_schema::globals().len() <= PROPERTIES);
         for kind in [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance] {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluated, Note, Provenance, TableOrigins, evaluate};
-use gdl_hir::{ItemTree, item_tree};
-use gdl_ruleset::{Data, Origin, Ruleset, Table, TypeRef, Value};
+use gdl_hir::{Definition, ItemTree, definitions, item_tree};
+use gdl_ruleset::{Data, Origin, Ruleset, Table, TypeRef, Unit, Value};
 use gdl_schema::{GlobalId, MessageId, TableId, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -107,12 +107,76 @@ impl<'a> RootContext<'a> {
 
     /// The interpreted forms with this head.
     pub fn forms_of(&self, head: &'static str) -> impl Iterator<Item = &'a Value> + use<'a> {
-        self.forms().filter(move |form| form.head().is_some_and(|name| name == head))
+        self.forms_with(&[head]).into_iter()
+    }
+
+    /// The interpreted forms with one of these heads, in the order of reading.
+    pub fn forms_with(&self, heads: &[&str]) -> Vec<&'a Value> {
+        heads.iter().for_each(|head| self.reads.note(Part::forms_of(head)));
+        let is_meant = |form: &&'a Value| form.head().is_some_and(|head| heads.contains(&head.as_str()));
+        self.forms.iter().copied().filter(is_meant).collect()
+    }
+
+    /// The indexes of the files that have a form with this head, interpreted or not.
+    pub fn files_with(&self, head: &str) -> FxHashSet<u32> {
+        self.reads.note(Part::forms_of(head));
+        let has = |file: &&File| item_tree(self.db, **file).forms.iter().any(|form| form.id.head == head);
+        self.game.files.iter().filter(has).map(|file| file.index(self.db)).collect()
+    }
+
+    /// The names that the files of the game define.
+    pub fn definitions(&self) -> impl Iterator<Item = &'a Definition> + use<'a> {
+        self.reads.note(Part::Definitions);
+        let (db, game) = (self.db, self.game);
+        game.files.iter().flat_map(move |&file| definitions(db, file))
+    }
+
+    /// Where each of some symbols stands first in the interpreted forms, if anywhere.
+    pub fn first_uses(&self, symbols: &FxHashSet<&str>) -> FxHashMap<&'a str, Origin> {
+        let mut uses = FxHashMap::default();
+        let mut stack: Vec<&'a Value> = Vec::new();
+        symbols.iter().for_each(|symbol| self.reads.note_symbol(symbol));
+        for form in self.forms.iter().copied().filter(|_| !symbols.is_empty()) {
+            stack.push(form);
+            while let Some(value) = stack.pop() {
+                if let Some(name) = value.as_sym().filter(|name| symbols.contains(name.as_str())) {
+                    uses.entry(name.as_str()).or_insert(value.origin);
+                }
+                stack.extend(value.items().iter().rev());
+            }
+        }
+        uses
+    }
+
+    /// The units that the modules place, with the forms that made them.
+    pub fn units(&self) -> impl Iterator<Item = (&'a Unit, Origin)> + use<'a> {
+        self.reads.note(Part::Units);
+        self.game.ruleset.units.iter().zip(self.game.provenance.units.iter().copied())
+    }
+
+    /// What a symbol stands for that a module has defined.
+    pub fn defined(&self, name: &str) -> Option<&'a Value> {
+        self.reads.note(Part::Defines);
+        let defines = &self.game.ruleset.defines;
+        let at = defines.binary_search_by(|(defined, _)| defined.as_str().cmp(name)).ok()?;
+        Some(&defines[at].1)
+    }
+
+    /// All tables that modules mention, with what set their entries.
+    pub fn tables(&self) -> impl Iterator<Item = (TableId, &'a TableOrigins)> + use<'a> {
+        self.reads.note(Part::Tables);
+        self.game.provenance.tables.iter().map(|(&id, origins)| (id, &**origins))
     }
 
     /// The unit forms, by head (`(soldier 5 6)`) or by `unit`, with the type of their unit.
     pub fn unit_forms(&self) -> impl Iterator<Item = (TypeRef, &'a Value)> + '_ {
-        self.forms().filter_map(|form| {
+        self.reads.note(Part::forms_of("unit"));
+        self.reads.note(Part::forms_of(""));
+        // A type may be called like a form.
+        let types = self.game.ruleset.types.of(TypeKind::Unit);
+        let forms = types.iter().filter(|ty| gdl_schema::form(&ty.symbol).is_some());
+        forms.for_each(|ty| self.reads.note(Part::forms_of(&ty.symbol)));
+        self.forms.iter().filter_map(|&form| {
             let head = form.head()?;
             let name = if head == "unit" { form.items().get(1)?.as_sym()? } else { head };
             let ty = self.type_named(name).filter(|ty| ty.kind == TypeKind::Unit)?;
@@ -160,9 +224,7 @@ impl<'a> RootContext<'a> {
             "t*" => TypeKind::Terrain,
             "a*" => TypeKind::Advance,
             _ => {
-                let defines = &self.ruleset().defines;
-                let at = defines.binary_search_by(|(defined, _)| defined.as_str().cmp(name)).ok()?;
-                let value = &defines[at].1;
+                let value = self.defined(name)?;
                 let listed = if value.is_list() { value.items() } else { std::slice::from_ref(value) };
                 for item in listed {
                     types.push(item.as_type()?);
@@ -192,6 +254,13 @@ impl<'a> RootContext<'a> {
         self.game.provenance.types.get(&ty).copied().unwrap_or(Origin::NONE)
     }
 
+    /// The text in a property of a type, set or not; empty if there is none.
+    pub fn text(&self, ty: TypeRef, property: &str) -> &'a str {
+        let Some(id) = gdl_schema::type_property(ty.kind, property) else { return "" };
+        self.reads.note(Part::Property(ty.kind, id));
+        self.game.ruleset.types[ty].prop(id).as_str().unwrap_or_default()
+    }
+
     /// The number that a property of a type has, set or not; 0 if there is no such property.
     pub fn int(&self, ty: TypeRef, property: &str) -> i32 {
         let Some(id) = gdl_schema::type_property(ty.kind, property) else { return 0 };
@@ -204,7 +273,7 @@ impl<'a> RootContext<'a> {
         let id = gdl_schema::type_property(ty.kind, property);
         let origin = id.and_then(|id| {
             self.reads.note(Part::Property(ty.kind, id));
-            self.game.provenance.properties.get(&(ty, id)).copied()
+            self.game.provenance.properties.get(ty, id)
         });
         origin.unwrap_or(Origin::NONE)
     }

@@ -52,7 +52,7 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     let tables = BEGIN.map(|table| game.table(table));
-    let placed = ctx.ruleset().units.iter().filter(|unit| unit.attrs.int("cp").is_some_and(|cp| cp != 0));
+    let placed = ctx.units().map(|(unit, _)| unit).filter(|unit| unit.attrs.int("cp").is_some_and(|cp| cp != 0));
     let placed: Vec<TypeRef> = placed.map(|unit| unit.kind).collect();
     let begun = |on: TypeRef| {
         let by_tables = tables.iter().filter(|table| table.is_set());

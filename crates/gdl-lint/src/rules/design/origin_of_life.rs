@@ -50,10 +50,12 @@ pub(crate) fn existing(rules: &Ruleset) -> Box<[bool]> {
             reach(index, &mut open);
         }
     }
+    let ids = |names: [&str; 2]| names.map(|name| gdl_schema::type_property(TypeKind::Unit, name));
+    let (turns_into, results) = (ids(TURNS_INTO), ids(RESULTS));
     let density = gdl_schema::table("independent-density").and_then(|id| rules.table(id));
     for ty in types.refs(TypeKind::Unit) {
         let row = usize::from(ty.index);
-        let anywhere = || density.is_some_and(|table| (0..table.cols()).any(|col| table.get(row, col) > 0));
+        let anywhere = || density.is_some_and(|table| table.row(row).iter().any(|&entry| entry > 0));
         if AT_START.iter().any(|property| types.int(ty, property) > 0) || anywhere() {
             reach(row, &mut open);
         }
@@ -65,15 +67,16 @@ pub(crate) fn existing(rules: &Ruleset) -> Box<[bool]> {
     while let Some(from) = open.pop() {
         let ty = TypeRef { kind: TypeKind::Unit, index: u16::try_from(from).unwrap_or(u16::MAX) };
         for table in &made {
-            (0..count).filter(|&to| table.get(from, to) != 0).for_each(|to| reach(to, &mut open));
+            let makes = table.row(from).iter().enumerate().filter(|(_, entry)| **entry != 0);
+            makes.for_each(|(to, _)| reach(to, &mut open));
         }
-        let by_tables = turned.iter().flat_map(|table| (0..table.cols()).map(|col| i32::from(table.get(from, col))));
-        let by_properties = TURNS_INTO.iter().map(|property| types.int(ty, property));
+        let by_tables = turned.iter().flat_map(|table| table.row(from)).map(|&entry| i32::from(entry));
+        let by_properties = turns_into.iter().flatten().filter_map(|&id| types[ty].prop(id).as_int());
         for to in by_tables.chain(by_properties) {
             reach(usize::try_from(to).unwrap_or(usize::MAX), &mut open);
         }
-        for property in RESULTS {
-            if let Some(PropValue::List(list)) = types.prop(ty, property) {
+        for &id in results.iter().flatten() {
+            if let PropValue::List(list) = types[ty].prop(id) {
                 named(list, &by_symbol, &mut |to| reach(to, &mut open));
             }
         }

@@ -1,6 +1,6 @@
 //! A namer with the symbol of something else.
 
-use gdl_hir::{DefKind, Definition, definitions};
+use gdl_hir::{DefKind, Definition};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -42,24 +42,23 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let db = ctx.db();
-    for &file in ctx.files() {
-        let mut seen: FxHashMap<&SmolStr, &Definition> = FxHashMap::default();
-        for definition in definitions(db, file) {
-            let what = match seen.get(&definition.name).map(|before| before.kind) {
-                Some(DefKind::Variable) => "variable",
-                Some(DefKind::Side) => "side",
-                Some(DefKind::Namer) => "namer",
-                _ => "",
-            };
-            if definition.kind == DefKind::Namer && !what.is_empty() {
-                let before = seen[&definition.name].origin;
-                ctx.report(definition.origin, format!("`{}` is the symbol of a {what} already", definition.name))
-                    .related(before, format!("the {what}"));
-            }
-            if matches!(definition.kind, DefKind::Variable | DefKind::Side | DefKind::Namer) {
-                seen.insert(&definition.name, definition);
-            }
+    // By file and name.
+    let mut seen: FxHashMap<(u32, &SmolStr), &Definition> = FxHashMap::default();
+    for definition in ctx.definitions() {
+        let key = (definition.origin.file, &definition.name);
+        let what = match seen.get(&key).map(|before| before.kind) {
+            Some(DefKind::Variable) => "variable",
+            Some(DefKind::Side) => "side",
+            Some(DefKind::Namer) => "namer",
+            _ => "",
+        };
+        if definition.kind == DefKind::Namer && !what.is_empty() {
+            let before = seen[&key].origin;
+            ctx.report(definition.origin, format!("`{}` is the symbol of a {what} already", definition.name))
+                .related(before, format!("the {what}"));
+        }
+        if matches!(definition.kind, DefKind::Variable | DefKind::Side | DefKind::Namer) {
+            seen.insert(key, definition);
         }
     }
 }

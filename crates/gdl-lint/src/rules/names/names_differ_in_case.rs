@@ -1,6 +1,6 @@
 //! Names that only their capitals tell apart.
 
-use gdl_hir::{DefKind, Definition, definitions};
+use gdl_hir::{DefKind, Definition};
 use rustc_hash::FxHashMap;
 
 use crate::rules::prelude::*;
@@ -43,13 +43,11 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let db = ctx.db();
     let mut seen: FxHashMap<String, &Definition> = FxHashMap::default();
-    for definition in ctx.files().iter().flat_map(|&file| definitions(db, file)) {
+    for definition in ctx.definitions() {
         let binds = matches!(definition.kind, DefKind::Variable | DefKind::Type(_) | DefKind::Namer | DefKind::Side);
         // Abbreviations of one or two letters need capitals, and what is shown to players is written as it likes.
-        let is_symbol = |origin| ctx.value_at(origin).is_some_and(|name| name.as_sym().is_some());
-        if !binds || definition.name.len() < 3 || !is_symbol(definition.origin) {
+        if !binds || definition.name.len() < 3 || !definition.is_symbol {
             continue;
         }
         let first = *seen.entry(definition.name.to_lowercase()).or_insert(definition);

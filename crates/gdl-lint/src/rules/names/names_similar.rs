@@ -1,6 +1,6 @@
 //! Names that one letter tells apart.
 
-use gdl_hir::{DefKind, Definition, definitions};
+use gdl_hir::{DefKind, Definition};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
@@ -47,11 +47,10 @@ declare_rule! {
 const LONGEST: usize = 40;
 
 fn check(ctx: &mut RootContext<'_>) {
-    let db = ctx.db();
     // Names at a distance of one have a text in common that is left when at most one letter is taken out of each.
     let mut seen: FxHashMap<String, Vec<&Definition>> = FxHashMap::default();
     let mut told: FxHashMap<&SmolStr, &Definition> = FxHashMap::default();
-    for definition in ctx.files().iter().flat_map(|&file| definitions(db, file)) {
+    for definition in ctx.definitions() {
         let binds = matches!(definition.kind, DefKind::Variable | DefKind::Type(_));
         if !binds || !(5..=LONGEST).contains(&definition.name.len()) || told.contains_key(&definition.name) {
             continue;

@@ -47,7 +47,6 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let (db, dir) = (ctx.db(), ctx.root().dir(ctx.db()));
     for form in ctx.forms_of("include") {
         let [_, name, settings @ ..] = form.items() else { continue };
         let (Some(first), Some(module)) = (settings.iter().find(|setting| setting.is_list()), name.as_text()) else {
@@ -57,7 +56,8 @@ fn check(ctx: &mut RootContext<'_>) {
         if ctx.is_noted(name.origin) {
             continue;
         }
-        let Some(file) = resolve_module(db, dir, module) else { continue };
+        let db = ctx.db();
+        let Some(file) = resolve_module(db, ctx.root().dir(db), module) else { continue };
         if has_variants(db, file) {
             continue;
         }

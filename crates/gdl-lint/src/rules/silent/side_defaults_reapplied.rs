@@ -44,11 +44,14 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
+    if ctx.forms_of("side-defaults").next().is_none() {
+        return;
+    }
     let sides = Sides::of(ctx);
     let mut defaults: Option<&Value> = None;
     // What the forms gave to each side so far, by the name of the property.
     let mut given: FxHashMap<usize, FxHashMap<&SmolStr, &Value>> = FxHashMap::default();
-    for form in ctx.forms() {
+    for form in ctx.forms_with(&["side-defaults", "side"]) {
         match form.head().map_or("", |head| head.as_str()) {
             "side-defaults" => defaults = Some(form),
             "side" => {

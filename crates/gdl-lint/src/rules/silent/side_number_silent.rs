@@ -41,10 +41,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for form in ctx.forms() {
-        if !matches!(form.head().map_or("", |head| head.as_str()), "side" | "side-defaults" | "independent-units") {
-            continue;
-        }
+    for form in ctx.forms_with(&["side", "side-defaults", "independent-units"]) {
         for property in properties(form) {
             let def = gdl_schema::property(Category::Side, property.name).filter(|def| def.info.engine);
             if def.is_none_or(|def| !matches!(def.value, ObjectValue::Number | ObjectValue::TwoNumbers)) {

@@ -46,7 +46,6 @@ declare_rule! {
 const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
 
 fn check(ctx: &mut RootContext<'_>) {
-    let types = &ctx.ruleset().types;
     let mut symbols: FxHashMap<&str, TypeRef> = FxHashMap::default();
     let mut shared = Vec::new();
     for ty in KINDS.into_iter().flat_map(|kind| ctx.types(kind)) {
@@ -64,7 +63,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let mut names: FxHashMap<&str, TypeRef> = FxHashMap::default();
     let mut ambiguous = Vec::new();
     for ty in ctx.types(TypeKind::Unit) {
-        let (symbol, name) = (ctx.type_name(ty), types.name(ty));
+        let (symbol, name) = (ctx.type_name(ty), ctx.text(ty, "name"));
         let first = *names.entry(name).or_insert(ty);
         if name == symbol {
             continue;
@@ -81,7 +80,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     // To show one name for two types may be meant, as long as nothing is said of it.
     let shared: FxHashSet<&str> = ambiguous.iter().map(|&(_, _, name)| name).collect();
-    let used = used(ctx, &shared);
+    let used = ctx.first_uses(&shared);
     for (first, ty, name) in ambiguous {
         let Some(&place) = used.get(name) else { continue };
         let (at, origin) = (ctx.property_origin(ty, "name"), name_of(ctx, first));
@@ -89,25 +88,6 @@ fn check(ctx: &mut RootContext<'_>) {
             .related(origin, "that one")
             .related(place, "the name is used here");
     }
-}
-
-/// Where names of a set are first used as symbols.
-fn used<'a>(ctx: &RootContext<'a>, names: &FxHashSet<&str>) -> FxHashMap<&'a str, Origin> {
-    let mut used = FxHashMap::default();
-    if names.is_empty() {
-        return used;
-    }
-    let mut stack: Vec<&'a Value> = Vec::new();
-    for form in ctx.forms() {
-        stack.push(form);
-        while let Some(value) = stack.pop() {
-            if let Some(name) = value.as_sym().filter(|name| names.contains(name.as_str())) {
-                used.entry(name.as_str()).or_insert(value.origin);
-            }
-            stack.extend(value.items().iter().rev());
-        }
-    }
-    used
 }
 
 fn word(kind: TypeKind) -> &'static str {

@@ -57,8 +57,7 @@ fn check(ctx: &mut RootContext<'_>) {
                 first.insert(symbol, ty);
                 continue;
             };
-            let types = &ctx.ruleset().types;
-            if kind == TypeKind::Terrain && types.name(ty) == types.name(before) {
+            if kind == TypeKind::Terrain && ctx.text(ty, "name") == ctx.text(before, "name") {
                 continue;
             }
             let at = name_of(ctx, ty);

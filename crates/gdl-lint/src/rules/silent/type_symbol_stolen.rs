@@ -62,7 +62,18 @@ impl Bound {
 
 fn check(ctx: &mut RootContext<'_>) {
     let mut symbols: FxHashMap<&str, (Bound, Origin)> = FxHashMap::default();
-    for form in ctx.forms() {
+    const HEADS: [&str; 9] = [
+        "set",
+        "define",
+        "namer",
+        "side",
+        "undefine",
+        "unit-type",
+        "material-type",
+        "terrain-type",
+        "advance-type",
+    ];
+    for form in ctx.forms_with(&HEADS) {
         let Some(head) = form.head() else { continue };
         let now = match head.as_str() {
             "set" | "define" => Bound::Variable,

@@ -41,7 +41,10 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let mut types: FxHashMap<&str, Origin> = FxHashMap::default();
-    for form in ctx.forms() {
+    if ctx.forms_of("undefine").next().is_none() {
+        return;
+    }
+    for form in ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "undefine"]) {
         let Some(at) = form.items().get(1) else { continue };
         let (Some(head), Some(name)) = (form.head(), at.as_sym()) else { continue };
         match head.as_str() {

@@ -1,6 +1,6 @@
 //! Names of units that are not clear.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::rules::prelude::*;
@@ -45,12 +45,16 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
+    let mut names = FxHashSet::default();
+    if ctx.units().filter_map(|(unit, _)| unit.name.as_ref()).all(|name| names.insert(name)) {
+        return;
+    }
     // The forms that made units, in the order of reading.
     let place: FxHashMap<Origin, usize> = ctx.forms().enumerate().map(|(at, form)| (form.origin, at)).collect();
     let mut called: FxHashMap<&SmolStr, Vec<(usize, Origin)>> = FxHashMap::default();
-    for (unit, origin) in ctx.ruleset().units.iter().zip(&ctx.provenance().units) {
-        if let (Some(name), Some(&at)) = (unit.name.as_ref(), place.get(origin)) {
-            called.entry(name).or_default().push((at, *origin));
+    for (unit, origin) in ctx.units() {
+        if let (Some(name), Some(&at)) = (unit.name.as_ref(), place.get(&origin)) {
+            called.entry(name).or_default().push((at, origin));
         }
     }
     called.retain(|_, units| units.len() > 1);

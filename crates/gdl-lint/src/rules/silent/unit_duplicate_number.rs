@@ -1,6 +1,6 @@
 //! Numbers of units that are not clear.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::rules::prelude::*;
 
@@ -44,12 +44,17 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
+    let mut numbers = FxHashSet::default();
+    let mut numbered = ctx.units().filter_map(|(unit, _)| unit.attrs.int("nb"));
+    if numbered.all(|number| numbers.insert(number)) {
+        return;
+    }
     // The forms that made units, in the order of reading.
     let place: FxHashMap<Origin, usize> = ctx.forms().enumerate().map(|(at, form)| (form.origin, at)).collect();
     let mut called: FxHashMap<i32, Vec<(usize, Origin)>> = FxHashMap::default();
-    for (unit, origin) in ctx.ruleset().units.iter().zip(&ctx.provenance().units) {
-        if let (Some(number), Some(&at)) = (unit.attrs.int("nb"), place.get(origin)) {
-            called.entry(number).or_default().push((at, *origin));
+    for (unit, origin) in ctx.units() {
+        if let (Some(number), Some(&at)) = (unit.attrs.int("nb"), place.get(&origin)) {
+            called.entry(number).or_default().push((at, origin));
         }
     }
     called.retain(|_, units| units.len() > 1);

@@ -79,9 +79,7 @@ fn number_of(ctx: &RootContext<'_>, symbol: &SmolStr) -> Option<i32> {
         "false" => return Some(0),
         _ => {}
     }
-    let defines = &ctx.ruleset().defines;
-    let found = defines.binary_search_by(|(name, _)| name.cmp(symbol)).ok()?;
-    defines[found].1.as_int()
+    ctx.defined(symbol)?.as_int()
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for form in ctx.forms() {
+    for form in ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "add"]) {
         match form.head().map_or("", |head| head.as_str()) {
             "unit-type" | "material-type" | "terrain-type" | "advance-type" => {
                 let internal = properties(form).filter(|property| property.name.starts_with("zz-"));

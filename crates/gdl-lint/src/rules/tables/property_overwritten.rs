@@ -1,6 +1,5 @@
 //! Values of types that later forms of the same file replace.
 
-use gdl_hir::item_tree;
 use gdl_schema::PropertyId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -66,12 +65,14 @@ struct Giver<'a> {
 fn check(ctx: &mut RootContext<'_>) {
     // What is noted is not stored as it is written. What stands behind an `if` may or may not be there.
     let noted: FxHashSet<Origin> = ctx.notes().iter().map(|note| note.origin.form()).collect();
-    let conditional = |file: &&gdl_db::File| item_tree(ctx.db(), **file).forms.iter().any(|form| form.id.head == "if");
-    let conditional: FxHashSet<u32> = ctx.files().iter().filter(conditional).map(|file| file.index(ctx.db())).collect();
-    let made: FxHashMap<Origin, TypeRef> = ctx.provenance().types.iter().map(|(&ty, &origin)| (origin, ty)).collect();
+    let conditional = ctx.files_with("if");
+    let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+    let types = kinds.into_iter().flat_map(|kind| ctx.types(kind));
+    let made: FxHashMap<Origin, TypeRef> = types.map(|ty| (ctx.type_origin(ty), ty)).collect();
     let mut givers: Vec<Giver<'_>> = Vec::new();
     let mut last: FxHashMap<(TypeRef, PropertyId), usize> = FxHashMap::default();
-    for form in ctx.forms().filter(|form| !noted.contains(&form.origin.form())) {
+    let forms = ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "add"]);
+    for form in forms.into_iter().filter(|form| !noted.contains(&form.origin.form())) {
         let sure = form.origin.node == 0 && !conditional.contains(&form.origin.file);
         if let Some(&ty) = made.get(&form.origin) {
             for property in crate::properties(form) {

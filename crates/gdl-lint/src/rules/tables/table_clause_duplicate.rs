@@ -46,7 +46,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for (table, origins) in &ctx.provenance().tables {
+    for (table, origins) in ctx.tables() {
         for clause in origins.clauses().filter(|clause| clause.stored > 0 && clause.kept == clause.stored) {
             // A game may well make sure of what the modules say that it is built on.
             let Some(before) = clause.repeats.filter(|before| before.file == clause.origin.file) else { continue };

@@ -47,7 +47,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for (table, origins) in &ctx.provenance().tables {
+    for (table, origins) in ctx.tables() {
         for clause in origins.clauses().filter(|clause| clause.stored > 0 && clause.kept == clause.stored) {
             let (name, default) = (table.def().name, table.def().default);
             let (message, safety) = match clause.repeats {

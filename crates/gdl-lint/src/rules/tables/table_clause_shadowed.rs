@@ -48,7 +48,7 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for (table, origins) in &ctx.provenance().tables {
+    for (table, origins) in ctx.tables() {
         let repeating = origins.clauses().filter(|clause| clause.stored > 0 && clause.kept == clause.stored);
         let idle: FxHashSet<Origin> = repeating.map(|clause| clause.origin).collect();
         for clause in origins.clauses().filter(|clause| clause.stored > 0 && clause.live == 0) {

@@ -47,12 +47,13 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     // The last type of each kind, by file, and what comes before it in the order of reading.
     let mut last: FxHashMap<(u32, &str), (usize, &Value)> = FxHashMap::default();
-    for (number, form) in ctx.forms().enumerate().filter(|(_, form)| form.origin.node == 0) {
+    let forms = ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "define", "set", "add"]);
+    for (number, &form) in forms.iter().enumerate().filter(|(_, form)| form.origin.node == 0) {
         if let Some(symbol) = form.head().and_then(|head| list_symbol(head)) {
             last.insert((form.origin.file, symbol), (number, form));
         }
     }
-    for (number, form) in ctx.forms().enumerate() {
+    for (number, form) in forms.into_iter().enumerate() {
         let evaluated = match form.head().map(SmolStr::as_str) {
             Some("define" | "set") => form.items().get(2..),
             Some("add") => form.items().get(1..),

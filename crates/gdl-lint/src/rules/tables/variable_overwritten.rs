@@ -1,6 +1,5 @@
 //! A global variable that is set twice in a file.
 
-use gdl_hir::item_tree;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -49,8 +48,7 @@ declare_rule! {
 const READ_AT_ONCE: [&str; 4] = ["create-units-from-specs", "see-all", "sides-max", "units-in-game-max"];
 
 fn check(ctx: &mut RootContext<'_>) {
-    let conditional = |file: &&gdl_db::File| item_tree(ctx.db(), **file).forms.iter().any(|form| form.id.head == "if");
-    let conditional: FxHashSet<u32> = ctx.files().iter().filter(conditional).map(|file| file.index(ctx.db())).collect();
+    let conditional = ctx.files_with("if");
     let noted: FxHashSet<Origin> = ctx.notes().iter().map(|note| note.origin.form()).collect();
     let mut last: FxHashMap<(u32, &SmolStr), &Value> = FxHashMap::default();
     for form in ctx.forms_of("set") {

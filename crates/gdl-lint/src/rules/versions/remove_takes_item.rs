@@ -1,7 +1,5 @@
 //! `remove` with a list where an item belongs.
 
-use smol_str::SmolStr;
-
 use crate::rules::prelude::*;
 
 declare_rule! {
@@ -45,10 +43,8 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    for form in ctx.forms() {
-        if let Some("define" | "set" | "add" | "table") = form.head().map(SmolStr::as_str) {
-            removals(ctx, form);
-        }
+    for form in ctx.forms_with(&["define", "set", "add", "table"]) {
+        removals(ctx, form);
     }
 }
 
@@ -76,9 +72,7 @@ fn is_list(ctx: &RootContext<'_>, value: &Value) -> bool {
         Data::List(_) => value.head().is_none_or(|head| gdl_schema::function(head).is_none() || head == "list"),
         Data::Sym(name) if matches!(name.as_str(), "u*" | "m*" | "t*" | "a*") => true,
         Data::Sym(name) => {
-            let defines = &ctx.ruleset().defines;
-            let at = defines.binary_search_by(|(defined, _)| defined.as_str().cmp(name));
-            at.is_ok_and(|at| defines[at].1.items().iter().any(|item| item.as_type().is_some()))
+            ctx.defined(name).is_some_and(|value| value.items().iter().any(|item| item.as_type().is_some()))
         }
         _ => false,
     }
