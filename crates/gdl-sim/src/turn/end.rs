@@ -1,4 +1,4 @@
-//! The end of a turn and of the game (spec turns 4, 16). Phases that are not here yet belong to the economy and events.
+//! The end of a turn and of the game: the phases in the order of the specification (spec turns 4, 16).
 
 use super::Phase;
 use crate::{

@@ -1,6 +1,6 @@
 //! The run of a game: turns begin, units act, sides finish, turns end (spec turns 2 to 4).
 //!
-//! Of the phases of a turn, those are here that actions need.
+//! What a phase does is in the folder of its subject; here is the order.
 
 mod end;
 mod priority;

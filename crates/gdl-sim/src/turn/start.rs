@@ -1,4 +1,4 @@
-//! The start of a turn (spec turns 3). Phases that are not here yet belong to the economy, weather, events and vision.
+//! The start of a turn: its phases in the order of the specification (spec turns 3).
 
 use crate::{
     Game, acp, advanced, economy,
