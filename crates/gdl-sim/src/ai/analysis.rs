@@ -65,6 +65,10 @@ pub(super) struct Kind {
     pub needs: Vec<Need>,
     /// Whether it goes off rather than fights.
     pub is_bomb: bool,
+    /// Whether it starves if it has nothing of something that it can store.
+    pub is_hungry: bool,
+    /// Turns that it lives if it starves for want of what it cannot store; very many if it does not.
+    pub lifetime: i32,
 }
 
 /// What a type does to another in a fight. Damage is in hundredths of hit points by an action.
@@ -139,7 +143,7 @@ impl Analysis {
             }
             let carries_others = types.iter().any(|&p| self.carries(rules, u, p));
             let kind = &mut self.kinds[u.index()];
-            kind.might = (might * i64::from(kind.acp.max(1)) / types.len().max(1) as i64).clamp(0, 1 << 20) as i32;
+            kind.might = (might * i64::from(kind.acp.clamp(1, 4)) / types.len().max(1) as i64).clamp(0, 1 << 20) as i32;
             kind.reach = reach.clamp(1, 1000);
             kind.captures = captures;
             kind.is_ferry = kind.is_mobile && carries_others;
@@ -187,6 +191,8 @@ fn kind(rules: &Rules, u: UnitTypeId, class: usize) -> Kind {
         might: 0,
         reach: 1,
         needs: needs(rules, u),
+        is_hungry: is_hungry(rules, u),
+        lifetime: lifetime(rules, u),
         is_bomb: types.acp_to_detonate[u] > 0 && types.hp_per_detonation[u] >= types.hp_max[u],
     }
 }
@@ -221,6 +227,19 @@ fn products(rules: &Rules, c: UnitTypeId, acp: i32) -> Vec<Product> {
     let mut products: Vec<Product> = rules.units.ids().filter_map(product).collect();
     products.sort_by_key(|product| (product.turns, product.kind));
     products
+}
+
+/// Turns that a unit of a type lives that starves because it has no room for something.
+fn lifetime(rules: &Rules, u: UnitTypeId) -> i32 {
+    let tables = &rules.tables;
+    let starves = rules.materials.ids().filter(|&m| tables.unit_storage_x.get(u, m) <= 0);
+    let loss = starves.map(|m| tables.hp_per_starve.get(u, m)).max().unwrap_or(0);
+    if loss <= 0 { i32::MAX } else { rules.units.hp_max[u].saturating_mul(100) / loss }
+}
+
+fn is_hungry(rules: &Rules, u: UnitTypeId) -> bool {
+    let tables = &rules.tables;
+    rules.materials.ids().any(|m| tables.hp_per_starve.get(u, m) > 0 && tables.unit_storage_x.get(u, m) > 0)
 }
 
 /// What a unit of a type needs to move or to live.

@@ -11,6 +11,9 @@ use crate::{
 /// The least part of the map in which it is worth having a unit that cannot leave it.
 const LEAST_ROOM: u32 = 8;
 
+/// Turns that a unit must live to be worth anything.
+const LEAST_LIFETIME: i32 = 12;
+
 /// How far apart places that make units are set up.
 const SEPARATION: i32 = 3;
 
@@ -129,6 +132,12 @@ impl Thought<'_> {
     /// How much one more unit of a type is wanted for the turns that it takes; 0 for not at all.
     fn merit(&mut self, u: UnitTypeId, turns: i32) -> i64 {
         let kind = self.analysis.kind(u);
+        if kind.lifetime < LEAST_LIFETIME.max(2 * turns) {
+            return 0;
+        }
+        if self.kind.is_mobile && kind.is_hungry && !self.is_hosted() {
+            return 0;
+        }
         let here = self.here();
         let mut merit = 0i64;
         if kind.is_mobile {
@@ -138,7 +147,8 @@ impl Thought<'_> {
                 return 0;
             }
             let wants = &self.planner.wants;
-            if wants.explorers > 0 && !kind.is_bomb {
+            let has_captors = wants.captors > 0 || wants.prizes.iter().all(|&prizes| prizes == 0);
+            if wants.explorers > 0 && !kind.is_bomb && (has_captors || kind.captures) {
                 merit += i64::from(40 * wants.explorers.min(4)) * i64::from(kind.mp.min(6) + 2) / 4;
             }
             if kind.captures {
@@ -153,7 +163,11 @@ impl Thought<'_> {
             } else if !kind.products.is_empty() {
                 merit += 20;
             }
-            merit = merit * i64::from(self.planner.wants.survival(u)) / 100;
+            let survival = i64::from(self.planner.wants.survival(u));
+            if self.is_stock_low(u) {
+                merit /= 5;
+            }
+            merit = merit * survival * survival / 10_000 * i64::from(self.planner.wants.share(self.analysis, u)) / 100;
         } else {
             merit += self.merit_of_place(u);
         }
@@ -163,6 +177,22 @@ impl Thought<'_> {
         merit = merit * (all + 8) / (all + 8 + 2 * have);
         let jitter = 90 + i64::from(self.planner.random.draw(21));
         merit * jitter / i64::from(turns + 2)
+    }
+
+    /// Whether there is too little in store here to fill one more unit of a type.
+    fn is_stock_low(&self, u: UnitTypeId) -> bool {
+        let unit = &self.world.units[self.id];
+        let store = unit.transport().map_or(unit, |transport| &self.world.units[transport]);
+        self.analysis.kind(u).needs.iter().filter(|need| need.is_vital).any(|need| {
+            let storage = self.world.rules.tables.unit_storage_x.get(store.kind, need.material);
+            storage > 0 && store.supply_of(need.material) < need.storage.saturating_mul(3).min(storage / 2)
+        })
+    }
+
+    /// Whether the unit is inside of a place, where those that it makes are fed.
+    fn is_hosted(&self) -> bool {
+        let transport = self.world.units[self.id].transport();
+        transport.is_some_and(|transport| !self.analysis.kind(self.world.units[transport].kind).is_mobile)
     }
 
     fn most_might(&self) -> i32 {

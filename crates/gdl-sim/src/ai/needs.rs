@@ -1,6 +1,9 @@
 //! What a side has, and what it lacks: counted at the start of a turn, and kept up while its units act.
 
-use super::{analysis::Analysis, planner::Planner};
+use super::{
+    analysis::{Analysis, Kind, Need},
+    planner::Planner,
+};
 use crate::{
     rules::{TypeId, UnitTypeId},
     world::{SideId, UnitId, World},
@@ -32,6 +35,10 @@ pub(super) struct Wants {
     /// Units that were had and that were starved, by type.
     had: Vec<i32>,
     starved: Vec<i32>,
+    /// What places make of each material in a turn.
+    income: Vec<i64>,
+    /// What units that move use of it.
+    upkeep: Vec<i64>,
     /// The units of the last turn, and whether each was in want.
     roster: Vec<(UnitId, UnitTypeId, bool)>,
 }
@@ -48,6 +55,19 @@ impl Wants {
         100 - (100 * starved / (had + 4)).clamp(0, 100)
     }
 
+    /// How many percent of what it uses there would be for one more unit of a type.
+    pub(super) fn share(&self, analysis: &Analysis, u: UnitTypeId) -> i32 {
+        let kind = analysis.kind(u);
+        let shares = kind.needs.iter().filter(|need| need.is_vital).map(|need| {
+            let m = need.material.index();
+            let use_of_all = self.upkeep[m] + usage(kind, need);
+            let share = 100 * self.income[m] / use_of_all.max(1);
+            // Twice as many as can be fed at work can be fed at rest.
+            (share * share / 80).clamp(1, 100)
+        });
+        shares.min().unwrap_or(100) as i32
+    }
+
     /// Notes that a unit of a type is being made.
     pub(super) fn note(&mut self, analysis: &Analysis, u: UnitTypeId) {
         self.counts[u.index()] += 1;
@@ -55,6 +75,9 @@ impl Wants {
         self.captors += i32::from(kind.captures);
         self.explorers -= i32::from(kind.is_mobile);
         self.seats += i32::from(kind.is_ferry) * 2;
+        for need in &kind.needs {
+            self.upkeep[need.material.index()] += usage(kind, need);
+        }
     }
 
     fn bury(&mut self, world: &World) {
@@ -65,6 +88,12 @@ impl Wants {
     }
 }
 
+/// What a unit uses of a material in a turn, as units are mostly used.
+fn usage(kind: &Kind, need: &Need) -> i64 {
+    let moving = i64::from(need.per_move) * i64::from(kind.mp) * 2 / 3;
+    moving.max(i64::from(need.per_turn))
+}
+
 impl Planner {
     /// Counts what the side has and lacks.
     pub(super) fn count(&mut self, world: &World, analysis: &Analysis) {
@@ -73,12 +102,15 @@ impl Planner {
         wants.had.resize(types, 0);
         wants.starved.resize(types, 0);
         wants.bury(world);
-        let old: Vec<UnitId> = wants.roster.iter().map(|entry| entry.0).collect();
+        let mut old: Vec<UnitId> = wants.roster.iter().map(|entry| entry.0).collect();
+        old.sort_unstable();
         wants.roster.clear();
         wants.counts = vec![0; types];
         wants.waiting = vec![0; types];
         (wants.captors, wants.seats, wants.factories) = (0, 0, 0);
-        let mut movers = 0;
+        let (rules, mut movers) = (&world.rules, 0);
+        wants.income = vec![0; rules.materials.count()];
+        wants.upkeep = vec![0; rules.materials.count()];
         for &id in &world.side(self.side).units {
             let unit = &world.units[id];
             if unit.hp <= 0 || !unit.is_on_map() {
@@ -92,7 +124,15 @@ impl Planner {
             if kind.is_ferry {
                 wants.seats += world.rules.units.capacity[unit.kind].clamp(1, 8);
             }
-            if !old.contains(&id) {
+            for m in rules.materials.ids() {
+                let productivity = rules.tables.productivity.get(unit.kind, world.terrain_at(unit.pos));
+                let made = i64::from(rules.tables.base_production.get(unit.kind, m)) * i64::from(productivity) / 100;
+                wants.income[m.index()] += made.max(0);
+            }
+            for need in kind.needs.iter().filter(|_| kind.is_mobile) {
+                wants.upkeep[need.material.index()] += usage(kind, need);
+            }
+            if old.binary_search(&id).is_err() {
                 wants.had[unit.kind.index()] += 1;
             }
             let is_in_want = kind.needs.iter().any(|need| {

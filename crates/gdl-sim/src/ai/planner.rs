@@ -191,8 +191,8 @@ impl Thought<'_> {
     fn choose(&mut self) -> Choice {
         let parts: [fn(&mut Self) -> Choice; 10] = [
             Self::strike,
-            Self::construct,
             Self::look_after_supply,
+            Self::construct,
             Self::look_after_things,
             Self::ferry,
             Self::ride,

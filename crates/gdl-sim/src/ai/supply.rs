@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    analysis::{Kind, Need},
+    analysis::{Kind, Need, could_ride},
     field::{FAR, Field, Source, Terms},
     planner::{Choice, Thought},
 };
@@ -47,7 +47,15 @@ impl Thought<'_> {
             let to_stay = (need.per_turn - moves.saturating_mul(need.per_move)).max(0);
             unit.supply_of(need.material) - to_stay < way_home(self.kind, need, distance) + reserve(need)
         });
-        if must { self.follow(&home) } else { Choice::Pass }
+        if !must {
+            return Choice::Pass;
+        }
+        let arrives = |need: &Need| unit.supply_of(need.material) > way_home(self.kind, need, distance);
+        if unit.transport().is_some() && !self.kind.needs.iter().all(arrives) {
+            // It is better to wait inside than to perish on the way.
+            return Choice::Rest;
+        }
+        self.follow(&home)
     }
 
     /// Whether supplies last for the way home from a cell next to the unit.
@@ -88,7 +96,7 @@ impl Thought<'_> {
             let is_low = unit.supply_of(need.material) * 100 < need.storage * TOPPED_UP;
             let others = || self.world.units_in(unit.pos).filter(|&other| other != self.id);
             is_low
-                && (feeds_itself(rules, unit.kind, need, self.world.terrain_at(unit.pos))
+                && (made_on(rules, unit.kind, need, self.world.terrain_at(unit.pos)) > need.per_turn
                     || others().any(|other| {
                         let other = &self.world.units[other];
                         other.side == unit.side && other.supply_of(need.material) > need.storage / 4
@@ -143,12 +151,13 @@ impl Thought<'_> {
     /// Whether a unit has all that units of a type need, and to spare.
     fn supplies(&self, depot: &Unit, u: UnitTypeId) -> bool {
         let rules = &self.world.rules;
-        let is_steady = !self.analysis.kind(depot.kind).is_mobile || self.world.rules.units.capacity[depot.kind] > 0;
+        let is_steady = !self.analysis.kind(depot.kind).is_mobile || could_ride(rules, u, depot.kind);
         is_steady
             && depot.kind != u
             && self.kind.needs.iter().all(|need| {
                 let storage = rules.tables.unit_storage_x.get(depot.kind, need.material);
-                storage >= need.storage.saturating_mul(2) && depot.supply_of(need.material) > need.storage / 4
+                let enough = need.storage.saturating_mul(2).min(storage / 2).max(need.storage * 3 / 4);
+                storage >= need.storage.saturating_mul(2) && depot.supply_of(need.material) > enough
             })
     }
 }
@@ -167,11 +176,16 @@ fn way_home(kind: &Kind, need: &Need, distance: u16) -> i32 {
 
 /// What a unit keeps for surprises on the way.
 fn reserve(need: &Need) -> i32 {
-    (need.per_move + need.per_turn / 2).clamp(1, need.storage / 4 + 1)
+    (need.per_move.max(need.per_turn) + 1).min(need.storage / 3 + 1)
 }
 
 /// Whether units of a type make as much of a material on some land as they use.
 fn feeds_itself(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> bool {
-    let made = rules.tables.base_production.get(u, need.material) * rules.tables.productivity.get(u, t) / 100;
+    let made = made_on(rules, u, need, t);
     made > 0 && made >= need.per_turn
+}
+
+/// What units of a type make of a material on some land in a turn.
+fn made_on(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> i32 {
+    rules.tables.base_production.get(u, need.material) * rules.tables.productivity.get(u, t) / 100
 }
