@@ -234,7 +234,7 @@ pub(crate) fn recounted(world: &World, side: SideId) -> Layer<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{actions::Outcome, testing::Field};
+    use crate::{actions::Outcome, rules::TypeId, testing::Field};
 
     fn field(types: &str, units: &str) -> Field {
         let types = format!(
@@ -341,5 +341,88 @@ mod tests {
         }
         change_land(&mut field, |world| world.layers.elevations = Some(elevations));
         assert!(!seen(&field));
+    }
+
+    #[test]
+    fn landmarks_are_seen_wherever_they_go() {
+        let types = "(unit-type tower (see-always true) (acp-per-turn 20) (hp-max 5)) (add plain capacity 9)";
+        let mut field = field(types, "(inf 3 4 1 (# 1)) (tower 9 4 2 (# 2)) (inf 9 5 0 (# 3)) (tower 8 6 2 (# 4))");
+        assert!(knows(&field, 1, 2) && knows(&field, 1, 4) && !knows(&field, 1, 3));
+        for (unit, action) in [(2, "move 8 5 0"), (4, "move 8 5 0"), (4, "move 7 6 0")] {
+            field.act(unit, action);
+            assert_eq!(coverage(&field), from_scratch(&field), "unit {unit}: {action}");
+        }
+        let tower = field.id(2);
+        crate::combat::death::kill(&mut field, tower, crate::events::Cause::Disbanded);
+        assert_eq!(coverage(&field), from_scratch(&field));
+        let known = |p: Pos| field.world.views[1].units.at(p).count();
+        assert!(!knows(&field, 1, 2) && knows(&field, 1, 4));
+        let places = [Pos::new(9, 4), Pos::new(8, 5), Pos::new(8, 6), Pos::new(7, 6)];
+        assert_eq!(places.map(known), [0, 0, 0, 1], "it is only where it is");
+    }
+
+    #[test]
+    fn trust_shares_what_is_certain() {
+        let units = "(inf 3 4 1 (# 1)) (inf 9 4 2 (# 2)) (car 4 4 0 (# 3)) (side 1 (trusts 0 0 1))";
+        let mut field = field("", units);
+        assert!(knows(&field, 2, 1) && !knows(&field, 1, 2), "trust goes one way");
+        assert!(knows(&field, 1, 3) && !knows(&field, 2, 3), "third parties are not passed on");
+        field.check(&[(1, "move 3 5 0", Outcome::Done)]);
+        assert_eq!(coverage(&field), from_scratch(&field));
+        assert_eq!(field.world.views[2].units.at(Pos::new(3, 5)).count(), 1);
+    }
+
+    #[test]
+    fn a_side_sees_the_units_that_it_controls() {
+        let hidden = "(table see-chance-adjacent (u* u* 0)) (table see-chance-at (u* u* 0))";
+        let units = "(inf 4 4 1 (# 1)) (inf 6 4 2 (# 2)) (inf 5 6 0 (# 3))";
+        let mut field = field(hidden, &format!("{units} (side 2 (controlled-by 1))"));
+        field.check(&[(1, "move 5 4 0", Outcome::Done), (1, "move 5 5 0", Outcome::Done)]);
+        assert!(knows(&field, 1, 2) && !knows(&field, 1, 3));
+    }
+
+    #[test]
+    fn what_changes_unseen_is_remembered_as_it_was() {
+        let types = "(set see-terrain-always false) (material-type ore) (table terrain-storage-x (t* ore 90))
+                     (table see-material-always (t* ore 0))";
+        let mut field = field(types, "(inf 4 4 1 (# 1)) (inf 9 4 2 (# 2))");
+        let (red, p) = (side(1), Pos::new(5, 4));
+        let rules = field.world.rules.clone();
+        let ore = rules.materials.ids().next().expect("there is one");
+        let hills = rules.terrain.id(1).expect("there are hills");
+        let known = |field: &Field| (field.world.known_terrain(red, p), field.world.known_material(red, ore, p));
+        let plain = field.world.known_terrain(red, p);
+        crate::terrain::change_cell(&mut field, p, hills);
+        field.world.layers.materials[ore.index()] = Some(crate::geometry::Layer::new(field.world.shape, 7));
+        assert_eq!(known(&field), (Some(hills), Some(7)), "who looks sees it");
+        field.check(&[(1, "move 3 4 0", Outcome::Done), (1, "move 2 4 0", Outcome::Done)]);
+        field.next_turn();
+        crate::terrain::change_cell(&mut field, p, plain.expect("it was seen"));
+        field.world.layers.materials[ore.index()].as_mut().expect("it was made").set(p, 3);
+        assert_eq!(known(&field), (Some(hills), Some(7)));
+        assert_eq!(field.world.last_seen(red, p), Some(1));
+        field.check(&[(1, "move 3 4 0", Outcome::Done), (1, "move 4 4 0", Outcome::Done)]);
+        assert_eq!((known(&field), field.world.last_seen(red, p)), ((plain, Some(3)), Some(2)));
+    }
+
+    #[test]
+    fn those_who_follow_a_unit_know_where_it_goes() {
+        let units = "(inf 3 4 1 (# 1)) (inf 8 4 2 (# 2) (trk 2)) (inf 8 6 2 (# 3))";
+        let mut followed = field("", units);
+        let go = [(2, "move 8 5 0", Outcome::Done), (3, "move 7 6 0", Outcome::Done)];
+        followed.check(&go);
+        assert!(knows(&followed, 1, 2) && !knows(&followed, 1, 3));
+        let mut lost = field("(table lose-track-chance (inf plain 100.00))", units);
+        lost.check(&go);
+        assert!(!knows(&lost, 1, 2));
+    }
+
+    #[test]
+    fn prisoners_tell_what_their_side_knows() {
+        let types = "(table capture-chance (inf car 100)) (table acp-to-capture (inf car 1))
+                     (table see-others-if-captured (car inf 100))";
+        let mut field = field(types, "(inf 4 4 1 (# 1)) (car 5 4 2 (# 2)) (inf 9 4 2 (# 3)) (car 8 4 0 (# 4))");
+        field.check(&[(1, "capture 2", Outcome::CaptureSucceeded)]);
+        assert!(knows(&field, 1, 3) && !knows(&field, 1, 4), "of cars it tells nothing");
     }
 }

@@ -124,14 +124,16 @@ impl<'a> Sight<'a> {
         self.world.units[id].landmark = new;
         for side in self.world.side_ids() {
             for (place, is_new) in [(old, false), (new, true)] {
-                let view = &mut self.world.views[side.index()];
-                let Some(p) = place.filter(|&p| view.seen.get(p)) else { continue };
-                let count = view.coverage.get(p);
+                let Some(p) = place.filter(|&p| self.world.views[side.index()].seen.get(p)) else { continue };
                 if is_new {
-                    view.coverage.set(p, count.saturating_add(1));
+                    let coverage = &mut self.world.views[side.index()].coverage;
+                    coverage.set(p, coverage.get(p).saturating_add(1));
                     self.look(side, p);
                 } else {
-                    view.coverage.set(p, count.saturating_sub(1));
+                    // That it is gone is seen, too.
+                    self.look(side, p);
+                    let coverage = &mut self.world.views[side.index()].coverage;
+                    coverage.set(p, coverage.get(p).saturating_sub(1));
                     self.leave(side, p);
                 }
             }
