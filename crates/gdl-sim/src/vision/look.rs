@@ -3,7 +3,7 @@
 use super::sight::{Sight, learn};
 use crate::{
     combat::percent,
-    geometry::{Pos, ring},
+    geometry::{Pos, disk},
     rules::UnitTypeId,
     weighted,
     world::{SideId, UnitId, UnitView, World},
@@ -176,25 +176,23 @@ fn seers_of(world: &World, side: SideId, p: Pos) -> Seers {
             && distance <= world.rules.units.vision_range[unit.kind]
             && world.is_complete(unit)
     };
-    // A wide search around the cell takes longer than one through all units.
-    if i64::from(widest) * i64::from(widest) > units.len() as i64 {
-        let near = |&id: &UnitId| {
+    let cells = 3 * i64::from(widest) * i64::from(widest + 1);
+    let mut seers: Seers = Vec::new();
+    // A wide search around the cell takes longer than one through all units, and goes round a small world more than once.
+    if cells > units.len() as i64 || (shape.wraps() && widest > shape.width() / 2) {
+        for &id in units {
             let distance = shape.distance(p, world.units[id].pos);
-            sees(id, distance).then_some((distance, id))
-        };
-        let mut seers: Seers = units.iter().filter_map(near).collect();
-        seers.sort_by_key(|&(distance, id)| (distance, -depth(world, id)));
-        return seers;
-    }
-    let mut seers = Vec::new();
-    for distance in 0..=widest {
-        for cell in ring(shape, p, distance, distance).filter(|&cell| world.has_units(cell)) {
-            for top in world.stack(cell) {
-                let inside_out = world.with_occupants(top).into_iter().rev();
-                seers.extend(inside_out.filter(|&id| sees(id, distance)).map(|id| (distance, id)));
+            if sees(id, distance) {
+                seers.push((distance, id));
             }
         }
+    } else {
+        for cell in disk(shape, p, widest).filter(|&cell| world.has_units(cell)) {
+            let distance = shape.distance(p, cell);
+            seers.extend(world.units_in(cell).filter(|&id| sees(id, distance)).map(|id| (distance, id)));
+        }
     }
+    seers.sort_by_key(|&(distance, id)| (distance, -depth(world, id)));
     seers
 }
 
