@@ -6,6 +6,7 @@ mod layers;
 mod own;
 mod sides;
 mod units;
+mod views;
 
 pub(crate) use own::Own;
 
@@ -189,6 +190,19 @@ mod tests {
         let task = Task::new(TaskKind::MoveTo, &[9, 6, 0, 0, 0]);
         field.unit_mut(2).plan.as_mut().expect("it can act").push(task);
         field.unit_mut(5).plan.as_mut().expect("it can act").flags.asleep = true;
+        check(&mut field);
+    }
+
+    #[test]
+    fn what_sides_know_is_kept() {
+        let types = "(unit-type inf (acp-per-turn 9) (vision-range 2)) (unit-type sub (acp-per-turn 9))
+            (unit-type tower (see-always true)) (set see-terrain-always false) (set terrain-seen false)
+            (table see-chance (u* sub 50)) (table see-chance-adjacent (u* sub 50)) (table see-chance-at (u* sub 50))";
+        let units = "(inf 5 4 1 (# 1)) (inf 7 4 2 (# 2)) (sub 5 6 2 (# 3)) (tower 9 3 2 (# 4)) (sub 4 4 0 (# 5))";
+        let mut field = Field::with_sight(types, units, false);
+        field.act(2, "move 8 4 0");
+        field.act(1, "move 5 5 0");
+        field.act(1, "move 4 5 0");
         check(&mut field);
     }
 

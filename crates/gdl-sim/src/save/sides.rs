@@ -3,6 +3,7 @@
 use gdl_ruleset::{Attr, Attrs, Origin, Player, Side, Value};
 use smol_str::SmolStr;
 
+use super::views;
 use crate::{
     Game,
     history::{Blows, SideCounts},
@@ -80,6 +81,7 @@ pub(super) fn side(game: &Game, id: SideId) -> Side {
         set_rows(attrs, "attack-stats", rows(world, counts, |blows| blows.attempts));
         set_rows(attrs, "hit-stats", rows(world, counts, |blows| blows.hits));
     }
+    views::write(&mut written, world, id);
     written
 }
 

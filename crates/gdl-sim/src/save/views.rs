@@ -1,0 +1,60 @@
+//! What the sides of a saved game know: layers as they were last seen, and views of units.
+
+use gdl_ruleset::{Attr, Grid, Origin, Side, TypeRef, Value};
+
+use crate::{
+    geometry::{Layer, Pos},
+    world::{SideId, UnitView, World},
+};
+
+/// Gives a side what it knows; nothing if all is seen.
+pub(super) fn write(written: &mut Side, world: &World, id: SideId) {
+    written.views.clear();
+    let Some(view) = world.views.get(id.index()) else { return written.attrs.unset("unit-views") };
+    let shape = world.shape;
+    let views = shape.cells().flat_map(|p| view.units.at(p)).map(|view| unit_view(world, view));
+    // A list without any views says that there are none.
+    written.attrs.set("unit-views", Attr::Values(views.collect()));
+    let mut add = |name: &str, ty: Option<TypeRef>, value: &dyn Fn(Pos) -> i32| {
+        let mut grid = Grid::new(shape.width(), shape.height(), 0);
+        shape.cells().for_each(|p| grid.set(p.x, p.y, value(p)));
+        written.views.insert((name.into(), ty), grid);
+    };
+    add("terrain-view", None, &|p| if view.seen.get(p) { i32::from(view.terrain.get(p)) + 1 } else { 0 });
+    let Some(memory) = &view.memory else { return };
+    add("terrain-view-dates", None, &|p| memory.dates.get(p));
+    fn add_some<T: Copy + Default + Into<i32>>(
+        add: &mut impl FnMut(&str, Option<TypeRef>, &dyn Fn(Pos) -> i32),
+        (name, ty): (&str, Option<TypeRef>),
+        layer: &Option<Layer<T>>,
+    ) {
+        if let Some(layer) = layer {
+            add(name, ty, &|p| layer.get(p).into());
+        }
+    }
+    for (t, layer) in world.rules.terrain.ids().zip(&memory.aux) {
+        add_some(&mut add, ("aux-terrain-view", Some(t.into())), layer);
+    }
+    for (m, layer) in world.rules.materials.ids().zip(&memory.materials) {
+        add_some(&mut add, ("material-view", Some(m.into())), layer);
+    }
+    for (name, layer) in [
+        ("temperature-view", &memory.temperatures),
+        ("cloud-view", &memory.clouds),
+        ("cloud-bottom-view", &memory.cloud_bottoms),
+        ("cloud-height-view", &memory.cloud_heights),
+        ("wind-view", &memory.winds),
+    ] {
+        add_some(&mut add, (name, None), layer);
+    }
+}
+
+/// `(TYPE SIDE ["NAME"] SIZE X Y COMPLETE DATE ID)`.
+fn unit_view(world: &World, view: &UnitView) -> Value {
+    let int = |n: i32| Value::int(n, Origin::NONE);
+    let symbol = world.rules.source.types[view.kind.into()].symbol.clone();
+    let mut parts = vec![Value::sym(symbol, Origin::NONE), int(world.side(view.side).number)];
+    parts.extend(view.name.clone().map(|name| Value::str(name, Origin::NONE)));
+    parts.extend([view.size, view.pos.x, view.pos.y, view.is_complete.into(), view.date, view.id].map(int));
+    Value::list(parts, Origin::NONE)
+}
