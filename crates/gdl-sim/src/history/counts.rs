@@ -82,10 +82,11 @@ impl SideCounts {
         fill(&mut self.gains, attrs.get("gain-counts"));
         fill(&mut self.losses, attrs.get("loss-counts"));
         for (name, is_hit) in [("attack-stats", false), ("hit-stats", true)] {
+            let symbol = |u: UnitTypeId| &world.rules.source.types[u.into()].symbol;
             let Some(Attr::Values(rows)) = attrs.get(name) else { continue };
             for row in rows {
                 let units = &world.rules.units;
-                let kind = row.head().and_then(|name| units.ids().find(|&u| units.name(u) == name));
+                let kind = row.head().and_then(|name| units.ids().find(|&u| symbol(u) == name));
                 let numbers = row.items().iter().skip(1).map(|item| item.as_int().unwrap_or(0));
                 for (o, number) in units.ids().zip(numbers).filter(|(_, number)| *number != 0) {
                     let Some(a) = kind else { continue };

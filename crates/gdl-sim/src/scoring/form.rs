@@ -266,7 +266,7 @@ impl Reader<'_> {
             Data::Sym(name) if name == "u*" => chosen.fill(true),
             Data::Sym(name) => {
                 let types = &self.rules.types;
-                match types.refs(TypeKind::Unit).find(|&ty| types.name(ty) == name) {
+                match types.refs(TypeKind::Unit).find(|&ty| types[ty].symbol == *name) {
                     Some(ty) => chosen[usize::from(ty.index)] = true,
                     None => self.bound(name).into_iter().for_each(|value| self.choose(value, chosen, depth)),
                 }

@@ -36,7 +36,6 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         unit.z = number("z", 0);
         unit.cp_stash = number("cpstash", 0);
         unit.size = number("size", 1);
-        unit.used_cells = number("usedcells", 0);
         if let Some(Attr::Ints(tooling)) = source.attrs.get("tp") {
             unit.tooling.clone_from(tooling);
         }

@@ -111,7 +111,8 @@ fn type_of(rules: &Rules, name: &Value) -> Option<UnitTypeId> {
     let also = |u: UnitTypeId, property: &str| rules.source.types.str(u.into(), property) == name.as_str();
     types
         .ids()
-        .find(|&u| types.name(u) == name)
+        .find(|&u| rules.source.types[u.into()].symbol == *name)
+        .or_else(|| types.ids().find(|&u| types.name(u) == name))
         .or_else(|| types.ids().find(|&u| also(u, "name") || also(u, "short-name") || also(u, "long-name")))
 }
 
