@@ -1,12 +1,14 @@
 //! What a game needs to go on exactly as it would have, and modules have no form for: a definition of our own, which
 //! other programs read as a symbol that nobody asks for.
 
+use std::collections::BTreeMap;
+
 use gdl_ruleset::{Origin, Ruleset, Value};
 
 use crate::{
     Game, Phase, Random,
     light::Light,
-    world::{UnitId, World},
+    world::{ActionState, UnitId, World},
 };
 
 /// The symbol that is defined.
@@ -32,6 +34,9 @@ pub(crate) struct Own {
     common_light: i32,
     /// The units in the order of their making, by their places in the list of units; empty if that is their order.
     order: Vec<i32>,
+    /// What units can still do that have action points by others alone, of which the engine reads none: place in the list of
+    /// units, action points left and at the start of the turn, moves.
+    acts: Vec<Vec<i32>>,
     /// How many units each side gained and lost by type, where those are too many for the forms of the engine.
     pub gains: Vec<Vec<i32>>,
     pub losses: Vec<Vec<i32>>,
@@ -49,6 +54,11 @@ impl Own {
         if order.is_sorted() {
             order.clear();
         }
+        let state = |(id, place): (&UnitId, i32)| {
+            let acts = world.units[*id].acts.filter(|_| world.rules.units.acp_per_turn[world.units[*id].kind] <= 0)?;
+            Some(vec![place, acts.acp, acts.initial_acp, acts.moves])
+        };
+        let acts = units.iter().zip(0..).filter_map(state).collect();
         let counts = world.side_ids().filter_map(|side| game.history.counts().of(side));
         let (mut gains, mut losses): (Vec<Vec<i32>>, Vec<Vec<i32>>) =
             counts.map(|side| (side.gains.as_flattened().to_vec(), side.losses.as_flattened().to_vec())).unzip();
@@ -65,6 +75,7 @@ impl Own {
             is_over: game.phase() == Phase::Over,
             common_light: world.common_light.map_or(-1, |light| light as i32),
             order,
+            acts,
             gains,
             losses,
         }
@@ -86,6 +97,7 @@ impl Own {
         if !self.order.is_empty() {
             parts.push(list("order", &self.order));
         }
+        parts.extend(self.acts.iter().map(|unit| list("acts", unit)));
         parts.extend(self.gains.iter().map(|side| list("gains", side)));
         parts.extend(self.losses.iter().map(|side| list("losses", side)));
         rules.defines.retain(|(symbol, _)| symbol != SYMBOL);
@@ -106,6 +118,7 @@ impl Own {
                 "common-light" => own.common_light = first,
                 "over" => own.is_over = first != 0,
                 "order" => own.order = numbers,
+                "acts" => own.acts.push(numbers),
                 "gains" => own.gains.push(numbers),
                 "losses" => own.losses.push(numbers),
                 _ => {}
@@ -124,6 +137,14 @@ impl Own {
             2 => Some(Light::Day),
             _ => None,
         };
+        let by_place: BTreeMap<usize, UnitId> =
+            world.units.oldest_first().filter_map(|id| Some((world.units[id].source?, id))).collect();
+        for unit in &self.acts {
+            let &[place, acp, initial_acp, moves] = &unit[..] else { continue };
+            if let Some(&id) = usize::try_from(place).ok().and_then(|place| by_place.get(&place)) {
+                world.units[id].acts = Some(ActionState { acp, initial_acp, moves, pending: None });
+            }
+        }
         if self.order.is_empty() {
             return;
         }

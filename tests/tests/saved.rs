@@ -1,0 +1,109 @@
+//! Saved games: real games that are saved, read back and go on do what they would have done without that.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use camino::Utf8Path;
+use gdl_db::{Change, Db, GdlDatabase, MemorySystem, Options as DatabaseOptions};
+use gdl_eval::evaluate;
+use gdl_ruleset::Ruleset;
+use gdl_sim::{
+    Game, Phase, Step,
+    rules::Rules,
+    save,
+    setup::{Options, setup},
+    state_hash,
+};
+use gdl_tests::corpus::Corpus;
+
+/// Turns before a game is saved, and turns that both games are compared for.
+const TURNS: (usize, usize) = (4, 4);
+
+/// One game of so many is tried, unless `GDL_SAVED_GAMES=all` asks for every one.
+const SAMPLE: usize = 3;
+
+fn options(seed: i64) -> Options {
+    Options { seed, without_ai: true, ..Options::default() }
+}
+
+fn begin(ruleset: &Ruleset, seed: i64) -> Option<Game> {
+    let rules = Arc::new(Rules::new(Arc::new(ruleset.clone())));
+    setup(&rules, &options(seed)).ok().map(Game::new)
+}
+
+/// Lets a turn end and the next begin.
+fn pass(game: &mut Game) {
+    game.finish_all();
+    for _ in 0..1000 {
+        if game.step() == Step::TurnStarted || game.phase() == Phase::Over {
+            return;
+        }
+        game.finish_all();
+    }
+    panic!("turn {} does not end", game.world.turn);
+}
+
+fn read(text: &str) -> Result<Ruleset, String> {
+    let system = MemorySystem::default();
+    let path = "/saved/game.xcq";
+    system.write(path, text);
+    let mut db = GdlDatabase::new(Arc::new(system), &[]);
+    let mut change = Change::new();
+    change.set_options(DatabaseOptions { embedded_library: false, ..DatabaseOptions::default() });
+    db.apply(change);
+    let evaluated = evaluate(&db, db.file(Utf8Path::new(path)));
+    if evaluated.loads { Ok(evaluated.ruleset.clone()) } else { Err("the saved game is refused".to_owned()) }
+}
+
+/// Lines that are in one text alone, some of them.
+fn difference(one: &str, other: &str) -> String {
+    let lines = |text: &str| -> BTreeSet<String> { text.lines().map(str::to_owned).collect() };
+    let (one, other) = (lines(one), lines(other));
+    let some = |mark: char, lines: Vec<&String>| -> String {
+        lines.iter().take(5).map(|line| format!("\n  {mark} {:.300}", line.trim())).collect()
+    };
+    some('-', one.difference(&other).collect()) + &some('+', other.difference(&one).collect())
+}
+
+/// What goes wrong when a game is saved and read back.
+fn problem(ruleset: &Ruleset) -> Option<String> {
+    let mut game = begin(ruleset, 1)?;
+    game.step();
+    (0..TURNS.0).for_each(|_| pass(&mut game));
+    if game.phase() != Phase::Acting {
+        return None;
+    }
+    let text = game.save();
+    let read = match read(&text) {
+        Ok(read) => read,
+        Err(error) => return Some(error),
+    };
+    let Some(mut again) = begin(&read, 2) else { return Some("the saved game cannot be set up".to_owned()) };
+    again.step();
+    for turn in 0..=TURNS.1 {
+        if state_hash(&again.world, again.random) != state_hash(&game.world, game.random) {
+            let difference = difference(&save::write(&game), &save::write(&again));
+            return Some(format!("{turn} turns later both differ:{difference}"));
+        }
+        pass(&mut again);
+        pass(&mut game);
+    }
+    None
+}
+
+#[test]
+#[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
+fn real_games_go_on_as_if_they_had_not_been_saved() {
+    let corpus = Corpus::open().unwrap_or_else(|| {
+        eprintln!("note: no corpus beside the project; only the project's own modules were tested");
+        Corpus::own()
+    });
+    let mut problems = Vec::new();
+    let step = if std::env::var_os("GDL_SAVED_GAMES").is_some_and(|games| games == "all") { 1 } else { SAMPLE };
+    for root in corpus.offered().into_iter().step_by(step) {
+        let evaluated = evaluate(&corpus.db, root);
+        if let Some(problem) = evaluated.loads.then(|| problem(&evaluated.ruleset)).flatten() {
+            problems.push(format!("{}: {problem}", root.path(&corpus.db)));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
