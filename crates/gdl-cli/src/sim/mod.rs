@@ -78,8 +78,8 @@ pub struct SimArgs {
 
 /// Games of a series, unless an argument says otherwise.
 const DEFAULT_GAMES: u64 = 10;
-/// More games than anybody waits for.
-const MOST_GAMES: u64 = 10_000_000;
+/// As many games as the generator has seeds.
+const MOST_GAMES: u64 = 100_000;
 /// More turns than anybody waits for.
 const MOST_TURNS: i64 = 1_000_000;
 /// Columns of a report that goes to no terminal.
