@@ -77,6 +77,9 @@ impl Game {
     /// What a unit without tasks does next by the will of the computer that plays its side. None if that is nothing more
     /// in this turn.
     pub(crate) fn next_action(&mut self, id: UnitId) -> Option<Action> {
+        if !self.takes_orders(id) {
+            return None;
+        }
         match self.ai.get_mut(self.world.units[id].side)? {
             Player::Passive => None,
             Player::Whim(random) => whim::choose(&self.world, random, id),

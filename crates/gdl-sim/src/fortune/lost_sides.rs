@@ -11,8 +11,7 @@ use crate::{
     world::{Fate, SideId, UnitId, World},
 };
 
-/// Lets each unit of a side that has lost be wrecked, vanish, surrender to whoever is near, or revolt. In the engine it
-/// takes the others prisoner instead.
+/// Lets each unit of a side that has lost be wrecked, vanish, surrender to whoever is near, or revolt.
 pub(crate) fn fates_of_lost_sides(game: &mut Game) {
     if !game.world.sides.iter().any(|side| side.fate == Some(Fate::Lost)) {
         return;
@@ -56,25 +55,33 @@ fn is_left(world: &World, id: UnitId, side: SideId) -> bool {
     world.is_in_play(id) && world.units[id].side == side
 }
 
-/// Lets a unit surrender to one of those around it that play on.
+/// Lets a unit surrender to one of those around it that play on. In the engine it takes the others prisoner instead: in
+/// its cell, and around it those who could surrender to it otherwise.
 fn surrender_to_some(game: &mut Game, id: UnitId, side: SideId) {
-    let cells = surrender::around(&game.world, game.world.units[id].pos);
+    let (at, as_engine) = (game.world.units[id].pos, game.world.as_engine);
+    let cells = surrender::around(&game.world, at);
     for other in surrender::units_in(&game.world, &cells) {
         if !is_left(&game.world, id, side) {
             return;
         }
-        let (u, captor) = (game.world.units[id].kind, &game.world.units[other]);
-        let plays = captor.side != SideId::INDEPENDENTS && game.world.side(captor.side).is_in_game();
-        let chance = game.world.rules.tables.lost_surrender_chance.get(u, captor.kind);
-        if plays && game.world.is_in_play(other) && game.random.happens(chance) {
-            capture(game, other, id, Way::Surrender);
+        let (unit, near) = (&game.world.units[id], &game.world.units[other]);
+        let tables = &game.world.rules.tables;
+        let counts = if as_engine {
+            near.side != side && (near.pos == at || tables.surrender_chance.get(unit.kind, near.kind) > 0)
+        } else {
+            near.side != SideId::INDEPENDENTS && game.world.side(near.side).is_in_game()
+        };
+        let chance = tables.lost_surrender_chance.get(unit.kind, near.kind);
+        if counts && game.world.is_in_play(other) && game.random.happens(chance) {
+            let (captor, prize) = if as_engine { (id, other) } else { (other, id) };
+            capture(game, captor, prize, Way::Surrender);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::{sides, testing::Field, world::SideId};
+    use crate::{events::Loss, sides, testing::Field, world::SideId};
 
     const TYPES: &str = "
         (unit-type keep) (unit-type bones (lost-vanish-chance 0)) (unit-type rock (lost-vanish-chance 0))
@@ -87,10 +94,23 @@ mod tests {
         let units = "(keep 5 4 1 (# 1)) (keep 7 4 2 (# 2)) (van 8 4 2 (# 3)) (rock 9 4 2 (# 4)) (man 5 5 2 (# 5))
                      (man 8 6 2 (# 6)) (rebel 7 6 2 (# 7) (os 1))";
         let mut field = Field::new(TYPES, units);
-        sides::lose(&mut field, SideId::from_index(2), None, crate::events::Loss::Resigned);
+        sides::lose(&mut field, SideId::from_index(2), None, Loss::Resigned);
         field.next_turn();
         assert!(!field.lives(2), "most vanish");
         assert_eq!(field.world.rules.units.name(field.unit(3).kind), "bones");
         assert_eq!([3, 4, 5, 6, 7].map(|id| field.unit(id).side.index()), [2, 2, 1, 2, 1]);
+    }
+
+    #[test]
+    fn in_the_engine_losers_take_prisoners() {
+        let units = "(keep 5 4 1 (# 1)) (man 5 4 2 (# 2)) (keep 9 4 1 (# 3)) (man 9 5 2 (# 4))";
+        let types = format!("{TYPES} (add plain capacity 9)");
+        for (as_engine, expected) in [(false, [1, 1, 1, 1]), (true, [2, 2, 1, 2])] {
+            let mut field = Field::new(&types, units);
+            field.world.as_engine = as_engine;
+            sides::lose(&mut field, SideId::from_index(2), None, Loss::Resigned);
+            field.next_turn();
+            assert_eq!([1, 2, 3, 4].map(|id| field.unit(id).side.index()), expected);
+        }
     }
 }

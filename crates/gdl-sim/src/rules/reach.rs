@@ -20,6 +20,8 @@ pub struct Reach {
     pub unit_blast: i32,
     /// Blasts that change terrain, likewise.
     pub terrain_blast: i32,
+    /// Whether some units do not take orders by themselves.
+    pub needs_commanders: bool,
 }
 
 impl Reach {
@@ -40,6 +42,7 @@ impl Reach {
             terrain.filter(changes).map(|t| tables.detonation_terrain_range.get(u, t)).max().unwrap_or(0)
         };
         Reach {
+            needs_commanders: units.direct_control.values().contains(&0) || units.tech_to_use.any(),
             zoc: most(tables.zoc_range.max()),
             detonate_on_approach: most(tables.detonate_on_approach_range.max()),
             overwatch: most(tables.zoo_range.max()),

@@ -1,5 +1,6 @@
 //! Sides that rise and fall: losing, and the units that stand for a side (spec turns 14.2, 14.3).
 
+mod command;
 mod losing;
 mod self_unit;
 
