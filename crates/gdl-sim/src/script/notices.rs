@@ -92,6 +92,15 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
         Event::Died { unit, cause: Cause::Temperature } if own(unit) => {
             format!("{} cannot bear the temperature.", name(unit))
         }
+        Event::Died { unit, cause: Cause::Accident(_) } if own(unit) => format!("{} dies in an accident.", name(unit)),
+        Event::Died { unit, cause: Cause::Vanished(_) } if own(unit) => format!("{} vanishes.", name(unit)),
+        Event::Died { unit, cause: Cause::Attrition(_) } if own(unit) => format!("{} has worn away.", name(unit)),
+        Event::Died { unit, cause: Cause::Departed } if own(unit) => format!("{} leaves for good.", name(unit)),
+        Event::ChangedSide { unit, to, cause: Cause::Revolt } if own(unit) || *to == viewer => {
+            let to = world.side(*to).name.as_deref().unwrap_or("another side");
+            format!("{} revolts and goes over to {to}.", name(unit))
+        }
+        Event::Appeared { unit } if own(unit) => format!("{} has appeared at {},{}.", name(unit), unit.at.x, unit.at.y),
         Event::Discovered { side, advance } if *side == viewer => {
             format!("Your wise men discover {}!", world.rules.advances.name(*advance))
         }
@@ -135,6 +144,7 @@ fn by(world: &World, viewer: SideId, cause: &Cause) -> String {
     match cause {
         Cause::Combat { by } => format!(" by {}", subject(world, viewer, by)),
         Cause::Blast => " by a blast".to_owned(),
+        Cause::Accident(_) => " in an accident".to_owned(),
         _ => String::new(),
     }
 }
@@ -171,5 +181,26 @@ mod tests {
         let blue = ["Your inf 2 is hit by Red inf 1 and has 2 hp left.", "Your inf 2 is destroyed by Red inf 1."];
         assert_eq!(notices(2), blue);
         assert_eq!(notices(0), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_side_is_told_what_befalls_its_units() {
+        let types = "(unit-type inf (acp-per-turn 4)) (unit-type bus (hp-max 9))
+                     (unit-type town (revolt-chance 100.00)) (table accident-vanish-chance (inf hills 100.00))
+                     (table accident-hit-chance (bus plain 100.00)) (table accident-damage (bus plain 4))";
+        let units = "(inf 5 4 1 (# 1)) (inf -6 -4 1 (# 2) (appear 1)) (bus 7 4 1 (# 3)) (town 3 4 1 (# 4) (os 2))";
+        let field = Field::new(types, units);
+        let entries = field.events.entries().iter();
+        let told = |viewer: usize| -> Vec<String> {
+            let viewer = SideId::from_index(viewer);
+            entries.clone().filter_map(|entry| notice(&field.world, viewer, &entry.event)).collect()
+        };
+        let red = [
+            "Your inf 2 has appeared at 6,4.",
+            "Your bus 3 is hit in an accident and has 5 hp left.",
+            "Your town 4 revolts and goes over to Blue.",
+        ];
+        assert_eq!(told(1), red);
+        assert_eq!(told(2), ["Red town 4 revolts and goes over to Blue."]);
     }
 }
