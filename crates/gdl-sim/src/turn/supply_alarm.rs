@@ -64,6 +64,6 @@ mod tests {
 
     #[test]
     fn who_is_on_the_way_to_supply_goes_on() {
-        assert_eq!(sent("", &[TaskKind::Resupply]).1, false);
+        assert!(!sent("", &[TaskKind::Resupply]).1);
     }
 }
