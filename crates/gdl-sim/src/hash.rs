@@ -195,6 +195,12 @@ fn actions(world: &World, unit: &Unit, state: &mut State) {
         state.text(plan.kind.name());
         let flags = [asleep, reserve, delayed, waiting, ai_control, supply_alarm, supply_is_low];
         flags.into_iter().for_each(|flag| state.flag(flag));
+        for goal in [&plan.goal, &plan.formation].into_iter().flatten() {
+            state.text(goal.kind.name());
+            state.number(goal.side.into());
+            state.flag(goal.wanted);
+            state.numbers(goal.arguments());
+        }
         for task in &plan.tasks {
             state.text(task.kind.name());
             state.numbers(task.arguments());

@@ -94,7 +94,8 @@ fn pending(world: &World, id: UnitId, acts: &ActionState) -> Option<Attr> {
 /// Whether a plan is that of a unit that nobody has told anything.
 fn is_usual(plan: &Plan) -> bool {
     let usual = Plan::default();
-    plan.tasks.is_empty() && plan.kind == usual.kind && plan.flags == usual.flags
+    let is_aimless = plan.goal.is_none() && plan.formation.is_none() && plan.tasks.is_empty();
+    is_aimless && plan.kind == usual.kind && plan.flags == usual.flags
 }
 
 fn plan(plan: &Plan) -> UnitPlan {
@@ -112,6 +113,12 @@ fn plan(plan: &Plan) -> UnitPlan {
     let flags = flags.into_iter().filter(|(_, is_on, is_usual)| is_on != is_usual);
     let mut props: Vec<Value> =
         flags.map(|(name, is_on, _)| Value::list(vec![symbol(name), int(i32::from(is_on))], Origin::NONE)).collect();
+    for (name, goal) in [("goal", &plan.goal), ("formation", &plan.formation)] {
+        let Some(goal) = goal else { continue };
+        let mut written = vec![symbol(name), int(goal.side), int(i32::from(goal.wanted)), symbol(goal.kind.name())];
+        written.extend(goal.arguments().iter().copied().map(int));
+        props.push(Value::list(written, Origin::NONE));
+    }
     if !plan.tasks.is_empty() {
         let tasks = std::iter::once(symbol("tasks")).chain(plan.tasks.iter().map(task));
         props.push(Value::list(tasks.collect(), Origin::NONE));

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::designators::{designator, side as side_name};
-use crate::world::{Plan, SideId, Task, UnitId, World};
+use crate::world::{Goal, Plan, SideId, Task, UnitId, World};
 
 /// Length of the text of tasks after which the rest is only counted.
 const TASKS_WIDTH: usize = 100;
@@ -44,12 +44,16 @@ pub(super) fn unit_line(world: &World, id: UnitId) -> String {
     line
 }
 
-fn plan_text(plan: Option<&Plan>) -> String {
+pub(crate) fn plan_text(plan: Option<&Plan>) -> String {
     let Some(plan) = plan else { return "no plan".to_owned() };
     if plan.kind == crate::world::PlanKind::None {
         return "unformed plan".to_owned();
     }
-    let mut text = format!("type {} <null goal>", plan.kind.name());
+    let goal = plan.goal.as_ref().map_or("<null goal>".to_owned(), goal_text);
+    let mut text = format!("type {} {goal}", plan.kind.name());
+    if let Some(formation) = &plan.formation {
+        let _ = write!(text, " {}", goal_text(formation));
+    }
     let flags = plan.flags;
     let named = [
         (flags.asleep, " asleep"),
@@ -73,6 +77,13 @@ fn plan_text(plan: Option<&Plan>) -> String {
         width += task.len();
         text.push_str(&task);
     }
+    text
+}
+
+fn goal_text(goal: &Goal) -> String {
+    let mut text = format!("<goal s{} {}{}", goal.side, if goal.wanted { "" } else { "not " }, goal.kind.name());
+    goal.arguments().iter().for_each(|argument| _ = write!(text, " {argument}"));
+    text.push('>');
     text
 }
 

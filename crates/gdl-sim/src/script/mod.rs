@@ -16,6 +16,8 @@ mod topics;
 pub use commands::COMMANDS;
 pub use designators::designator;
 pub use form::{Form, Forms};
+#[cfg(test)]
+pub(crate) use listing::plan_text;
 pub use topics::TOPIC_COMMANDS;
 
 use std::{collections::VecDeque, sync::Arc};

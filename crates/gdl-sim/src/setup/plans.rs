@@ -4,7 +4,7 @@ use gdl_ruleset::{Attr, Unit, UnitPlan, Value};
 
 use crate::{
     actions::{ActionKind, Call, MAX_ARGUMENTS},
-    world::{ActionState, Flags, Plan, PlanKind, Task, TaskKind, UnitId, World},
+    world::{ActionState, Flags, GOAL_ARGUMENTS, Goal, GoalKind, Plan, PlanKind, Task, TaskKind, UnitId, World},
 };
 
 /// Gives a unit what its form says, if it can act.
@@ -56,11 +56,22 @@ fn plan(written: &UnitPlan) -> Plan {
             "ai-control" => *ai_control = is_on,
             "supply-alarm" => *supply_alarm = is_on,
             "supply-is-low" => *supply_is_low = is_on,
+            "goal" => plan.goal = goal(values),
+            "formation" => plan.formation = goal(values).filter(|goal| goal.kind == GoalKind::KeepFormation),
             "tasks" => plan.tasks = values.iter().filter_map(task).collect(),
             _ => {}
         }
     }
     plan
+}
+
+/// A goal: side, whether it is wanted, kind, arguments. Without a kind that there is there is none.
+fn goal(written: &[Value]) -> Option<Goal> {
+    let number = |index: usize| written.get(index).and_then(Value::as_int).unwrap_or(0);
+    let kind = GoalKind::named(written.get(2)?.as_sym()?).filter(|&kind| kind != GoalKind::None)?;
+    let mut args = [0; GOAL_ARGUMENTS];
+    args.iter_mut().take(kind.arity()).zip(3..).for_each(|(arg, index)| *arg = number(index));
+    Some(Goal { side: number(0), wanted: number(1) != 0, kind, args })
 }
 
 fn plan_kind(name: &str) -> PlanKind {
@@ -101,6 +112,25 @@ mod tests {
         assert_eq!(task.arguments(), [7, 4, 0, 1, 0]);
         assert_eq!((sentry.kind, sentry.arguments()), (TaskKind::Sentry, &[3][..]));
         assert!(field.unit(2).plan.is_none(), "what cannot act has no plan");
+    }
+
+    #[test]
+    fn goals_and_formations_of_the_module_are_kept() {
+        let units = "(inf 5 4 1 (# 1) (plan Passive (goal 1 0 vicinity-is-held 5 4 2 3)))
+                     (inf 5 6 1 (# 2) (plan Passive (formation 1 1 keep-formation 1 1 0 0 0)))
+                     (inf 5 7 1 (# 3) (plan Passive (goal 1 1 zork 3) (formation 1 1 occupy 1)))";
+        let mut field = Field::new(TYPES, units);
+        let plan = |field: &Field, id: i32| crate::script::plan_text(field.unit(id).plan.as_deref());
+        let text = plan(&field, 1);
+        assert!(text.starts_with("type Passive <goal s1 not vicinity-is-held 5 4 2 3> "), "{text}");
+        let text = plan(&field, 2);
+        assert!(text.starts_with("type Passive <null goal> <goal s1 keep-formation 1 1 0 0 0> "), "{text}");
+        assert!(plan(&field, 3).starts_with("type Passive <null goal> "));
+        field.next_turn();
+        field.next_turn();
+        field.step();
+        let at = field.unit(2).pos;
+        assert_eq!((at.x, at.y), (6, 4), "it goes to its place beside the leader");
     }
 
     #[test]

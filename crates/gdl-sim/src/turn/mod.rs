@@ -3,6 +3,7 @@
 //! What a phase does is in the folder of its subject; here is the order.
 
 mod end;
+mod formation;
 mod priority;
 mod self_build;
 mod start;

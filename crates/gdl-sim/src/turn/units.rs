@@ -1,6 +1,6 @@
 //! Units that act by themselves: pending actions and plans (spec actions 18.2, 18.3).
 
-use super::supply_alarm;
+use super::{formation, supply_alarm};
 use crate::{
     Game,
     actions::Doer,
@@ -105,7 +105,17 @@ fn execute_plan(game: &mut Game, id: UnitId) -> bool {
         return tasks::execute_first(game, id);
     }
     if !is_led {
-        return wait(game, id);
+        return match formation::way_back(&game.world, id) {
+            Some(task) => {
+                if let Some(plan) = &mut game.world.units[id].plan {
+                    plan.push(task);
+                }
+                tasks::execute_first(game, id)
+            }
+            // Who is in its place stays ready: its leader may move on.
+            None if formation::leader(&game.world, id).is_some() => false,
+            None => wait(game, id),
+        };
     }
     let action = game.next_action(id);
     let unit = &mut game.world.units[id];

@@ -3,6 +3,7 @@
 //! Cells are columns, units are slots behind ids that know their generation, and everything is plain data: a clone is
 //! a few copies of arrays.
 
+mod goal;
 mod plan;
 mod predicates;
 mod room;
@@ -11,6 +12,7 @@ mod stacks;
 mod units;
 mod views;
 
+pub use goal::{GOAL_ARGUMENTS, Goal, GoalKind};
 pub use plan::{Flags, Plan, PlanKind, Task, TaskKind};
 pub use side::{ADVANCE_MADE, Fate, Player, Side, SideId};
 pub use stacks::{UnitList, UnitTree};

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use super::Goal;
 use crate::actions::{Outcome, Parameter};
 
 /// Arguments that a task keeps.
@@ -206,6 +207,10 @@ pub struct Plan {
     pub kind: PlanKind,
     /// Its flags.
     pub flags: Flags,
+    /// What it is for, if it is for anything.
+    pub goal: Option<Goal>,
+    /// Where the unit keeps to a leader, if it does.
+    pub formation: Option<Goal>,
     /// Its tasks; the first is executed.
     pub tasks: VecDeque<Task>,
     /// What came of the last action.
