@@ -348,6 +348,7 @@ impl Event {
             | Event::Appeared { unit }
             | Event::Completed { unit }
             | Event::Damaged { unit, .. }
+            | Event::SupplyIsLow { unit }
             | Event::Died { unit, .. }
             | Event::Wrecked { unit, .. }
             | Event::ChangedType { unit, .. }

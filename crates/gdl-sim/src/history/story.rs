@@ -43,6 +43,7 @@ mod tests {
         field.act(1, "attack 2 100");
         let kinds = |id: i32| -> Vec<&str> {
             let name = |entry: &Entry| match entry.event {
+                Event::Acted { .. } => "acted",
                 Event::Moved { .. } => "moved",
                 Event::Attacked { .. } => "attacked",
                 Event::Blow { .. } => "blow",
@@ -51,8 +52,8 @@ mod tests {
             };
             story(&field, id).map(name).collect()
         };
-        assert_eq!(kinds(1), ["moved", "attacked", "blow", "died"]);
+        assert_eq!(kinds(1), ["moved", "acted", "attacked", "blow", "died", "acted"]);
         assert_eq!(kinds(2), ["attacked", "blow", "died"]);
-        assert_eq!(kinds(3), ["moved"]);
+        assert_eq!(kinds(3), ["moved", "acted"]);
     }
 }
