@@ -5,7 +5,7 @@ use gdl_tests::conformance;
 #[test]
 #[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
 fn vectors_agree() {
-    let folders = conformance::supported_folders();
+    let folders = conformance::default_folders();
     if folders.is_empty() {
         eprintln!("note: no conformance vectors beside the project; nothing was compared");
     }

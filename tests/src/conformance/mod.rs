@@ -21,10 +21,7 @@ use anyhow::{Context, Result, bail};
 pub use vector::Vector;
 
 /// Folders of vectors that the suite supports by now.
-pub const SUPPORTED: [&str; 3] = ["language", "world", "actions"];
-
-/// Folders of vectors that are run with the others, but need not agree yet.
-const GROWING: [&str; 1] = ["turns"];
+pub const SUPPORTED: [&str; 4] = ["language", "world", "actions", "turns"];
 
 /// Vectors that are known to differ: `FOLDER/NAME: reason`, one a line.
 const WAIVERS: &str = include_str!("../../conformance-waivers.txt");
@@ -70,18 +67,10 @@ impl Report {
     }
 }
 
-/// The supported folders of those that are on this machine.
-pub fn supported_folders() -> Vec<PathBuf> {
-    SUPPORTED.iter().filter_map(folder).collect()
-}
-
-/// The folders to run by default: all that are on this machine.
+/// The folders to run by default: the supported ones of those that are on this machine.
 pub fn default_folders() -> Vec<PathBuf> {
-    SUPPORTED.iter().chain(&GROWING).filter_map(folder).collect()
-}
-
-fn folder(name: &&str) -> Option<PathBuf> {
-    crate::shared::folder(&format!("conformance/{name}"))
+    let found = |name: &&str| crate::shared::folder(&format!("conformance/{name}"));
+    SUPPORTED.iter().filter_map(found).collect()
 }
 
 /// Runs all vectors of a folder.
