@@ -12,6 +12,10 @@ pub fn story(game: &Game, id: i32) -> impl Iterator<Item = &Entry> {
 }
 
 fn has_part(event: &Event, id: i32) -> bool {
+    // What came of an action is told by what happened in it.
+    if matches!(event, Event::Acted { .. }) {
+        return false;
+    }
     let (first, second) = event.units();
     let others = match event {
         Event::Damaged { cause, .. }
