@@ -28,7 +28,8 @@ tasks:
   e2e [SUITE...]      try the editors' clients in the real programs
   tidy                prove the arrows between crates and the rules about files
   bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory
-  bench lsp [ROUNDS]  measure how fast the language server answers, and its memory";
+  bench lsp [ROUNDS [FILTER]]
+                      measure how fast the language server answers, and its memory";
 
 fn main() -> anyhow::Result<ExitCode> {
     let args: Vec<String> = std::env::args().skip(1).collect();

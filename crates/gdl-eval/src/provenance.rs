@@ -95,7 +95,8 @@ pub struct ClauseUse {
 impl TableOrigins {
     /// Nothing is set in a table of the given size.
     pub(crate) fn new(rows: usize, cols: usize) -> TableOrigins {
-        TableOrigins { cols, cells: vec![0; rows * cols].into(), clauses: Vec::new(), alive_from: 0 }
+        let cells = std::iter::repeat_n(0, rows * cols).collect();
+        TableOrigins { cols, cells, clauses: Vec::new(), alive_from: 0 }
     }
 
     /// Whether there is an entry for each of a table of this size, and no more.

@@ -66,13 +66,17 @@ pub(crate) fn existing(rules: &Ruleset) -> Box<[bool]> {
         types.of(TypeKind::Unit).iter().enumerate().map(|(index, ty)| (&ty.symbol, index)).collect();
     while let Some(from) = open.pop() {
         let ty = TypeRef { kind: TypeKind::Unit, index: u16::try_from(from).unwrap_or(u16::MAX) };
-        for table in &made {
-            let makes = table.row(from).iter().enumerate().filter(|(_, entry)| **entry != 0);
+        // Most rows hold one entry everywhere, which is found out faster than where other entries are.
+        for row in made.iter().map(|table| table.row(from)).filter(|row| !is_uniform(row, 0)) {
+            let makes = row.iter().enumerate().filter(|(_, entry)| **entry != 0);
             makes.for_each(|(to, _)| reach(to, &mut open));
         }
-        let by_tables = turned.iter().flat_map(|table| table.row(from)).map(|&entry| i32::from(entry));
-        let by_properties = turns_into.iter().flatten().filter_map(|&id| types[ty].prop(id).as_int());
-        for to in by_tables.chain(by_properties) {
+        for row in turned.iter().map(|table| table.row(from)) {
+            let first = row.first().copied().unwrap_or_default();
+            let row = if is_uniform(row, first) { row.get(..1).unwrap_or_default() } else { row };
+            row.iter().for_each(|&to| reach(usize::try_from(to).unwrap_or(usize::MAX), &mut open));
+        }
+        for to in turns_into.iter().flatten().filter_map(|&id| types[ty].prop(id).as_int()) {
             reach(usize::try_from(to).unwrap_or(usize::MAX), &mut open);
         }
         for &id in results.iter().flatten() {
@@ -82,6 +86,11 @@ pub(crate) fn existing(rules: &Ruleset) -> Box<[bool]> {
         }
     }
     exists.into()
+}
+
+/// Whether all entries of a row are this one.
+fn is_uniform(row: &[i16], entry: i16) -> bool {
+    row.iter().fold(0, |differences, &other| differences | (other ^ entry)) == 0
 }
 
 /// The types that a list names at any depth.
