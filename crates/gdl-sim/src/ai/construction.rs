@@ -1,6 +1,9 @@
 //! What is made: unfinished work first, and then what the side lacks most for the time that it takes.
 
-use super::planner::{Choice, Thought};
+use super::{
+    analysis::Product,
+    planner::{Choice, Thought},
+};
 use crate::{
     actions::{Action, Outcome},
     geometry::{Pos, disk},
@@ -13,6 +16,9 @@ const LEAST_ROOM: u32 = 8;
 
 /// Turns that a unit must live to be worth anything.
 const LEAST_LIFETIME: i32 = 12;
+
+/// Units that can capture that are made before any that merely look around.
+const ENOUGH_CAPTORS: i32 = 2;
 
 /// How far apart places that make units are set up.
 const SEPARATION: i32 = 3;
@@ -147,7 +153,8 @@ impl Thought<'_> {
                 return 0;
             }
             let wants = &self.planner.wants;
-            let has_captors = wants.captors > 0 || wants.prizes.iter().all(|&prizes| prizes == 0);
+            let is_captor = |product: &Product| self.analysis.kind(product.kind).captures;
+            let has_captors = wants.captors >= ENOUGH_CAPTORS || !self.kind.products.iter().any(is_captor);
             if wants.explorers > 0 && !kind.is_bomb && (has_captors || kind.captures) {
                 merit += i64::from(40 * wants.explorers.min(4)) * i64::from(kind.mp.min(6) + 2) / 4;
             }
@@ -167,9 +174,10 @@ impl Thought<'_> {
             if self.is_stock_low(u) {
                 merit /= 5;
             }
-            merit = merit * survival * survival / 10_000 * i64::from(self.planner.wants.share(self.analysis, u)) / 100;
+            let share = i64::from(self.planner.wants.share(self.analysis, u));
+            merit = merit * survival * survival * share / 10_000;
         } else {
-            merit += self.merit_of_place(u);
+            merit += 100 * self.merit_of_place(u);
         }
         let have = i64::from(self.planner.wants.counts[u.index()]);
         let all: i64 = self.planner.wants.counts.iter().map(|&n| i64::from(n)).sum();

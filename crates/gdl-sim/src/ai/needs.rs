@@ -15,6 +15,9 @@ const CELLS_AN_EXPLORER: usize = 120;
 /// Explorers that are wanted at most.
 const EXPLORERS: i32 = 6;
 
+/// Turns for which a stock is to last.
+const STOCK_LASTS: i32 = 50;
+
 /// What a side has and lacks.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wants {
@@ -35,7 +38,7 @@ pub(super) struct Wants {
     /// Units that were had and that were starved, by type.
     had: Vec<i32>,
     starved: Vec<i32>,
-    /// What places make of each material in a turn.
+    /// What places make of each material in a turn, or can give of their stock.
     income: Vec<i64>,
     /// What units that move use of it.
     upkeep: Vec<i64>,
@@ -63,7 +66,7 @@ impl Wants {
             let use_of_all = self.upkeep[m] + usage(kind, need);
             let share = 100 * self.income[m] / use_of_all.max(1);
             // Twice as many as can be fed at work can be fed at rest.
-            (share * share / 80).clamp(1, 100)
+            (share * share / 80).clamp(8, 100)
         });
         shares.min().unwrap_or(100) as i32
     }
@@ -127,7 +130,8 @@ impl Planner {
             for m in rules.materials.ids() {
                 let productivity = rules.tables.productivity.get(unit.kind, world.terrain_at(unit.pos));
                 let made = i64::from(rules.tables.base_production.get(unit.kind, m)) * i64::from(productivity) / 100;
-                wants.income[m.index()] += made.max(0);
+                let stock = if kind.is_mobile { 0 } else { unit.supply_of(m) / STOCK_LASTS };
+                wants.income[m.index()] += made.max(0) + i64::from(stock.max(0));
             }
             for need in kind.needs.iter().filter(|_| kind.is_mobile) {
                 wants.upkeep[need.material.index()] += usage(kind, need);

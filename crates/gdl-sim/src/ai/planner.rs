@@ -235,3 +235,107 @@ impl Thought<'_> {
         self.type_of().index()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        Game,
+        events::{Entry, Event},
+        play::{Limits, Observer, play},
+        rules::UnitTypeId,
+        setup::{Options, PlayerSpec, setup},
+        state_hash, testing,
+        world::SideId,
+    };
+
+    /// Two islands with a strait between them, in a cylinder that is as wide.
+    const ISLANDS: &str = "
+        (terrain-type land (char \".\")) (terrain-type sea (char \"~\") (liquid true)) (material-type fuel)
+        (unit-type man (acp-per-turn 1) (cp 3)) (unit-type jet (acp-per-turn 6) (cp 5))
+        (unit-type ship (acp-per-turn 3) (cp 5) (capacity 4)) (unit-type town (acp-per-turn 1) (speed 0) (hp-max 9))
+        (add town capacity 20) (add t* capacity 16)
+        (table vanishes-on (man sea 1) (town sea 1) (ship land 1))
+        (table unit-size-as-occupant (u* u* 99) (u* town 1) (man ship 1))
+        (table can-build (town (man jet ship) 1)) (table acp-to-build (town (man jet ship) 1))
+        (table create-as-build true) (table cp-per-build (town u* 1))
+        (table acp-to-attack (u* u* 1) (town u* 0)) (table hit-chance (man u* 50) (jet jet 50)) (table damage (u* u* 1))
+        (table capture-chance (man town 60)) (table mp-to-enter-terrain (man sea 99) (ship land 99))
+        (table unit-storage-x (jet fuel 12) (town fuel 900)) (table unit-initial-supply (u* fuel 900))
+        (table consumption-per-move (jet fuel 1)) (table base-consumption (jet fuel 2))
+        (table consumption-as-occupant (jet fuel 0))
+        (table hp-per-starve (jet fuel 1.00)) (table base-production (town fuel 60))
+        (table supply-on-completion (jet fuel 12))
+        (world 24) (area 24 9) (set see-all true) (set terrain-seen true) (set synthesis-methods ())
+        (area (terrain \"24b\" \"24b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"24b\" \"24b\"))
+        (side 1 (name \"Red\")) (side 2 (name \"Blue\"))";
+
+    fn game(units: &str, other: &str) -> Game {
+        let rules = testing::rules(&format!("(game-module \"islands\") {ISLANDS} {units}"));
+        let options = Options {
+            seed: 3,
+            default_player: PlayerSpec::computer("mplayer"),
+            players: vec![PlayerSpec::computer(other)],
+            ..Options::default()
+        };
+        Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")))
+    }
+
+    /// Counts what units of a type died of, and who was captured.
+    #[derive(Default)]
+    struct Losses {
+        jets: usize,
+        captures: usize,
+    }
+
+    impl Observer for Losses {
+        fn happened(&mut self, _: &Game, entries: &[Entry]) {
+            for entry in entries {
+                match entry.event {
+                    Event::Died { unit, .. } if unit.kind == UnitTypeId::new(1) => self.jets += 1,
+                    Event::Captured { .. } => self.captures += 1,
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn towns(game: &Game, side: usize) -> i32 {
+        let units = &game.world.side(SideId::from_index(side)).units;
+        units.iter().filter(|&&id| game.world.units[id].kind == UnitTypeId::new(3)).count() as i32
+    }
+
+    #[test]
+    fn places_on_the_own_island_are_captured() {
+        let mut game = game("(town 3 4 1) (town 7 4 0) (town 5 2 0) (town 20 4 2)", "passive");
+        play(&mut game, &Limits::turns(30), &mut ());
+        assert!(towns(&game, 1) >= 3, "{}", towns(&game, 1));
+    }
+
+    #[test]
+    fn ferries_bring_captors_across() {
+        let mut game = game("(town 8 4 1) (town 14 4 2)", "passive");
+        play(&mut game, &Limits::turns(80), &mut ());
+        assert_eq!((towns(&game, 1), towns(&game, 2)), (2, 0));
+    }
+
+    #[test]
+    fn nobody_starves_on_the_way() {
+        let mut game = game("(town 3 4 1) (jet 3 4 1) (jet 5 4 1) (town 20 4 2) (man 14 4 2)", "passive");
+        let mut losses = Losses::default();
+        play(&mut game, &Limits::turns(40), &mut losses);
+        assert_eq!(losses.jets, 0);
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_game() {
+        let played = || {
+            let mut game = game("(town 3 4 1) (town 7 4 0) (town 20 4 2) (town 16 4 0)", "random");
+            let mut losses = Losses::default();
+            play(&mut game, &Limits::turns(40), &mut losses);
+            (state_hash(&game.world, game.random), losses.captures)
+        };
+        let first = played();
+        assert!(first.1 > 0);
+        assert_eq!(played(), first);
+    }
+}
