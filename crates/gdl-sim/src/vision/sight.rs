@@ -3,7 +3,7 @@
 use super::{area::Area, watch::Watch};
 use crate::{
     Game, Phase, Random,
-    geometry::Pos,
+    geometry::{Pos, Shape},
     world::{Place, SideId, UnitId, World},
 };
 
@@ -76,10 +76,15 @@ impl<'a> Sight<'a> {
             match (is_for(old, side), is_for(new, side)) {
                 (false, false) => {}
                 (true, true) => {
-                    before.take_from(coverage);
-                    after.add_to(coverage);
                     let (gained, lost) =
                         both.get_or_insert_with(|| (after.beyond(before, shape), before.beyond(&after, shape)));
+                    if is_step(shape, before, &after) {
+                        lost.iter().for_each(|&p| coverage.set(p, coverage.get(p).saturating_sub(1)));
+                        gained.iter().for_each(|&p| coverage.set(p, coverage.get(p).saturating_add(1)));
+                    } else {
+                        before.take_from(coverage);
+                        after.add_to(coverage);
+                    }
                     gained.iter().for_each(|&p| self.look(side, p));
                     lost.iter().for_each(|&p| self.leave(side, p));
                 }
@@ -138,6 +143,15 @@ impl<'a> Sight<'a> {
                 }
             }
         }
+    }
+}
+
+/// Whether a disk has moved by so little that what it gains and loses is all that changes, even where it goes around a
+/// small world more than once.
+fn is_step(shape: Shape, before: &Area, after: &Area) -> bool {
+    match (before, after) {
+        (Area::Disk(from, _), Area::Disk(to, _)) => shape.width() > 5 && shape.distance(*from, *to) <= 2,
+        _ => false,
     }
 }
 
