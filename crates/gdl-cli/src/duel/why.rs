@@ -137,9 +137,7 @@ fn origin(game: &Game, setting: &Setting) -> Option<Origin> {
         Setting::Table { name, row, col } => {
             provenance.tables.get(&gdl_schema::table(name)?)?.get(row.index.into(), col.index.into())
         }
-        Setting::Property { name, of } => {
-            provenance.properties.get(of, gdl_schema::type_property(of.kind, name)?)?
-        }
+        Setting::Property { name, of } => provenance.properties.get(of, gdl_schema::type_property(of.kind, name)?)?,
         Setting::Global { name } => *provenance.globals.get(&gdl_schema::global(name)?)?,
     };
     Some(origin).filter(|origin| origin.is_some())
