@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 
 use crate::{
     Align, FormatConfig, HintConfig, RuleLevel, Test,
+    game_tests::{MOST_SEEDS, MOST_TURNS},
     read::VERSIONS,
-    tests::{MOST_SEEDS, MOST_TURNS},
 };
 
 /// The least and greatest `width`.

@@ -105,12 +105,13 @@ impl<'a> Judge<'a> {
     }
 
     fn units(&mut self, expect: &Expect) {
-        type Count = fn(&TypeTally) -> i64;
-        let kinds: [(&str, &Vec<(String, Bounds)>, Count); 4] = [
-            ("built", &expect.built, |tally| tally.completed),
-            ("lost", &expect.lost, TypeTally::lost),
-            ("units destroyed by", &expect.kills, |tally| tally.kills),
-            ("left", &expect.left, |tally| tally.left),
+        /// What is counted, what is expected of it by type, and how it is counted.
+        type Kind<'e> = (&'static str, &'e [(String, Bounds)], fn(&TypeTally) -> i64);
+        let kinds: [Kind<'_>; 4] = [
+            ("built", &expect.built[..], |tally| tally.completed),
+            ("lost", &expect.lost[..], TypeTally::lost),
+            ("units destroyed by", &expect.kills[..], |tally| tally.kills),
+            ("left", &expect.left[..], |tally| tally.left),
         ];
         for (what, entries, count) in kinds {
             for (name, bounds) in entries {
