@@ -1,4 +1,4 @@
-//! What can be folded away: lists, comments, runs of includes, and what `if` decides about.
+//! What can be folded away: lists, comments, runs of includes, what `if` decides about, and sections below `;;;` headings.
 
 use gdl_db::{Db, File, parse};
 use gdl_syntax::{Element, NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, WalkEvent};
@@ -14,7 +14,7 @@ pub enum FoldKind {
     Comment,
     /// Includes that follow each other.
     Includes,
-    /// From `if` to `else` or `end-if`.
+    /// From `if` to `else` or `end-if`, or from the heading of a section to the next one.
     Region,
 }
 
@@ -48,6 +48,11 @@ pub fn folding_ranges(db: &dyn Db, file: File) -> Vec<Fold> {
     }
     folds.extend(include_runs(&root));
     folds.extend(regions(&root));
+    let sections = sections(&root);
+    // A heading of several lines folds its section.
+    let is_heading = |fold: &Fold| sections.iter().any(|section| section.range.start() == fold.range.start());
+    folds.retain(|fold| fold.kind != FoldKind::Comment || !is_heading(fold));
+    folds.extend(sections);
     folds.retain(|fold| lines.line_of(fold.range.start()) < lines.line_of(fold.range.end()));
     folds.sort_by_key(|fold| (fold.range.start(), std::cmp::Reverse(fold.range.end())));
     folds
@@ -121,6 +126,52 @@ fn regions(root: &SyntaxNode) -> Vec<Fold> {
     regions
 }
 
+/// From each heading to the next: lines of comments that begin with `;;;` in column 0 and name something. Those between
+/// `if` and `end-if` are none, so that folds do not cross.
+fn sections(root: &SyntaxNode) -> Vec<Fold> {
+    let mut sections = Vec::new();
+    let mut open: Option<TextRange> = None;
+    // Of the run of such lines at hand the first, what stands before it, and whether the run names something.
+    let mut run: Option<(TextRange, TextRange, bool)> = None;
+    let mut before = TextRange::default();
+    let mut is_conditional = false;
+    for child in root.children_with_tokens() {
+        let range = child.text_range();
+        match &child {
+            NodeOrToken::Token(blanks) if blanks.kind() == SyntaxKind::Whitespace => {
+                run = run.filter(|_| line_ends(blanks.text()) == 1);
+                continue;
+            }
+            NodeOrToken::Token(line) if !is_conditional && is_heading_line(line) => {
+                let (first, last, is_named) = run.unwrap_or((range, before, false));
+                let names = line.text().contains(char::is_alphanumeric);
+                if names && !is_named {
+                    sections.extend(open.map(|open| open.cover(last)));
+                    open = Some(first);
+                }
+                run = Some((first, last, is_named || names));
+            }
+            child => {
+                run = None;
+                let head = Element::cast(child.clone()).and_then(|form| form.as_list()?.head());
+                match head.as_deref() {
+                    Some("if") => is_conditional = true,
+                    Some("end-if") => is_conditional = false,
+                    _ => {}
+                }
+            }
+        }
+        before = range;
+    }
+    sections.extend(open.map(|open| open.cover(before)));
+    sections.into_iter().map(|range| Fold { range, kind: FoldKind::Region }).collect()
+}
+
+fn is_heading_line(token: &SyntaxToken) -> bool {
+    let is_first = token.prev_token().is_none_or(|before| before.text().ends_with(['\n', '\r']));
+    token.kind() == SyntaxKind::LineComment && is_first && token.text().starts_with(";;;")
+}
+
 #[cfg(test)]
 mod tests {
     use expect_test::{Expect, expect};
@@ -160,6 +211,24 @@ mod tests {
             Region "(if a)\n(b)"
             Region "(else)\n(c)"
         "#]],
+        );
+    }
+
+    #[test]
+    fn sections_below_headings() {
+        check(
+            "(a)\n;;; One.\n;;; More of it.\n\n(b)\n\n;;;;;;;;\n;;; Two\n;; no heading\n ;;; nor this\n(c) ;;; nor that\n(d)\n;;; Three\n",
+            expect![[r#"
+                Region ";;; One.\n;;; More of it.\n\n(b)"
+                Region ";;;;;;;;\n;;; Two\n;; no heading\n ;;; nor this\n(c) ;;; nor that\n(d)"
+            "#]],
+        );
+        check(
+            "(if a)\n;;; One\n(b)\n(end-if)\n(c)\n;;; Two\n(d)",
+            expect![[r#"
+                Region "(if a)\n;;; One\n(b)"
+                Region ";;; Two\n(d)"
+            "#]],
         );
     }
 
