@@ -34,10 +34,9 @@ impl Thought<'_> {
         let unit = &self.world.units[self.id];
         let is_short = |need: &Need| unit.supply_of(need.material) * 100 < need.storage * TOPPED_UP;
         if distance == 0 {
-            if unit.transport().is_none() && self.is_host(here) && self.kind.needs.iter().any(is_short) {
-                if let Choice::Do(action) = self.go_inside() {
-                    return Choice::Do(action);
-                }
+            let should_enter = unit.transport().is_none() && self.is_host(here) && self.kind.needs.iter().any(is_short);
+            if should_enter && let Choice::Do(action) = self.go_inside() {
+                return Choice::Do(action);
             }
             let waits = self.kind.needs.iter().any(is_short) && self.is_supplied_here();
             return if waits { Choice::Rest } else { Choice::Pass };
