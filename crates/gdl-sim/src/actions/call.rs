@@ -129,7 +129,7 @@ impl Call {
         let unit_type = |n: i32| -> Result<UnitTypeId, Outcome> { rules.units.id(n).ok_or(Outcome::Error) };
         let material = |n: i32| -> Result<MaterialId, Outcome> { rules.materials.id(n).ok_or(Outcome::Error) };
         let terrain = |n: i32| -> Result<TerrainId, Outcome> { rules.terrain.id(n).ok_or(Outcome::Error) };
-        let at = Pos::new(a, b);
+        let at = Pos::named(a, b);
         Ok(match self.kind {
             ActionKind::None => Action::None,
             ActionKind::Move => Action::Move { to: at, z: c },
@@ -146,7 +146,7 @@ impl Call {
             ActionKind::Develop => Action::Develop { kind: unit_type(a)? },
             ActionKind::ToolUp => Action::ToolUp { kind: unit_type(a)? },
             ActionKind::CreateIn => Action::CreateIn { kind: unit_type(a)?, transport: unit(b) },
-            ActionKind::CreateAt => Action::CreateAt { kind: unit_type(a)?, at: Pos::new(b, c), z: d },
+            ActionKind::CreateAt => Action::CreateAt { kind: unit_type(a)?, at: Pos::named(b, c), z: d },
             ActionKind::Build => Action::Build { target: unit(a) },
             ActionKind::Repair => Action::Repair { target: unit(a) },
             ActionKind::Disband => Action::Disband,

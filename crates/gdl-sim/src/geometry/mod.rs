@@ -33,6 +33,14 @@ impl Pos {
         Pos { x, y }
     }
 
+    /// The place that a module or a script names. Coordinates far outside of any world are limited, so that distances can be
+    /// reckoned with them.
+    pub fn named(x: i32, y: i32) -> Pos {
+        /// Beyond the largest world, and far below the limits of the numbers.
+        const FAR: i32 = 1 << 20;
+        Pos { x: x.clamp(-FAR, FAR), y: y.clamp(-FAR, FAR) }
+    }
+
     /// The place `steps` steps in a direction, wherever that is.
     pub const fn step(self, direction: Direction, steps: i32) -> Pos {
         let (dx, dy) = direction.delta();
@@ -301,6 +309,16 @@ mod tests {
     fn row_lengths(shape: Shape) -> Vec<usize> {
         let cells: Vec<Pos> = shape.cells().collect();
         (0..shape.height()).rev().map(|y| cells.iter().filter(|p| p.y == y).count()).collect()
+    }
+
+    #[test]
+    fn places_beyond_all_worlds_have_distances() {
+        let (low, high) = (Pos::named(i32::MIN, i32::MAX), Pos::named(i32::MAX, i32::MIN));
+        for shape in [Shape::new(9, 7, false), Shape::new(9, 6, true)] {
+            assert!(shape.distance(low, high) > 1000 && shape.approximate_direction(low, high).is_some());
+            assert!(!shape.contains(high));
+        }
+        assert_eq!(Pos::named(5, -3), Pos::new(5, -3));
     }
 
     #[test]

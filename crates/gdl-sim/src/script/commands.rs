@@ -120,7 +120,7 @@ fn print(session: &Session, command: &Command<'_>, host: &mut dyn Host) {
 fn cells(session: &Session, command: &Command<'_>, host: &mut dyn Host) {
     let world = &session.game.world;
     let number = |index: usize| command.args.get(index).and_then(Form::number).unwrap_or(0);
-    let p = Pos::new(number(0), number(1));
+    let p = Pos::named(number(0), number(1));
     if !world.shape.contains(p) {
         return host.print(&format!("At {},{} - outside area!\n", p.x, p.y));
     }

@@ -41,7 +41,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         read(&mut side, &source.attrs);
         read_research(&rules, &mut side, &source.attrs);
         side.start = match source.attrs.get("initial-center-at") {
-            Some(Attr::Ints(at)) if at.len() == 2 => Some(crate::geometry::Pos::new(at[0], at[1])),
+            Some(Attr::Ints(at)) if at.len() == 2 => Some(crate::geometry::Pos::named(at[0], at[1])),
             _ => None,
         };
         if index == 0 {

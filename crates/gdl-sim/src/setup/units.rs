@@ -26,7 +26,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         let unit = &mut world.units[id];
         let number = |name: &str, or: i32| source.attrs.int(name).unwrap_or(or);
         unit.source = Some(index);
-        unit.pos = Pos::new(source.pos.0, source.pos.1);
+        unit.pos = Pos::named(source.pos.0, source.pos.1);
         unit.name = source.name.clone().filter(|name| !name.is_empty());
         unit.hp = number("hp", unit.hp);
         unit.pending_hp = unit.hp;

@@ -96,7 +96,7 @@ fn unit_view(maker: &Maker<'_>, units: &BTreeMap<i32, UnitId>, written: &Value) 
     let side = world.side_numbered(number()).unwrap_or(SideId::INDEPENDENTS);
     let (size, x, y) = (number(), number(), number());
     let (is_complete, date, id) = (number() != 0, number(), number());
-    let pos = Pos::new(x, y);
+    let pos = Pos::named(x, y);
     let unit = units.get(&id).copied();
     let transport =
         unit.map(|unit| &world.units[unit]).filter(|unit| unit.pos == pos).and_then(|unit| unit.transport());

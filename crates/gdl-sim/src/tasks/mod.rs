@@ -121,7 +121,7 @@ fn in_play(world: &World, id: i32) -> Option<UnitId> {
 
 /// The cell that two arguments of a task name.
 fn place(task: &Task, x: usize) -> Pos {
-    Pos::new(task.args[x], task.args[x + 1])
+    Pos::named(task.args[x], task.args[x + 1])
 }
 
 /// Leaves a unit with an action that is pending, if there is nothing against it.
