@@ -205,15 +205,16 @@ fn products(rules: &Rules, c: UnitTypeId, acp: i32) -> Vec<Product> {
         if rules.units.cp[u] == 0 || !way.could_create(rules, c, u) {
             return None;
         }
-        let missing = rules.units.cp[u] - way.cp(rules, c, u);
-        let (own, per_build) = (rules.units.cp_per_self_build[u], tables.cp_per_build.get(c, u));
+        let missing = i64::from(rules.units.cp[u]) - i64::from(way.cp(rules, c, u));
+        let own = i64::from(rules.units.cp_per_self_build[u]);
+        let per_build = i64::from(tables.cp_per_build.get(c, u).max(1));
         let tooling = tables.tp_to_build.get(c, u).max(0) / tables.tp_per_toolup.get(c, u).max(1);
         let mut acp_needed = i64::from(way.acp(rules, c, u).max(0));
         acp_needed += i64::from(tooling) * i64::from(tables.acp_to_toolup.get(c, u).max(1));
         let mut turns = 0;
         if missing > 0 {
             if Way::could_build(rules, c, u) {
-                let rounds = i64::from((missing + per_build - 1) / per_build.max(1));
+                let rounds = (missing + per_build - 1) / per_build;
                 acp_needed += rounds * i64::from(tables.acp_to_build.get(c, u).max(1));
             } else if own > 0 && way.cp(rules, c, u) >= rules.units.cp_to_self_build[u] {
                 turns = missing / own;
@@ -221,7 +222,7 @@ fn products(rules: &Rules, c: UnitTypeId, acp: i32) -> Vec<Product> {
                 return None;
             }
         }
-        turns += (acp_needed / i64::from(acp.max(1))).clamp(0, i64::from(LONG)) as i32;
+        let turns = (turns + acp_needed / i64::from(acp.max(1))).clamp(0, i64::from(LONG)) as i32;
         (acp > 0 && turns < LONG).then_some(Product { kind: u, turns: turns.max(1) })
     };
     let mut products: Vec<Product> = rules.units.ids().filter_map(product).collect();
@@ -302,8 +303,9 @@ fn duel(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
     if attack == 0 {
         return Bout::default();
     }
-    let share = 100 * attack / (attack + defend).max(1);
-    let (blow, back) = (rules.units.hp_max[o].max(1) * share, rules.units.hp_max[a].max(1) * (100 - share));
+    let share = (100 * i64::from(attack) / (i64::from(attack) + i64::from(defend)).max(1)) as i32;
+    let damage = |u, percent| rules.units.hp_max[u].max(1).saturating_mul(percent);
+    let (blow, back) = (damage(o, share), damage(a, 100 - share));
     let all = rules.tables.capture_chance.get(a, o).clamp(0, 100);
     Bout { blow, back, shot: 0, capture: all, capture_independent: all }
 }

@@ -54,7 +54,7 @@ impl Knowledge {
             self.unknown = world.shape.inner_cells().filter(|&p| !view.seen.get(p)).count();
             for view in view.units.iter().filter(|view| is_foe(view.side) && view.transport.is_none()) {
                 let Some(unit) = view.unit else { continue };
-                let age = (world.turn - view.date).max(0);
+                let age = world.turn.saturating_sub(view.date).max(0);
                 if age > MEMORY && analysis.kind(view.kind).is_mobile {
                     continue;
                 }
@@ -83,7 +83,7 @@ impl Knowledge {
 
     /// Turns since a cell was looked at; 0 where all is seen.
     pub(super) fn staleness(&self, cell: usize, turn: i32) -> i32 {
-        self.last_look.get(cell).map_or(0, |&last| if last < 0 { i32::MAX } else { turn - last })
+        self.last_look.get(cell).map_or(0, |&last| if last < 0 { i32::MAX } else { turn.saturating_sub(last) })
     }
 }
 

@@ -121,7 +121,7 @@ impl Map {
                     continue;
                 }
                 match (world.rules.subtype(*t), class.line(*t)) {
-                    (Subtype::Border, Some(price)) => borders += price,
+                    (Subtype::Border, Some(price)) => borders = price.saturating_add(borders),
                     (_, Some(price)) => {
                         let (best, lives) = bridge.unwrap_or((i32::MAX, false));
                         bridge = Some((best.min(price), lives || class.lives_on(*t)));

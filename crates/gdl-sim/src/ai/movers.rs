@@ -63,7 +63,7 @@ impl MoverClass {
     /// The price of a step from terrain to terrain along a connection and over borders; [`NO_WAY`] if it cannot be made.
     /// `bridge` is the price by the cheapest connection, and whether such units live on it.
     pub(super) fn price(&self, from: TerrainId, to: TerrainId, borders: i32, bridge: Option<(i32, bool)>) -> u8 {
-        let mut cost = self.leave[from.index()] + self.enter[to.index()] + borders;
+        let mut cost = self.leave[from.index()].saturating_add(self.enter[to.index()]).saturating_add(borders);
         let mut lives = self.lives[to.index()];
         if let Some((by_bridge, carries)) = bridge {
             cost = cost.min(by_bridge);

@@ -64,7 +64,7 @@ impl Wants {
         let shares = kind.needs.iter().filter(|need| need.is_vital).map(|need| {
             let m = need.material.index();
             let use_of_all = self.upkeep[m] + usage(kind, need);
-            let share = 100 * self.income[m] / use_of_all.max(1);
+            let share = (100 * self.income[m] / use_of_all.max(1)).min(100);
             // Twice as many as can be fed at work can be fed at rest.
             (share * share / 80).clamp(8, 100)
         });

@@ -327,6 +327,29 @@ mod tests {
     }
 
     #[test]
+    fn numbers_may_be_as_large_as_they_can_be() {
+        for n in [i16::MAX, i16::MIN] {
+            let hostile = format!(
+                "(add u* (hp-max cp cp-per-self-build point-value attack defend acp-per-turn acp-max) ({n} {n} {n} {n} {n} {n} {n} {n}))
+                 (add (man jet ship) speed {n}) (table damage add (u* u* {n})) (table hit-chance add (u* u* {n}))
+                 (table unit-storage-x add (u* fuel {n})) (table consumption-per-move add (u* fuel {n}))
+                 (table base-consumption add (u* fuel {n})) (table base-production add (u* fuel {n}))
+                 (table productivity add (u* t* {n})) (table cp-per-build add (u* u* {n}))
+                 (table mp-to-enter-terrain add (u* t* {n})) (table mp-to-leave-terrain add (u* t* {n}))
+                 (table attack-range add (u* u* {n})) (table in-length add (u* fuel {n}))"
+            );
+            for units in ["", "(set combat-model 1)"] {
+                let mut game = game(
+                    &format!("{hostile} {units} (town 3 4 1) (man 4 4 1) (jet 5 4 1) (town 5 2 0) (town 20 4 2)"),
+                    "mplayer",
+                );
+                let played = play(&mut game, &Limits::turns(6), &mut ());
+                assert!(played.turns > 0);
+            }
+        }
+    }
+
+    #[test]
     fn the_same_seed_gives_the_same_game() {
         let played = || {
             let mut game = game("(town 3 4 1) (town 7 4 0) (town 20 4 2) (town 16 4 0)", "random");

@@ -17,7 +17,7 @@ use crate::{
 const LONGEST_LINE: i32 = 5;
 
 /// Percentage of its storage below which a unit at a source waits for more.
-const TOPPED_UP: i32 = 60;
+const TOPPED_UP: i64 = 60;
 
 impl Thought<'_> {
     /// Goes for supplies if it has to, or waits for them.
@@ -32,7 +32,7 @@ impl Thought<'_> {
             return Choice::Pass;
         }
         let unit = &self.world.units[self.id];
-        let is_short = |need: &Need| unit.supply_of(need.material) * 100 < need.storage * TOPPED_UP;
+        let is_short = |need: &Need| is_short(unit, need);
         if distance == 0 {
             let should_enter = unit.transport().is_none() && self.is_host(here) && self.kind.needs.iter().any(is_short);
             if should_enter && let Choice::Do(action) = self.go_inside() {
@@ -43,13 +43,13 @@ impl Thought<'_> {
         }
         let moves = unit.acts.map_or(0, |acts| acts.moves);
         let must = self.kind.needs.iter().any(|need| {
-            let to_stay = (need.per_turn - moves.saturating_mul(need.per_move)).max(0);
-            unit.supply_of(need.material) - to_stay < way_home(self.kind, need, distance) + reserve(need)
+            let to_stay = (i64::from(need.per_turn) - i64::from(moves) * i64::from(need.per_move)).max(0);
+            i64::from(unit.supply_of(need.material)) - to_stay < way_home(self.kind, need, distance) + reserve(need)
         });
         if !must {
             return Choice::Pass;
         }
-        let arrives = |need: &Need| unit.supply_of(need.material) > way_home(self.kind, need, distance);
+        let arrives = |need: &Need| i64::from(unit.supply_of(need.material)) > way_home(self.kind, need, distance);
         if unit.transport().is_some() && !self.kind.needs.iter().all(arrives) {
             // It is better to wait inside than to perish on the way.
             return Choice::Rest;
@@ -69,7 +69,8 @@ impl Thought<'_> {
         }
         let unit = &self.world.units[self.id];
         self.kind.needs.iter().all(|need| {
-            let left = unit.supply_of(need.material) - need.per_move.max(share(self.kind, need));
+            let step = need.per_move.max(share(self.kind, need));
+            let left = i64::from(unit.supply_of(need.material)) - i64::from(step);
             left >= way_home(self.kind, need, there) + reserve(need)
         })
     }
@@ -92,9 +93,8 @@ impl Thought<'_> {
         let unit = &self.world.units[self.id];
         let rules = &self.world.rules;
         self.kind.needs.iter().any(|need| {
-            let is_low = unit.supply_of(need.material) * 100 < need.storage * TOPPED_UP;
             let others = || self.world.units_in(unit.pos).filter(|&other| other != self.id);
-            is_low
+            is_short(unit, need)
                 && (made_on(rules, unit.kind, need, self.world.terrain_at(unit.pos)) > need.per_turn
                     || others().any(|other| {
                         let other = &self.world.units[other];
@@ -155,7 +155,7 @@ impl Thought<'_> {
             && depot.kind != u
             && self.kind.needs.iter().all(|need| {
                 let storage = rules.tables.unit_storage_x.get(depot.kind, need.material);
-                let enough = need.storage.saturating_mul(2).min(storage / 2).max(need.storage * 3 / 4);
+                let enough = need.storage.saturating_mul(2).min(storage / 2).max(need.storage.saturating_mul(3) / 4);
                 storage >= need.storage.saturating_mul(2) && depot.supply_of(need.material) > enough
             })
     }
@@ -167,15 +167,20 @@ fn share(kind: &Kind, need: &Need) -> i32 {
 }
 
 /// What the way home takes of a material.
-fn way_home(kind: &Kind, need: &Need, distance: u16) -> i32 {
-    let distance = i32::from(distance);
-    let turns = (distance + kind.mp - 1) / kind.mp.max(1);
-    need.per_move.saturating_mul(distance).max(need.per_turn.saturating_mul(turns))
+fn way_home(kind: &Kind, need: &Need, distance: u16) -> i64 {
+    let (distance, mp) = (i64::from(distance), i64::from(kind.mp.max(1)));
+    let turns = (distance + mp - 1) / mp;
+    (i64::from(need.per_move) * distance).max(i64::from(need.per_turn) * turns)
 }
 
 /// What a unit keeps for surprises on the way.
-fn reserve(need: &Need) -> i32 {
-    (need.per_move.max(need.per_turn) + 1).min(need.storage / 3 + 1)
+fn reserve(need: &Need) -> i64 {
+    i64::from(need.per_move.max(need.per_turn).min(need.storage / 3)) + 1
+}
+
+/// Whether a unit has so little of a material that it waits where there is more.
+fn is_short(unit: &Unit, need: &Need) -> bool {
+    i64::from(unit.supply_of(need.material)) * 100 < i64::from(need.storage) * TOPPED_UP
 }
 
 /// Whether units of a type make as much of a material on some land as they use.
@@ -186,5 +191,5 @@ fn feeds_itself(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> bool
 
 /// What units of a type make of a material on some land in a turn.
 fn made_on(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> i32 {
-    rules.tables.base_production.get(u, need.material) * rules.tables.productivity.get(u, t) / 100
+    rules.tables.base_production.get(u, need.material).saturating_mul(rules.tables.productivity.get(u, t)) / 100
 }

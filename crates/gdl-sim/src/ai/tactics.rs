@@ -248,7 +248,7 @@ impl Thought<'_> {
         let types = &self.world.rules.units;
         let repairs =
             || self.world.rules.units.ids().any(|v| self.world.rules.tables.auto_repair.get(v, unit.kind) > 0);
-        unit.hp * 3 < types.hp_max[unit.kind] && (types.hp_recovery[unit.kind] > 0 || repairs())
+        i64::from(unit.hp) * 3 < i64::from(types.hp_max[unit.kind]) && (types.hp_recovery[unit.kind] > 0 || repairs())
     }
 
     /// Distances to what is worth going after.
