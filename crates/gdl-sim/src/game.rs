@@ -10,7 +10,7 @@ use crate::{
     save::Own,
     scoring,
     setup::Setup,
-    turn::{self, Phase},
+    turn::{self, Phase, Stages},
     world::World,
 };
 
@@ -36,6 +36,8 @@ pub struct Game {
     pub(crate) sides_at_start: usize,
     /// The priority of the sides that may act, where sides move one after another.
     pub(crate) current_priority: i32,
+    /// The stages of the turn, if units have different priorities.
+    pub(crate) stages: Option<Stages>,
     /// Whether the game goes on without anybody at a display.
     pub(crate) plays_itself: bool,
 }
@@ -63,6 +65,7 @@ impl Game {
             phase,
             sides_at_start,
             current_priority: 0,
+            stages: None,
             plays_itself: false,
         }
     }

@@ -122,6 +122,7 @@ impl Machine<'_> {
             let types = self.rules.types.refs(kind);
             list = match name {
                 "already-seen" | "already-seen-independent" => types.map(|ty| self.rules.types.int(ty, name)).collect(),
+                "action-priorities" => types.map(|ty| self.rules.types.int(ty, "action-priority")).collect(),
                 _ => types.map(|_| default).collect(),
             };
         }

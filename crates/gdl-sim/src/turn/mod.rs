@@ -6,10 +6,12 @@ mod end;
 mod formation;
 mod priority;
 mod self_build;
+mod stages;
 mod start;
 mod supply_alarm;
 mod units;
 
+pub(crate) use stages::Stages;
 pub(crate) use start::{prepare, remake_action_state, remake_plan};
 
 use crate::{
@@ -118,6 +120,9 @@ impl Game {
                 acted |= units::act(self, side, ACTIONS_PER_STEP) > 0;
             }
         }
+        if !acted && stages::advance(self) {
+            return Step::Acted;
+        }
         let mut finished = false;
         for side in self.world.side_ids() {
             if self.finishes_now(side) {
@@ -136,7 +141,11 @@ impl Game {
         }
         (!self.world.has_display(id) && !self.ai.plays(id))
             || (side.finishes_by_itself
-                && !side.units.iter().any(|&unit| units::can_still_act(&self.world, unit))
+                && stages::is_last(self)
+                && !side
+                    .units
+                    .iter()
+                    .any(|&unit| stages::may_act(self, unit) && units::can_still_act(&self.world, unit))
                 && !technology::wants_topic(&self.world, id))
     }
 

@@ -7,7 +7,7 @@ use crate::{
     world::{ActionState, Flags, Plan, SideId, UnitId, World},
 };
 
-use super::{Phase, priority, self_build};
+use super::{Phase, priority, self_build, stages};
 
 /// Begins a turn.
 pub(super) fn start_turn(game: &mut Game) {
@@ -49,6 +49,7 @@ pub(super) fn start_turn(game: &mut Game) {
     let world = &mut game.world;
     world.sides.iter_mut().for_each(|side| side.initial_tech.clone_from(&side.tech));
     clear_flags(world);
+    stages::begin_turn(game);
     game.phase = Phase::Acting;
     game.record(|_| Event::TurnStarted);
 }
@@ -64,6 +65,7 @@ pub(super) fn resume_turn(game: &mut Game) {
     let units: Vec<UnitId> = world.units.oldest_first().filter(without_plan).collect();
     units.into_iter().for_each(|id| remake_plan(world, id));
     priority::begin_turn(game);
+    stages::begin_turn(game);
     game.phase = Phase::Acting;
     game.record(|_| Event::TurnStarted);
 }

@@ -1,6 +1,6 @@
 //! Units that act by themselves: pending actions and plans (spec actions 18.2, 18.3).
 
-use super::{formation, supply_alarm};
+use super::{formation, stages, supply_alarm};
 use crate::{
     Game,
     actions::Doer,
@@ -24,7 +24,7 @@ pub(super) fn act(game: &mut Game, side: SideId, limit: usize) -> usize {
                 return actions;
             }
             let is_delayed = || game.world.units[id].plan.as_ref().is_some_and(|plan| plan.flags.delayed);
-            if is_in_list(&game.world, id) && is_delayed() == delayed {
+            if is_in_list(&game.world, id) && stages::may_act(game, id) && is_delayed() == delayed {
                 actions += act_with(game, id, limit - actions);
             }
         }

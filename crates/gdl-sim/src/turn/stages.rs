@@ -1,0 +1,129 @@
+//! Units that act before others of their side: the stages of a turn, by action priority (spec turns 2.5).
+//!
+//! Lower numbers act first, as in the engine. A game in which all units have the same priority has one stage, and nobody
+//! asks for priorities in it.
+
+use gdl_ruleset::{Attr, Attrs};
+
+use super::units;
+use crate::{
+    Game,
+    rules::TypeId,
+    world::{UnitId, World},
+};
+
+/// The stages of a turn, and the one that it is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stages {
+    current: i32,
+    last: i32,
+}
+
+/// Begins with the lowest priority in use.
+pub(super) fn begin_turn(game: &mut Game) {
+    let world = &game.world;
+    let mut priorities = world.units.oldest_first().map(|id| priority(world, id));
+    let first = priorities.next().unwrap_or(0);
+    let (low, high) = priorities.fold((first, first), |(low, high), it| (low.min(it), high.max(it)));
+    game.stages = (low < high).then_some(Stages { current: low, last: high });
+}
+
+/// Whether units may act now that have the priority of a unit.
+pub(super) fn may_act(game: &Game, id: UnitId) -> bool {
+    // Who came since with a priority below or above all others acts in the first or the last stage.
+    game.stages.is_none_or(|stages| {
+        let priority = priority(&game.world, id);
+        priority == stages.current || (stages.current == stages.last && priority > stages.last)
+    })
+}
+
+/// Whether sides may finish by themselves: not before the last stage.
+pub(super) fn is_last(game: &Game) -> bool {
+    game.stages.is_none_or(|stages| stages.current >= stages.last)
+}
+
+/// Goes on to the next stage that has units, if nobody of this one can act any more. False if it stays.
+pub(super) fn advance(game: &mut Game) -> bool {
+    let Some(stages) = game.stages.filter(|stages| stages.current < stages.last) else { return false };
+    let world = &game.world;
+    let playing = || world.sides.iter().filter(|side| side.is_in_game() && !side.has_finished);
+    let is_busy = |&id: &UnitId| may_act(game, id) && units::can_still_act(world, id);
+    if playing().flat_map(|side| &side.units).any(is_busy) {
+        return false;
+    }
+    let later = world.units.oldest_first().map(|id| priority(world, id)).filter(|&it| it > stages.current);
+    let current = later.min().unwrap_or(stages.last).min(stages.last);
+    game.stages = Some(Stages { current, ..stages });
+    true
+}
+
+/// The priority of a unit: its own, that of its type on its side, or that of its type.
+fn priority(world: &World, id: UnitId) -> i32 {
+    let (unit, source) = (&world.units[id], &world.rules.source);
+    let own = unit.source.and_then(|at| source.units.get(at)).and_then(|unit| unit.attrs.int("priority"));
+    let attrs: Option<&Attrs> =
+        world.side(unit.side).source.and_then(|at| source.sides.get(at)).map(|side| &side.attrs);
+    let of_side = || match attrs.and_then(|attrs| attrs.get("action-priorities")) {
+        Some(Attr::Ints(list)) => list.get(unit.kind.index()).copied(),
+        _ => None,
+    };
+    let is_set = |priority: &i32| *priority >= 0;
+    own.filter(is_set).or_else(|| of_side().filter(is_set)).unwrap_or(world.rules.units.action_priority[unit.kind])
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        events::Event,
+        testing::Field,
+        world::{Task, TaskKind},
+    };
+
+    const TYPES: &str = "(unit-type scout (acp-per-turn 2)) (unit-type tank (acp-per-turn 2) (action-priority 3))
+        (unit-type train (acp-per-turn 2))";
+
+    /// Lets all units go east, and tells in which order they moved first.
+    fn order(sides: &str, units: &str, ids: &[i32]) -> Vec<i32> {
+        let mut field = Field::new(&format!("{TYPES} {sides}"), units);
+        for &id in ids {
+            let (x, y) = (field.unit(id).pos.x + 1, field.unit(id).pos.y);
+            let plan = field.unit_mut(id).plan.as_mut().expect("it can act");
+            plan.push(Task::new(TaskKind::MoveTo, &[x, y, 0, 0]));
+            // Who has arrived has nothing left to do in this turn.
+            let acts = field.unit_mut(id).acts.as_mut().expect("it can act");
+            acts.acp = 1;
+        }
+        field.events.take();
+        for _ in 0..20 {
+            field.step();
+        }
+        let moved = field.events.take().into_iter().filter_map(|entry| match entry.event {
+            Event::Moved { unit, .. } => Some(unit.id),
+            _ => None,
+        });
+        moved.collect()
+    }
+
+    #[test]
+    fn lower_numbers_act_first() {
+        let units = "(tank 2 4 1 (# 1)) (scout 2 5 1 (# 2)) (train 2 6 1 (# 3) (priority 1)) (tank 8 2 2 (# 9))";
+        assert_eq!(order("", units, &[1, 2, 3]), [2, 3, 1]);
+        assert_eq!(order("", "(scout 2 4 1 (# 1)) (scout 2 5 1 (# 2)) (scout 8 2 2 (# 9))", &[1, 2]), [1, 2]);
+    }
+
+    #[test]
+    fn sides_have_priorities_of_their_own() {
+        let side = "(side 1 (action-priorities (tank 0) (scout 5)))";
+        let units = "(tank 2 4 1 (# 1)) (scout 2 5 1 (# 2)) (tank 8 2 2 (# 9))";
+        assert_eq!(order(side, units, &[1, 2]), [1, 2]);
+    }
+
+    #[test]
+    fn turns_go_on_through_all_stages() {
+        let mut field = Field::new(TYPES, "(tank 2 4 1 (# 1)) (scout 2 5 1 (# 2)) (tank 8 2 2 (# 9))");
+        for turn in 2..5 {
+            field.next_turn();
+            assert_eq!((field.world.turn, field.acp(1), field.acp(2)), (turn, 2, 2));
+        }
+    }
+}
