@@ -24,6 +24,8 @@ pub(crate) mod moves;
 mod outcome;
 mod overrun;
 mod produce;
+#[cfg(test)]
+mod refusals;
 mod repair;
 mod toolup;
 mod transfer;
