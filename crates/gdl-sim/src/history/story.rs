@@ -56,7 +56,7 @@ mod tests {
             };
             story(&field, id).map(name).collect()
         };
-        assert_eq!(kinds(1), ["moved", "acted", "attacked", "blow", "died", "acted"]);
+        assert_eq!(kinds(1), ["moved", "attacked", "blow", "died"]);
         assert_eq!(kinds(2), ["attacked", "blow", "died"]);
         assert_eq!(kinds(3), ["moved", "acted"]);
     }

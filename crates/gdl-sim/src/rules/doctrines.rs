@@ -17,7 +17,7 @@ pub struct Doctrine {
 
 impl Default for Doctrine {
     fn default() -> Doctrine {
-        Doctrine { resupply_percent: 50, rearm_percent: 50, repair_percent: 50 }
+        Doctrine { resupply_percent: 50, rearm_percent: 20, repair_percent: 35 }
     }
 }
 
@@ -88,6 +88,6 @@ mod tests {
             let doctrine = field.world.doctrine(field.id(id));
             [doctrine.resupply_percent, doctrine.repair_percent]
         };
-        assert_eq!([of(1), of(2), of(3)], [[80, 50], [50, 10], [50, 50]]);
+        assert_eq!([of(1), of(2), of(3)], [[80, 35], [50, 10], [50, 35]]);
     }
 }

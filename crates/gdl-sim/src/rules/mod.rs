@@ -8,6 +8,7 @@ mod doctrines;
 mod flows;
 mod globals;
 mod ids;
+mod orders;
 mod reach;
 mod repairs;
 mod sides;
@@ -23,6 +24,7 @@ pub use flows::Flows;
 pub use globals::Globals;
 pub(crate) use globals::{list_global, text_global};
 pub use ids::{AdvanceId, MaterialId, TerrainId, TypeId, UnitTypeId};
+pub use orders::{Condition, StandingOrder, StandingOrders};
 pub use reach::Reach;
 pub use repairs::Repairs;
 pub use sides::{SideClass, allows_side};
@@ -104,6 +106,8 @@ pub struct Rules {
     pub flows: Flows,
     /// When units see to their supply and repair.
     pub doctrines: Doctrines,
+    /// What units do that have no task.
+    pub orders: StandingOrders,
     /// Scorekeepers in the order of their definition.
     pub keepers: Vec<Keeper>,
     /// What the rules mean to computer players, once one of them has asked.
@@ -126,6 +130,7 @@ impl Rules {
             vision: Vision::new(&units, &materials, &tables),
             flows: Flows::new(&tables, &units, &terrain, &materials),
             doctrines: Doctrines::new(&source, units.count()),
+            orders: StandingOrders::new(&source, units.count()),
             units,
             terrain,
             by_subtype,

@@ -7,6 +7,7 @@ mod formation;
 mod priority;
 mod self_build;
 mod stages;
+mod standing_orders;
 mod start;
 mod supply_alarm;
 mod units;

@@ -1,6 +1,6 @@
 //! Units that act by themselves: pending actions and plans (spec actions 18.2, 18.3).
 
-use super::{formation, stages, supply_alarm};
+use super::{formation, stages, standing_orders, supply_alarm};
 use crate::{
     Game,
     actions::Doer,
@@ -105,7 +105,8 @@ fn execute_plan(game: &mut Game, id: UnitId) -> bool {
         return tasks::execute_first(game, id);
     }
     if !is_led {
-        return match formation::way_back(&game.world, id) {
+        let ordered = standing_orders::task(&game.world, id).or_else(|| formation::way_back(&game.world, id));
+        return match ordered {
             Some(task) => {
                 if let Some(plan) = &mut game.world.units[id].plan {
                     plan.push(task);
