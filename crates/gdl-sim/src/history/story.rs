@@ -58,6 +58,6 @@ mod tests {
         };
         assert_eq!(kinds(1), ["moved", "attacked", "blow", "died"]);
         assert_eq!(kinds(2), ["attacked", "blow", "died"]);
-        assert_eq!(kinds(3), ["moved", "acted"]);
+        assert_eq!(kinds(3), ["moved"]);
     }
 }
