@@ -38,11 +38,7 @@ impl Thought<'_> {
 
     fn is_worth_a_look(&self, cell: usize) -> bool {
         let seen = knowledge::seen(self.world, self.planner.side);
-        let is_watched = || {
-            let view = self.world.views.get(self.planner.side.index());
-            view.is_some_and(|view| view.coverage.places().get(cell).is_some_and(|&watchers| watchers > 0))
-        };
-        seen.get(cell) == Some(&false) || !is_watched()
+        seen.get(cell) == Some(&false) || !knowledge::watches(self.world, self.planner.side, cell)
     }
 
     /// Distances to what is not known.
@@ -52,19 +48,18 @@ impl Thought<'_> {
             return field.clone();
         }
         let seen = knowledge::seen(self.world, self.planner.side);
+        let watchers = knowledge::watchers(self.world, self.planner.side);
         let turn = self.planner.turn;
         let mut sources = Vec::new();
-        for p in self.world.shape.inner_cells() {
-            let at = self.map.index(p);
+        for at in self.map.inner_cells() {
             let label = u16::try_from(at).unwrap_or(u16::MAX);
             if seen.get(at) == Some(&false) {
                 sources.push(Source { at, offset: 0, label });
-            } else if self.planner.knowledge.staleness(at, turn) > STALE && self.is_worth_a_look(at) {
+            } else if watchers.get(at) == Some(&0) && self.planner.knowledge.staleness(at, turn) > STALE {
                 sources.push(Source { at, offset: STALE_OFFSET, label });
             }
         }
-        let terms = self.planner.terms(self.world, self.map, class);
-        let field = Arc::new(Field::new(self.map, terms, &sources));
+        let field = self.field_to(sources, false);
         self.planner.fields.unknown[class] = Some(field.clone());
         self.planner.fields.unknown_made[class] += 1;
         field

@@ -1,9 +1,6 @@
 //! Distances from all cells to the nearest of many targets, for all units of a class at once.
 
-use super::{
-    map::{Map, NO_CELL},
-    movers::NO_WAY,
-};
+use super::{map::Map, movers::NO_WAY};
 
 /// The distance of what cannot be reached.
 pub(super) const FAR: u16 = u16::MAX;
@@ -28,8 +25,8 @@ pub(super) struct Source {
 /// What lets units of a class pass or stops them, beside the land.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms<'a> {
-    /// Prices of steps.
-    pub steps: &'a [[u8; 6]],
+    /// Prices of the steps to each cell, by the direction in which the other cell lies.
+    pub arrivals: &'a [[u8; 6]],
     /// Whether the land of each cell is known; all is if there is nothing.
     pub seen: &'a [bool],
     /// Cells that nobody goes through.
@@ -41,16 +38,51 @@ pub(super) struct Terms<'a> {
 }
 
 impl Terms<'_> {
-    /// The price of a step from a cell in a direction to the next. What is unknown is taken for passable.
-    pub(super) fn price(&self, from: usize, direction: usize, to: usize) -> Option<u8> {
+    /// The prices of the steps to a cell from all around, by the direction in which the other cell lies; [`NO_WAY`] for
+    /// those that cannot be made. What is unknown is taken for passable.
+    fn prices(&self, to: usize) -> [u8; 6] {
         if self.seen.get(to) == Some(&false) {
-            return Some(1);
+            return [1; 6];
         }
-        match self.steps[from][direction] {
-            NO_WAY => self.hosts.get(to).copied().unwrap_or(false).then_some(1),
-            _ if self.is_flat => Some(1),
-            price => Some(price),
-        }
+        let is_host = self.hosts.get(to).copied().unwrap_or(false);
+        self.arrivals[to].map(|price| match price {
+            NO_WAY if is_host => 1,
+            NO_WAY => NO_WAY,
+            _ if self.is_flat => 1,
+            price => price,
+        })
+    }
+}
+
+/// Cells in the order of their distances, the last one first where they are the same.
+struct Queue {
+    /// The last entry of each distance, modulo the number of distances that are open at once.
+    last: [u32; BUCKETS],
+    /// Cells, each with the entry before it at the same distance.
+    entries: Vec<(u32, u32)>,
+    open: usize,
+}
+
+impl Queue {
+    const NONE: u32 = u32::MAX;
+
+    fn new(cells: usize) -> Queue {
+        Queue { last: [Queue::NONE; BUCKETS], entries: Vec::with_capacity(cells + cells / 2), open: 0 }
+    }
+
+    fn push(&mut self, distance: u16, cell: u32) {
+        let last = &mut self.last[usize::from(distance) % BUCKETS];
+        self.entries.push((cell, *last));
+        *last = self.entries.len() as u32 - 1;
+        self.open += 1;
+    }
+
+    fn pop(&mut self, distance: u16) -> Option<u32> {
+        let last = &mut self.last[usize::from(distance) % BUCKETS];
+        let &(cell, before) = self.entries.get(*last as usize)?;
+        *last = before;
+        self.open -= 1;
+        Some(cell)
     }
 }
 
@@ -65,38 +97,32 @@ impl Field {
     /// The distances to some targets.
     pub(super) fn new(map: &Map, terms: Terms<'_>, sources: &[Source]) -> Field {
         let mut field = Field { distance: vec![FAR; map.len()], label: vec![u16::MAX; map.len()] };
-        let mut buckets: Vec<Vec<u32>> = vec![Vec::new(); BUCKETS];
-        let mut open = 0usize;
+        let mut queue = Queue::new(map.len());
         for source in sources {
             let offset = source.offset.min(MOST_OFFSET);
             if offset < field.distance[source.at] {
                 field.distance[source.at] = offset;
                 field.label[source.at] = source.label;
-                buckets[usize::from(offset)].push(source.at as u32);
-                open += 1;
+                queue.push(offset, source.at as u32);
             }
         }
         let mut reached = 0u16;
-        while open > 0 && reached < FAR - 300 {
-            let at = usize::from(reached) % BUCKETS;
-            while let Some(cell) = buckets[at].pop() {
-                open -= 1;
+        while queue.open > 0 && reached < FAR - 300 {
+            while let Some(cell) = queue.pop(reached) {
                 let cell = cell as usize;
                 if field.distance[cell] != reached {
                     continue;
                 }
-                for (direction, &next) in map.neighbors()[cell].iter().enumerate() {
+                let label = field.label[cell];
+                for (&next, price) in map.neighbors()[cell].iter().zip(terms.prices(cell)) {
+                    // There is nothing at the number that stands for no cell.
                     let before = next as usize;
-                    if next == NO_CELL || field.distance[before] <= reached || terms.blocked[before] {
-                        continue;
-                    }
-                    let Some(price) = terms.price(before, (direction + 3) % 6, cell) else { continue };
+                    let Some(known) = field.distance.get_mut(before) else { continue };
                     let distance = reached + u16::from(price);
-                    if distance < field.distance[before] {
-                        field.distance[before] = distance;
-                        field.label[before] = field.label[cell];
-                        buckets[usize::from(distance) % BUCKETS].push(before as u32);
-                        open += 1;
+                    if distance < *known && price != NO_WAY && !terms.blocked[before] {
+                        *known = distance;
+                        field.label[before] = label;
+                        queue.push(distance, next);
                     }
                 }
             }

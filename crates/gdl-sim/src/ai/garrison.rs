@@ -108,8 +108,7 @@ impl Thought<'_> {
             let offset = if is_wanting { 0 } else { (REAR * distance).clamp(0, i32::from(MOST_OFFSET)) };
             sources.push(Source { at: self.map.index(unit.pos), offset: offset as u16, label: 0 });
         }
-        let terms = self.planner.terms(world, self.map, class);
-        let field = Arc::new(Field::new(self.map, terms, &sources));
+        let field = self.field_to(sources, false);
         self.planner.fields.posts[class] = Some(field.clone());
         field
     }

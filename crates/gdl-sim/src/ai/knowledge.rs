@@ -87,6 +87,16 @@ impl Knowledge {
     }
 }
 
+/// Whether somebody looks at a cell for a side.
+pub(super) fn watches(world: &World, side: SideId, cell: usize) -> bool {
+    watchers(world, side).get(cell).is_none_or(|&watchers| watchers > 0)
+}
+
+/// How many look at each cell for a side; nothing where all is seen.
+pub(super) fn watchers(world: &World, side: SideId) -> &[u16] {
+    world.views.get(side.index()).map_or(&[], |view| view.coverage.places())
+}
+
 /// Whether the land of each cell is known; nothing if all is.
 pub(super) fn seen(world: &World, side: SideId) -> &[bool] {
     world.views.get(side.index()).map_or(&[], |view| view.seen.places())

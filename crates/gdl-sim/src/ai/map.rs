@@ -1,5 +1,6 @@
 //! The map as a computer player reads it: which cells are next to each other, and what steps cost for each class of mover.
-//! Kept from turn to turn and made anew where the land has changed.
+//! Kept from turn to turn and made anew where the land has changed. It is the true land: what a side may know of it is for
+//! those to consider who read it.
 
 use super::{
     analysis::Analysis,
@@ -21,12 +22,15 @@ pub(super) type Steps = Vec<[u8; 6]>;
 #[derive(Clone, Debug)]
 pub(super) struct Map {
     shape: Shape,
+    inner: Vec<u32>,
     /// The inner cells next to each place, by direction.
     neighbors: Vec<[u32; 6]>,
     /// The land for which the steps were reckoned.
     terrain: Layer<TerrainId>,
     lines: Vec<(TerrainId, Layer<u8>)>,
     steps: Vec<Option<Steps>>,
+    /// The same prices by the cell to which a step leads, and the direction in which the one lies that it is from.
+    arrivals: Vec<Steps>,
     /// The connected part of the map that each cell belongs to, and the sizes of the parts, by class.
     parts: Vec<Option<Parts>>,
 }
@@ -49,10 +53,12 @@ impl Map {
         };
         Map {
             shape,
+            inner: shape.inner_cells().map(index).collect(),
             neighbors: (0..shape.places()).map(around).collect(),
             terrain: world.terrain.clone(),
             lines: lines(world),
             steps: vec![None; classes],
+            arrivals: vec![Vec::new(); classes],
             parts: vec![None; classes],
         }
     }
@@ -82,6 +88,11 @@ impl Map {
         self.shape.pos(i)
     }
 
+    /// The inner cells.
+    pub(super) fn inner_cells(&self) -> impl Iterator<Item = usize> + '_ {
+        self.inner.iter().map(|&i| i as usize)
+    }
+
     /// The inner cells next to one, with their directions.
     pub(super) fn around(&self, i: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let row = &self.neighbors[i];
@@ -96,8 +107,16 @@ impl Map {
     /// Makes sure that the steps of a class are there.
     pub(super) fn prepare(&mut self, world: &World, analysis: &Analysis, class: usize) {
         if self.steps[class].is_none() {
-            self.steps[class] = Some(self.reckon(world, &analysis.classes[class]));
+            let steps = self.reckon(world, &analysis.classes[class]);
+            let from = |n: u32, d: usize| steps.get(n as usize).map_or(NO_WAY, |prices| prices[(d + 3) % 6]);
+            self.arrivals[class] = self.neighbors.iter().map(|row| std::array::from_fn(|d| from(row[d], d))).collect();
+            self.steps[class] = Some(steps);
         }
+    }
+
+    /// The prices of the steps to each cell for a class, which were prepared, by the direction in which the other lies.
+    pub(super) fn arrivals(&self, class: usize) -> &[[u8; 6]] {
+        &self.arrivals[class]
     }
 
     /// The steps of a class, which were prepared.
@@ -135,7 +154,7 @@ impl Map {
     }
 
     /// How many cells are connected with the surroundings of a cell for a class, whose steps were prepared; the largest
-    /// part counts.
+    /// part counts. That goes by the true land, seen or not, as if everyone had a chart of it.
     pub(super) fn room_around(&mut self, class: usize, i: usize) -> u32 {
         let parts = match self.parts[class].take() {
             Some(parts) => parts,

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use super::{
     analysis::{Analysis, Kind},
-    field::{Field, Terms},
+    field::{Field, Source, Terms},
     knowledge::{self, Knowledge},
     map::Map,
     needs::Wants,
@@ -68,6 +68,16 @@ pub(super) struct Fields {
     pub shore: Vec<Option<Arc<Field>>>,
     /// To places that want guards or are near the enemy, by class.
     pub posts: Vec<Option<Arc<Field>>>,
+    /// All of them with what they were made from: many types look for the same.
+    made: Vec<(Origin, Arc<Field>)>,
+}
+
+/// What a field was made from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Origin {
+    class: usize,
+    is_flat: bool,
+    sources: Vec<Source>,
 }
 
 impl Planner {
@@ -123,6 +133,7 @@ impl Planner {
             landing: BTreeMap::new(),
             shore: vec![None; classes],
             posts: vec![None; classes],
+            made: Vec::new(),
         };
     }
 
@@ -146,13 +157,13 @@ impl Planner {
     }
 
     /// What lets units of a class pass.
-    pub(super) fn terms<'a>(&'a self, world: &'a World, map: &'a Map, class: usize) -> Terms<'a> {
+    fn terms<'a>(&'a self, world: &'a World, map: &'a Map, class: usize, is_flat: bool) -> Terms<'a> {
         Terms {
-            steps: map.steps(class),
+            arrivals: map.arrivals(class),
             seen: knowledge::seen(world, self.side),
             blocked: &self.knowledge.hostile,
             hosts: self.hosts.get(class).map_or(&[], Vec::as_slice),
-            is_flat: false,
+            is_flat,
         }
     }
 
@@ -208,6 +219,18 @@ impl Thought<'_> {
             }
         }
         Choice::Rest
+    }
+
+    /// The distances to some targets, for all units that go where this one does. Every step counts as one if it `is_flat`.
+    pub(super) fn field_to(&mut self, sources: Vec<Source>, is_flat: bool) -> Arc<Field> {
+        let origin = Origin { class: self.kind.class, is_flat, sources };
+        if let Some((_, field)) = self.planner.fields.made.iter().find(|(known, _)| *known == origin) {
+            return field.clone();
+        }
+        let terms = self.planner.terms(self.world, self.map, origin.class, is_flat);
+        let field = Arc::new(Field::new(self.map, terms, &origin.sources));
+        self.planner.fields.made.push((origin, field.clone()));
+        field
     }
 
     /// The cell of the unit.
@@ -328,10 +351,12 @@ mod tests {
 
     #[test]
     fn numbers_may_be_as_large_as_they_can_be() {
+        let most = i16::MAX;
         for n in [i16::MAX, i16::MIN] {
             let hostile = format!(
-                "(add u* (hp-max cp cp-per-self-build point-value attack defend acp-per-turn acp-max) ({n} {n} {n} {n} {n} {n} {n} {n}))
-                 (add (man jet ship) speed {n}) (table damage add (u* u* {n})) (table hit-chance add (u* u* {n}))
+                "(add u* hp-max {most}) (add u* cp-per-self-build {most}) (add u* point-value {most})
+                 (add u* attack {most}) (add u* defend {most}) (add u* acp-per-turn {most}) (add u* acp-max {most})
+                 (add (man jet ship) speed {most}) (table damage add (u* u* {n})) (table hit-chance add (u* u* {n}))
                  (table unit-storage-x add (u* fuel {n})) (table consumption-per-move add (u* fuel {n}))
                  (table base-consumption add (u* fuel {n})) (table base-production add (u* fuel {n}))
                  (table productivity add (u* t* {n})) (table cp-per-build add (u* u* {n}))
@@ -343,6 +368,7 @@ mod tests {
                     &format!("{hostile} {units} (town 3 4 1) (man 4 4 1) (jet 5 4 1) (town 5 2 0) (town 20 4 2)"),
                     "mplayer",
                 );
+                assert_eq!(game.world.rules.units.hp_max[UnitTypeId::new(0)], i32::from(most));
                 let played = play(&mut game, &Limits::turns(6), &mut ());
                 assert!(played.turns > 0);
             }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     analysis::{Kind, Need, could_ride},
-    field::{FAR, Field, Source, Terms},
+    field::{FAR, Field, Source},
     planner::{Choice, Thought},
 };
 use crate::{
@@ -109,12 +109,14 @@ impl Thought<'_> {
         if let Some(field) = &self.planner.fields.home[index] {
             return field.clone();
         }
-        let field = Arc::new(self.make_home());
+        let sources = self.suppliers();
+        let field = self.field_to(sources, true);
         self.planner.fields.home[index] = Some(field.clone());
         field
     }
 
-    fn make_home(&self) -> Field {
+    /// The cells where all is to be had that the unit needs.
+    fn suppliers(&self) -> Vec<Source> {
         let (world, u) = (self.world, self.type_of());
         let needs = &self.kind.needs;
         let mut sources = Vec::new();
@@ -143,8 +145,7 @@ impl Thought<'_> {
                 }
             }
         }
-        let terms = Terms { is_flat: true, ..self.planner.terms(world, self.map, self.kind.class) };
-        Field::new(self.map, terms, &sources)
+        sources
     }
 
     /// Whether a unit has all that units of a type need, and to spare.

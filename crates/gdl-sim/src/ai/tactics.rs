@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     field::{Field, MOST_OFFSET, Source},
-    knowledge::Target,
+    knowledge::{self, Target},
     planner::{Choice, Thought},
 };
 use crate::{
@@ -56,7 +56,11 @@ impl Thought<'_> {
             for target in &self.planner.knowledge.targets {
                 let p = self.map.pos(target.at);
                 let distance = self.world.shape.distance(from, p);
-                let is_there = || self.world.units.get(target.unit).is_some_and(|unit| unit.pos == p);
+                // Where somebody looks it is known whether the target is still there.
+                let is_there = || {
+                    knowledge::watches(self.world, self.planner.side, target.at)
+                        && self.world.units.get(target.unit).is_some_and(|unit| unit.pos == p)
+                };
                 if (2..=self.kind.reach).contains(&distance) && is_there() && self.is_known_foe(target.unit) {
                     consider(self.best_strike(target.unit, p, distance));
                 }
@@ -268,8 +272,7 @@ impl Thought<'_> {
                 Source { at: target.at, offset: offset as u16, label: label as u16 }
             })
             .collect();
-        let terms = self.planner.terms(self.world, self.map, self.kind.class);
-        let field = Arc::new(Field::new(self.map, terms, &sources));
+        let field = self.field_to(sources, false);
         self.planner.fields.prey[index] = Some(field.clone());
         field
     }

@@ -71,7 +71,8 @@ impl Thought<'_> {
         if shore.at(self.here()) == 0 { Choice::Rest } else { self.follow(&shore) }
     }
 
-    /// Distances to cells where ferries can fetch such units.
+    /// Distances to cells where ferries can fetch such units. Coasts are those of the true land, as if everyone had a
+    /// chart of them, though the ways there go through what is known or taken for passable.
     fn shore(&mut self) -> Arc<Field> {
         let class = self.kind.class;
         if let Some(field) = &self.planner.fields.shore[class] {
@@ -89,17 +90,13 @@ impl Thought<'_> {
         let mut sources = Vec::new();
         for ferry in ferries {
             self.map.prepare(self.world, self.analysis, ferry);
-            for at in 0..self.map.len() {
-                let is_shore = self.map.around(at).any(|(d, n)| {
-                    self.map.steps(ferry)[at][d] != NO_WAY && self.map.steps(class)[at][d] == NO_WAY && n != at
-                });
-                if is_shore {
+            for (at, (ferry, own)) in self.map.steps(ferry).iter().zip(self.map.steps(class)).enumerate() {
+                if ferry.iter().zip(own).any(|(&ferry, &own)| ferry != NO_WAY && own == NO_WAY) {
                     sources.push(Source { at, offset: 0, label: 0 });
                 }
             }
         }
-        let terms = self.planner.terms(self.world, self.map, class);
-        let field = Arc::new(Field::new(self.map, terms, &sources));
+        let field = self.field_to(sources, false);
         self.planner.fields.shore[class] = Some(field.clone());
         field
     }
@@ -193,13 +190,13 @@ impl Thought<'_> {
                 sources.push(Source { at: next, offset: 1, label: 0 });
             }
         }
-        let terms = self.planner.terms(self.world, self.map, self.kind.class);
-        let field = Arc::new(Field::new(self.map, terms, &sources));
+        let field = self.field_to(sources, false);
         self.planner.fields.pickup[index] = Some(field.clone());
         field
     }
 
-    /// Distances to cells beside which passengers of a type have a way to something.
+    /// Distances to cells beside which passengers of a type have a way to something: to known targets or to what is not
+    /// known. Where they can step ashore follows from the true land, seen or not.
     fn landing(&mut self, p: UnitTypeId) -> Arc<Field> {
         let key = (self.type_of(), p);
         if let Some(field) = self.planner.fields.landing.get(&key) {
@@ -218,8 +215,7 @@ impl Thought<'_> {
                 sources.push(Source { at, offset: distance.min(MOST_OFFSET), label: 0 });
             }
         }
-        let terms = self.planner.terms(self.world, self.map, self.kind.class);
-        let field = Arc::new(Field::new(self.map, terms, &sources));
+        let field = self.field_to(sources, false);
         self.planner.fields.landing.insert(key, field.clone());
         field
     }

@@ -129,13 +129,17 @@ fn is_source(world: &World, id: UnitId, m: MaterialId) -> bool {
     unit.supply_of(m) > 0 && world.rules.tables.out_length.get(unit.kind, m) >= 0
 }
 
-/// The cells that have some of the units, by the side of the unit in the open; more than once for several units.
+/// The cells that have some of the units, by the side of the unit in the open.
 fn cells_by_side(world: &World, is_one: impl Fn(UnitId) -> bool) -> Vec<Vec<Pos>> {
     let mut cells = vec![Vec::new(); world.sides.len()];
     for id in world.units.oldest_first() {
         if world.units[id].is_on_map() && is_one(id) {
             cells[outermost_side(world, id).index()].push(world.units[id].pos);
         }
+    }
+    for cells in &mut cells {
+        cells.sort_unstable();
+        cells.dedup();
     }
     cells
 }

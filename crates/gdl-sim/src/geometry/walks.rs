@@ -67,23 +67,26 @@ pub fn spiral_among(
     mut test: impl FnMut(Pos) -> bool,
 ) -> Option<Pos> {
     let radius = radius.min(shape.extent());
-    let near = |&p: &Pos| shape.is_inner(p) && (1..=radius).contains(&shape.distance(centre, p));
+    let near = |p: Pos| {
+        let distance = shape.distance(centre, p);
+        ((1..=radius).contains(&distance) && shape.is_inner(p)).then_some((distance, p))
+    };
     if shape.wraps() && radius >= shape.width() / 2 {
         // A ring that meets itself comes to some cells twice.
         let mut places: Vec<Pos> = places.into_iter().collect();
         places.sort_unstable();
         return spiral(shape, random, centre, radius, |p| places.binary_search(&p).is_ok() && test(p));
     }
-    let mut places: Vec<Pos> = places.into_iter().filter(near).collect();
-    places.sort_unstable_by_key(|&p| (shape.distance(centre, p), p));
+    let mut places: Vec<(i32, Pos)> = places.into_iter().filter_map(near).collect();
+    places.sort_unstable();
     places.dedup();
-    let mut rings = places.chunk_by_mut(|&a, &b| shape.distance(centre, a) == shape.distance(centre, b)).peekable();
+    let mut rings = places.chunk_by_mut(|a, b| a.0 == b.0).peekable();
     let turn = if random.coin() { 1 } else { -1 };
     for k in 1..=radius {
         let first = random.draw(6);
-        let Some(ring) = rings.next_if(|ring| shape.distance(centre, ring[0]) == k) else { continue };
-        ring.sort_by_cached_key(|&p| place_in_ring(shape.offset(centre, p), k, first, turn));
-        if let Some(&found) = ring.iter().find(|&&p| test(p)) {
+        let Some(ring) = rings.next_if(|ring| ring[0].0 == k) else { continue };
+        ring.sort_by_cached_key(|&(_, p)| place_in_ring(shape.offset(centre, p), k, first, turn));
+        if let Some(&(_, found)) = ring.iter().find(|&&(_, p)| test(p)) {
             return Some(found);
         }
     }
