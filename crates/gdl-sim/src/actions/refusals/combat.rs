@@ -2,9 +2,14 @@
 
 use super::{check_after, check_in_order, field};
 use crate::{
-    actions::Outcome::{
-        AttackCannotHit, CannotDo, Done, Error, FireBlocked, FireCannotHit, FireIntoOutsideWorld, InsufficientAcp,
-        InsufficientAmmo, InsufficientMaterial, InsufficientMp, OccupantCannotDo, OverrunCannotHit, TooFar, TooNear,
+    actions::{
+        Action, Doer,
+        Outcome::{
+            AttackCannotHit, CannotDo, Done, Error, FireBlocked, FireCannotHit, FireIntoOutsideWorld, InsufficientAcp,
+            InsufficientAmmo, InsufficientMaterial, InsufficientMp, OccupantCannotDo, OverrunCannotHit, TooFar,
+            TooNear,
+        },
+        fire,
     },
     geometry::Pos,
     world::SideId,
@@ -113,6 +118,21 @@ fn refusals_of_fire_into() {
 }
 
 #[test]
+fn shots_within_other_actions_need_what_they_use() {
+    let mut field = field("(table hit-by (foe food 1)) (table consumption-per-fire (man food 2) (man ore 5))");
+    let (doer, target, at) = (Doer::one(field.id(8)), Some(field.id(2)), Pos::new(6, 4));
+    field.unit_mut(8).supply = vec![4, 1];
+    assert_eq!(fire::check_at(&field.world, doer, target, None), Err(InsufficientAmmo));
+    field.unit_mut(8).supply = vec![4, 2];
+    assert_eq!(fire::check_at(&field.world, doer, target, None), Ok(()), "no ore hits the foe");
+    assert_eq!(fire::check_into(&field.world, doer, at, None), Err(InsufficientAmmo));
+    field.unit_mut(8).supply = vec![5, 2];
+    assert_eq!(fire::check_into(&field.world, doer, at, None), Ok(()));
+    assert_eq!(field.execute(doer, &Action::FireAt { target, ammunition: None }), Error, "as an action it names some");
+    assert_eq!(field.execute(doer, &Action::FireInto { at, z: 0, ammunition: None }), Error);
+}
+
+#[test]
 fn what_blocks_fire_comes_before_ammunition() {
     let mut field = field("(add man range 4) (add hills thickness 5)");
     let hills = field.world.rules.terrain.id(1).expect("hills are the second type");
@@ -146,6 +166,13 @@ fn refusals_of_capture() {
     let mut field = field("(table independent-capture-chance (man foe 0))");
     field.unit_mut(2).side = SideId::INDEPENDENTS;
     field.check(&[(1, CAPTURE, CannotDo)]);
+}
+
+#[test]
+fn nobody_captures_itself_for_another() {
+    let mut field = field("(table acp-to-capture add (foe foe 1)) (table capture-chance add (foe foe 100))");
+    let (actor, foe) = (field.id(1), field.id(2));
+    assert_eq!(field.execute(Doer { actor, unit: foe }, &Action::Capture { target: Some(foe) }), Error);
 }
 
 #[test]

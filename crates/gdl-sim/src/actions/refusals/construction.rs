@@ -159,6 +159,24 @@ fn refusals_of_create_at() {
 }
 
 #[test]
+fn games_may_be_full() {
+    // Only when the unit is to be made; nothing is paid.
+    check_in_order(8, &[("(set units-in-game-max 10)", CREATE_IN, Error)]);
+    check_in_order(8, &[("(set units-in-game-max 10)", CREATE_AT, Error)]);
+    field("(set units-in-game-max 11)").check(&[(8, CREATE_IN, Done), (8, CREATE_AT, Error)]);
+}
+
+#[test]
+fn advanced_units_need_no_room_for_their_own_people() {
+    let vans = "(table can-create (man van 1)) (table create-range (man van 1)) (add van capacity 1)";
+    field(vans).check(&[(8, "create-in 2 3", Error)]);
+    let mut field = field(&format!("{vans} (add van advanced true)"));
+    let size = field.unit(3).size;
+    field.check(&[(8, "create-in 2 3", Done)]);
+    assert_eq!(field.unit(3).size, size + 1);
+}
+
+#[test]
 fn creation_as_building_goes_by_the_tables_of_building() {
     let as_build = "(table create-as-build add (man egg 1)) (table can-build add (man egg 1))";
     let with = |change: &str| field(&format!("{as_build} {change}"));

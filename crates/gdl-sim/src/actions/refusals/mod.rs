@@ -7,12 +7,13 @@ mod combat;
 mod construction;
 mod movement;
 mod things;
+mod treasury;
 
 use super::{
     ActionKind, Call, Doer, MAX_ARGUMENTS,
     Outcome::{
-        self, CannotDo, CaptureSucceeded, Done, Error, InsufficientAcp, InsufficientMaterial, OverrunFailed,
-        OverrunSucceeded,
+        self, CannotDo, CaptureSucceeded, Done, Error, InsufficientAcp, InsufficientMaterial, InsufficientMp,
+        OverrunFailed, OverrunSucceeded,
     },
     Parameter,
 };
@@ -175,6 +176,18 @@ fn who_has_less_than_the_least_action_points_does_nothing() {
     let dear = |name: &str, done| if name == "none" { done } else { InsufficientAcp };
     check_all("(add man acp-min -2)", |field, unit| set_acp(field, unit, -2), dear);
     check_all("", |field, unit| set_acp(field, unit, 0), dear);
+}
+
+#[test]
+fn some_pay_nothing_or_less() {
+    let expected = |name: &str, done| match name {
+        // Points of movement come from action points.
+        "move" | "enter" | "overrun" => InsufficientMp,
+        _ => done,
+    };
+    check_all("(add man free-acp 2)", |field, unit| set_acp(field, unit, 0), expected);
+    let expected = |name: &str, done| if name == "move" { CannotDo } else { expected(name, done) };
+    check_all("(add man acp-independent true)", |field, unit| set_acp(field, unit, 0), expected);
 }
 
 #[test]

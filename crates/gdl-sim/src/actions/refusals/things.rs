@@ -204,6 +204,8 @@ fn refusals_of_alter_terrain() {
             ("(table consumption-per-add-terrain add (hills food 1))", ALTER, InsufficientMaterial),
         ],
     );
+    // The edge of the world is in reach.
+    field("(table alter-terrain-range (man t* 9))").check(&[(1, "alter-terrain 0 4 1", Done)]);
     // What is won pays for what is used.
     field("(table consumption-per-add-terrain (hills food 1)) (table material-per-remove-terrain (plain food 1))")
         .check(&[(1, ALTER, Done)]);
