@@ -55,6 +55,12 @@ fn value(about: &Value) -> String {
     if about["$ref"] == "#/$defs/rules" {
         return "table: rule = level".to_owned();
     }
+    if let Some(ways) = about["anyOf"].as_array() {
+        return ways.iter().map(value).collect::<Vec<_>>().join(" or ");
+    }
+    if let Some(kinds) = about["type"].as_array() {
+        return kinds.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or ");
+    }
     match about["type"].as_str() {
         Some("array") if about["items"]["type"] == "object" => "array of tables".to_owned(),
         Some("array") => "array of strings".to_owned(),
