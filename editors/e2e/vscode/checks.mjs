@@ -315,9 +315,9 @@ async function showsMap(it) {
 async function runsSimulator(it) {
   await it.openFile("raid.g");
   await it.command("GDL: Run in the Simulator");
-  await it.until("the sides are told", async () => {
+  await it.until("the games are reported", async () => {
     const text = await it.terminal();
-    return /Southland: red/.test(text) || text;
+    return /What the numbers cannot tell/.test(text) || text;
   });
   await it.tasksEnd();
   await it.picture("simulator");
