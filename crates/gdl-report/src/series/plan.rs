@@ -79,22 +79,8 @@ impl Plan {
 
     /// Plays a game. `observer` looks on.
     pub fn play(&self, game: u64, observer: &mut dyn Observer) -> GameRecord {
-        let (seed, rotation) = self.seed(game);
-        let mut record = GameRecord {
-            game,
-            seed,
-            rotation,
-            ending: Ending::NotSetUp,
-            reason: None,
-            turns: 0,
-            stalls: Vec::new(),
-            sides: Vec::new(),
-            sampled: Vec::new(),
-            terrain: Default::default(),
-            keepers: Default::default(),
-            warnings: Default::default(),
-            state_hash: String::new(),
-        };
+        let mut record = self.blank(game, Ending::NotSetUp);
+        let rotation = record.rotation;
         let done = match self.set_up(game) {
             Ok(done) => done,
             Err(fatal) => {
@@ -119,13 +105,18 @@ impl Plan {
 
     /// The record of a game that a bug ended.
     pub fn crashed(&self, game: u64) -> GameRecord {
+        GameRecord { reason: Some("a bug of this program".to_owned()), ..self.blank(game, Ending::Crashed) }
+    }
+
+    /// The record of a game of which nothing is known but how it ended.
+    fn blank(&self, game: u64, ending: Ending) -> GameRecord {
         let (seed, rotation) = self.seed(game);
         GameRecord {
             game,
             seed,
             rotation,
-            ending: Ending::Crashed,
-            reason: Some("a bug of this program".to_owned()),
+            ending,
+            reason: None,
             turns: 0,
             stalls: Vec::new(),
             sides: Vec::new(),
