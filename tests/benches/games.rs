@@ -12,6 +12,10 @@ use gdl_sim::{
 };
 use gdl_tests::corpus::Corpus;
 
+/// As in the command.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     divan::main();
 }
