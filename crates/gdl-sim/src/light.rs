@@ -49,7 +49,7 @@ pub(crate) fn update(game: &mut Game) {
         vision::recount_all(game);
     }
     let world = &mut game.world;
-    if let Some(common) = common(world).filter(|&common| world.common_light != Some(common)) {
+    if let Some(common) = told(world).filter(|&common| world.common_light != Some(common)) {
         world.common_light = Some(common);
         game.record(|_| Event::LightChanged(common));
     }
@@ -61,6 +61,16 @@ pub fn common(world: &World) -> Option<Light> {
     let mut cells = world.shape.inner_cells().map(|p| light.get(p));
     let first = cells.next()?;
     cells.all(|other| other == first).then_some(first)
+}
+
+/// The light that sides are told of. The engine takes the light of the last cell, row by row, for that of all.
+fn told(world: &World) -> Option<Light> {
+    if !world.as_engine {
+        return common(world);
+    }
+    let light = world.light.as_ref()?;
+    let last = world.shape.spans().flatten().last()?;
+    Some(light.places()[last])
 }
 
 /// Whether the sun moves.
@@ -150,6 +160,23 @@ mod tests {
             _ => None,
         });
         assert_eq!(told.collect::<Vec<_>>(), [(2, Light::Night), (4, Light::Day), (6, Light::Night), (8, Light::Day)]);
+    }
+
+    #[test]
+    fn the_engine_is_content_with_the_last_cell() {
+        let mut field = Field::new(OWL, "(area (sun 7 4)) (man 3 4 1 (# 1)) (man 9 4 2 (# 2))");
+        field.world.as_engine = true;
+        field.events.take();
+        (0..6).for_each(|_| field.next_turn());
+        let told = field.events.entries().iter().filter_map(|entry| match entry.event {
+            Event::LightChanged(light) => Some((entry.turn, light)),
+            _ => None,
+        });
+        // The last cell is (7, 8).
+        let last = Pos::new(7, 8);
+        assert_eq!(field.world.shape.spans().flatten().last(), field.world.shape.index(last));
+        let expected = [(2, Light::Night), (4, Light::Day), (5, Light::Twilight), (6, Light::Night)];
+        assert_eq!(told.collect::<Vec<_>>(), expected);
     }
 
     #[test]

@@ -61,9 +61,9 @@ impl Game {
     pub fn step(&mut self) -> Step {
         let step = self.do_step();
         if step != Step::Nothing {
-            scoring::after_step(self);
             priority::advance(self);
             end::end_game_if_over(self);
+            scoring::after_step(self);
         }
         step
     }
