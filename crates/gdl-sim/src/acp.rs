@@ -53,6 +53,24 @@ pub(crate) fn of_turn(world: &World, id: UnitId) -> i32 {
     if most >= 0 { acp.min(most) } else { acp }
 }
 
+/// The lists of its type in which a unit finds nothing for what it is, and that it does without: what it is, and the
+/// property.
+pub(crate) fn missing(world: &World, id: UnitId) -> impl Iterator<Item = (&'static str, i32, &'static str)> {
+    let (unit, curves) = (&world.units[id], &world.rules.curves);
+    let (u, full) = (unit.kind, world.rules.units.hp_max[unit.kind]);
+    let acts = world.is_active(id) && (of_turn(world, id) > 0 || unit.hp < full);
+    let temperature = world.layers.temperatures.as_ref().map(|layer| i32::from(layer.get(unit.pos)));
+    let lists = [
+        (Some(unit.morale), &curves.acp_morale_effect, "morale", "acp-morale-effect"),
+        (Some(unit.hp).filter(|&hp| hp < full), &curves.acp_damage_effect, "hit points", "acp-damage-effect"),
+        (temperature, &curves.acp_temperature_effect, "temperature", "acp-temperature-effect"),
+    ];
+    lists.into_iter().filter_map(move |(x, curve, what, property)| {
+        let x = x.filter(|&x| acts && curve.is_set(u) && curve.at(u, x).is_none())?;
+        Some((what, x, property))
+    })
+}
+
 /// Gives a unit the action points of a turn, on top of what is left of `old` ones.
 pub(crate) fn recharge(world: &mut World, id: UnitId, old: i32) {
     let new = of_turn(world, id);

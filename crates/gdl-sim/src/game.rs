@@ -11,6 +11,7 @@ use crate::{
     scoring,
     setup::Setup,
     turn::{self, Phase, Stages},
+    warnings::Warnings,
     world::World,
 };
 
@@ -27,6 +28,8 @@ pub struct Game {
     pub events: Events,
     /// What saved games tell of the past, if somebody asked for it.
     pub history: History,
+    /// What the engine would have warned of since the game began.
+    pub warnings: Warnings,
     /// The computer players.
     pub(crate) ai: Players,
     /// The makers of names.
@@ -61,6 +64,7 @@ impl Game {
             events,
             ai,
             history: History::default(),
+            warnings: Warnings::default(),
             names,
             phase,
             sides_at_start,

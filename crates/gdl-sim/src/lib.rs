@@ -45,6 +45,7 @@ mod terrain;
 mod testing;
 mod turn;
 mod vision;
+pub mod warnings;
 mod weather;
 mod weighted;
 mod work;

@@ -99,6 +99,10 @@ impl Plan {
         (record.turns, record.stalls) = (played.turns, played.stalls);
         record.sides = sides(&game.world, &players, played.turns);
         both.0.finish(&game.world, &mut record);
+        for (problem, times) in game.warnings.all() {
+            let times = i64::try_from(times).unwrap_or(i64::MAX);
+            *record.warnings.entry(warning(problem.id.def().id, &problem.text)).or_default() += times;
+        }
         record.state_hash = format!("{:016x}", state_hash(&game.world, game.random));
         record
     }

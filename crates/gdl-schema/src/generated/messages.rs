@@ -535,6 +535,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Make `country-separation-min` at most `country-separation-max`.",
     },
     Message {
+        id: "curve-out-of-range",
+        code: "G1235",
+        class: MessageClass::Setup,
+        severity: Severity::Warning,
+        level: Level::Warning,
+        confidence: Confidence::Certain,
+        title: "An interpolation list that does not cover what units come to",
+        consequence: "The number counts as if the type had no list.",
+        help: "Let the list begin with the least and end with the greatest number that can come up.",
+    },
+    Message {
         id: "dangling-quote",
         code: "G1303",
         class: MessageClass::Tool,
@@ -1723,6 +1734,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Keep the values smaller.",
     },
     Message {
+        id: "score-division-by-zero",
+        code: "G1237",
+        class: MessageClass::Setup,
+        severity: Severity::Warning,
+        level: Level::Warning,
+        confidence: Confidence::Certain,
+        title: "A scorekeeper divides by zero",
+        consequence: "The result counts as 0.",
+        help: "Test the divisor first, as in `(if (/= x 0) (set-score (/ 100 x)))`.",
+    },
+    Message {
         id: "scorekeeper-named",
         code: "G1808",
         class: MessageClass::Tool,
@@ -1787,6 +1809,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "A string is never closed",
         consequence: "Everything up to the end of the file becomes part of the string.",
         help: "Add the closing quotation mark.",
+    },
+    Message {
+        id: "surrender-range-too-far",
+        code: "G1236",
+        class: MessageClass::Setup,
+        severity: Severity::Warning,
+        level: Level::Warning,
+        confidence: Confidence::Certain,
+        title: "Units are to surrender to others that are more than a cell away",
+        consequence: "The engine says so each turn, and no unit surrenders to units of that type.",
+        help: "Set `surrender-range` to 0 or 1.",
     },
     Message {
         id: "symbol-rebound",
@@ -2715,382 +2748,388 @@ pub mod msg {
     pub const CONSTANT_MODIFIED: MessageId = MessageId(46);
     /// `country-separation-order`: The least distance of countries is greater than the greatest.
     pub const COUNTRY_SEPARATION_ORDER: MessageId = MessageId(47);
+    /// `curve-out-of-range`: An interpolation list that does not cover what units come to.
+    pub const CURVE_OUT_OF_RANGE: MessageId = MessageId(48);
     /// `dangling-quote`: A quote with nothing to quote.
-    pub const DANGLING_QUOTE: MessageId = MessageId(48);
+    pub const DANGLING_QUOTE: MessageId = MessageId(49);
     /// `default-base-cycle`: Modules name each other as `default-base-module`.
-    pub const DEFAULT_BASE_CYCLE: MessageId = MessageId(49);
+    pub const DEFAULT_BASE_CYCLE: MessageId = MessageId(50);
     /// `default-game-pulled-in`: A form before the first type loads the default game.
-    pub const DEFAULT_GAME_PULLED_IN: MessageId = MessageId(50);
+    pub const DEFAULT_GAME_PULLED_IN: MessageId = MessageId(51);
     /// `dice-count-range`: The number of dice is not 1 to 8.
-    pub const DICE_COUNT_RANGE: MessageId = MessageId(51);
+    pub const DICE_COUNT_RANGE: MessageId = MessageId(52);
     /// `dice-negative-with-positive-offset`: Negative dice with a positive number added.
-    pub const DICE_NEGATIVE_WITH_POSITIVE_OFFSET: MessageId = MessageId(52);
+    pub const DICE_NEGATIVE_WITH_POSITIVE_OFFSET: MessageId = MessageId(53);
     /// `dice-offset-range`: The number added to the dice is out of range.
-    pub const DICE_OFFSET_RANGE: MessageId = MessageId(53);
+    pub const DICE_OFFSET_RANGE: MessageId = MessageId(54);
     /// `dice-sides-range`: The number of sides of the dice is not 2 to 17.
-    pub const DICE_SIDES_RANGE: MessageId = MessageId(54);
+    pub const DICE_SIDES_RANGE: MessageId = MessageId(55);
     /// `doctrine-missing`: There is no doctrine in the property.
-    pub const DOCTRINE_MISSING: MessageId = MessageId(55);
+    pub const DOCTRINE_MISSING: MessageId = MessageId(56);
     /// `dropped-name`: A name of older versions or of a manual that the engine does not know.
-    pub const DROPPED_NAME: MessageId = MessageId(56);
+    pub const DROPPED_NAME: MessageId = MessageId(57);
     /// `duplicate-terrain-name`: Two terrain types have the same name.
-    pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(57);
+    pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(58);
     /// `earthlike-scale`: The world is too small for earth-like terrain.
-    pub const EARTHLIKE_SCALE: MessageId = MessageId(58);
+    pub const EARTHLIKE_SCALE: MessageId = MessageId(59);
     /// `earthlike-terrain-missing`: A terrain type that earth-like worlds need is missing.
-    pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(59);
+    pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(60);
     /// `empty-symbol`: A symbol with an empty name.
-    pub const EMPTY_SYMBOL: MessageId = MessageId(60);
+    pub const EMPTY_SYMBOL: MessageId = MessageId(61);
     /// `evaluation-limit`: Evaluating the module takes too long or needs too much room.
-    pub const EVALUATION_LIMIT: MessageId = MessageId(61);
+    pub const EVALUATION_LIMIT: MessageId = MessageId(62);
     /// `evt-bad-side`: An event names a side that does not exist.
-    pub const EVT_BAD_SIDE: MessageId = MessageId(62);
+    pub const EVT_BAD_SIDE: MessageId = MessageId(63);
     /// `evt-bad-unit`: An event names a unit that does not exist.
-    pub const EVT_BAD_UNIT: MessageId = MessageId(63);
+    pub const EVT_BAD_UNIT: MessageId = MessageId(64);
     /// `evt-date-not-number`: The date of an event is not a number.
-    pub const EVT_DATE_NOT_NUMBER: MessageId = MessageId(64);
+    pub const EVT_DATE_NOT_NUMBER: MessageId = MessageId(65);
     /// `evt-type-not-symbol`: The type of an event is not a symbol.
-    pub const EVT_TYPE_NOT_SYMBOL: MessageId = MessageId(65);
+    pub const EVT_TYPE_NOT_SYMBOL: MessageId = MessageId(66);
     /// `extra-close-paren`: A closing parenthesis without an opening one.
-    pub const EXTRA_CLOSE_PAREN: MessageId = MessageId(66);
+    pub const EXTRA_CLOSE_PAREN: MessageId = MessageId(67);
     /// `exu-id-not-number`: The id of a lost unit is not a number.
-    pub const EXU_ID_NOT_NUMBER: MessageId = MessageId(67);
+    pub const EXU_ID_NOT_NUMBER: MessageId = MessageId(68);
     /// `fewer-sides-than-requested`: There are fewer sides than asked for.
-    pub const FEWER_SIDES_THAN_REQUESTED: MessageId = MessageId(68);
+    pub const FEWER_SIDES_THAN_REQUESTED: MessageId = MessageId(69);
     /// `file-too-large`: The file is too large to be checked.
-    pub const FILE_TOO_LARGE: MessageId = MessageId(69);
+    pub const FILE_TOO_LARGE: MessageId = MessageId(70);
     /// `file-without-newline`: The file ends directly behind a comment.
-    pub const FILE_WITHOUT_NEWLINE: MessageId = MessageId(70);
+    pub const FILE_WITHOUT_NEWLINE: MessageId = MessageId(71);
     /// `form-inside-form`: A form stands inside another form.
-    pub const FORM_INSIDE_FORM: MessageId = MessageId(71);
+    pub const FORM_INSIDE_FORM: MessageId = MessageId(72);
     /// `formation-leader-missing`: The unit to keep formation with does not exist.
-    pub const FORMATION_LEADER_MISSING: MessageId = MessageId(72);
+    pub const FORMATION_LEADER_MISSING: MessageId = MessageId(73);
     /// `garbled-sideclass`: Not an expression of side classes.
-    pub const GARBLED_SIDECLASS: MessageId = MessageId(73);
+    pub const GARBLED_SIDECLASS: MessageId = MessageId(74);
     /// `global-not-number`: A global variable that holds a number gets something else.
-    pub const GLOBAL_NOT_NUMBER: MessageId = MessageId(74);
+    pub const GLOBAL_NOT_NUMBER: MessageId = MessageId(75);
     /// `global-not-string`: A global variable that holds text gets something else.
-    pub const GLOBAL_NOT_STRING: MessageId = MessageId(75);
+    pub const GLOBAL_NOT_STRING: MessageId = MessageId(76);
     /// `global-out-of-range`: The value of a global variable is out of its range.
-    pub const GLOBAL_OUT_OF_RANGE: MessageId = MessageId(76);
+    pub const GLOBAL_OUT_OF_RANGE: MessageId = MessageId(77);
     /// `goal-arg-not-number`: An argument of a goal is not a number.
-    pub const GOAL_ARG_NOT_NUMBER: MessageId = MessageId(77);
+    pub const GOAL_ARG_NOT_NUMBER: MessageId = MessageId(78);
     /// `goal-excess-args`: A goal has more arguments than it takes.
-    pub const GOAL_EXCESS_ARGS: MessageId = MessageId(78);
+    pub const GOAL_EXCESS_ARGS: MessageId = MessageId(79);
     /// `goal-flag-not-number`: The flag of a goal is not a number.
-    pub const GOAL_FLAG_NOT_NUMBER: MessageId = MessageId(79);
+    pub const GOAL_FLAG_NOT_NUMBER: MessageId = MessageId(80);
     /// `goal-side-not-number`: The side of a goal is not a number.
-    pub const GOAL_SIDE_NOT_NUMBER: MessageId = MessageId(80);
+    pub const GOAL_SIDE_NOT_NUMBER: MessageId = MessageId(81);
     /// `goal-type-not-symbol`: A goal is not named by a symbol.
-    pub const GOAL_TYPE_NOT_SYMBOL: MessageId = MessageId(81);
+    pub const GOAL_TYPE_NOT_SYMBOL: MessageId = MessageId(82);
     /// `grammar-rule-invalid`: A rule of a grammar for names is malformed.
-    pub const GRAMMAR_RULE_INVALID: MessageId = MessageId(82);
+    pub const GRAMMAR_RULE_INVALID: MessageId = MessageId(83);
     /// `imf-bad-clause`: Not a clause of an image family.
-    pub const IMF_BAD_CLAUSE: MessageId = MessageId(83);
+    pub const IMF_BAD_CLAUSE: MessageId = MessageId(84);
     /// `imf-bad-data`: A row of image data is not a string.
-    pub const IMF_BAD_DATA: MessageId = MessageId(84);
+    pub const IMF_BAD_DATA: MessageId = MessageId(85);
     /// `imf-changing-data`: The same image is defined a second time with other data.
-    pub const IMF_CHANGING_DATA: MessageId = MessageId(85);
+    pub const IMF_CHANGING_DATA: MessageId = MessageId(86);
     /// `imf-extra-junk`: The engine complains about `notes` of images.
-    pub const IMF_EXTRA_JUNK: MessageId = MessageId(86);
+    pub const IMF_EXTRA_JUNK: MessageId = MessageId(87);
     /// `imf-name-invalid`: A name that image families cannot have.
-    pub const IMF_NAME_INVALID: MessageId = MessageId(87);
+    pub const IMF_NAME_INVALID: MessageId = MessageId(88);
     /// `imf-name-not-string`: The name of an image family is not a string.
-    pub const IMF_NAME_NOT_STRING: MessageId = MessageId(88);
+    pub const IMF_NAME_NOT_STRING: MessageId = MessageId(89);
     /// `imf-subimage-count`: The number of images in a row is not 0 to 4096.
-    pub const IMF_SUBIMAGE_COUNT: MessageId = MessageId(89);
+    pub const IMF_SUBIMAGE_COUNT: MessageId = MessageId(90);
     /// `imf-subimages-changed`: The same image is defined a second time with another number of images in a row.
-    pub const IMF_SUBIMAGES_CHANGED: MessageId = MessageId(90);
+    pub const IMF_SUBIMAGES_CHANGED: MessageId = MessageId(91);
     /// `imf-too-many`: There are too many image families.
-    pub const IMF_TOO_MANY: MessageId = MessageId(91);
+    pub const IMF_TOO_MANY: MessageId = MessageId(92);
     /// `imf-unknown-image-property`: An image has no part of that name.
-    pub const IMF_UNKNOWN_IMAGE_PROPERTY: MessageId = MessageId(92);
+    pub const IMF_UNKNOWN_IMAGE_PROPERTY: MessageId = MessageId(93);
     /// `imf-unknown-property`: An image family has no property of that name.
-    pub const IMF_UNKNOWN_PROPERTY: MessageId = MessageId(93);
+    pub const IMF_UNKNOWN_PROPERTY: MessageId = MessageId(94);
     /// `imf-unknown-subproperty`: Image data have no property of that name.
-    pub const IMF_UNKNOWN_SUBPROPERTY: MessageId = MessageId(94);
+    pub const IMF_UNKNOWN_SUBPROPERTY: MessageId = MessageId(95);
     /// `include-cycle`: Modules include each other in a circle.
-    pub const INCLUDE_CYCLE: MessageId = MessageId(95);
+    pub const INCLUDE_CYCLE: MessageId = MessageId(96);
     /// `include-missing`: The included module cannot be found.
-    pub const INCLUDE_MISSING: MessageId = MessageId(96);
+    pub const INCLUDE_MISSING: MessageId = MessageId(97);
     /// `include-name-invalid`: The module to include is named by neither a string nor a symbol.
-    pub const INCLUDE_NAME_INVALID: MessageId = MessageId(97);
+    pub const INCLUDE_NAME_INVALID: MessageId = MessageId(98);
     /// `include-repeated`: A module is included a second time.
-    pub const INCLUDE_REPEATED: MessageId = MessageId(98);
+    pub const INCLUDE_REPEATED: MessageId = MessageId(99);
     /// `internal-error`: A quote at the end of the file, with nothing behind it.
-    pub const INTERNAL_ERROR: MessageId = MessageId(99);
+    pub const INTERNAL_ERROR: MessageId = MessageId(100);
     /// `internal-late-allocation`: The engine makes room for a layer late.
-    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(100);
+    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(101);
     /// `late-type-definition`: A type is defined after types of its kind were used.
-    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(101);
+    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(102);
     /// `layer-argument-missing`: A layer of an auxiliary terrain or material does not say of which.
-    pub const LAYER_ARGUMENT_MISSING: MessageId = MessageId(102);
+    pub const LAYER_ARGUMENT_MISSING: MessageId = MessageId(103);
     /// `layer-atom-ignored`: A symbol or number stands before the rows of a layer.
-    pub const LAYER_ATOM_IGNORED: MessageId = MessageId(103);
+    pub const LAYER_ATOM_IGNORED: MessageId = MessageId(104);
     /// `layer-bad-char`: A character in a layer that stands for nothing.
-    pub const LAYER_BAD_CHAR: MessageId = MessageId(104);
+    pub const LAYER_BAD_CHAR: MessageId = MessageId(105);
     /// `layer-bad-char-limit`: More characters in a layer that stand for nothing are not listed.
-    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(105);
+    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(106);
     /// `layer-bad-char-total`: A layer has characters that stand for nothing.
-    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(106);
+    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(107);
     /// `layer-by-name-garbage`: Not an entry of `by-name`.
-    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(107);
+    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(108);
     /// `layer-by-name-index`: An entry of `by-name` is neither a type nor a number.
-    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(108);
+    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(109);
     /// `layer-by-name-value`: The code of an entry of `by-name` is not a number.
-    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(109);
+    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(110);
     /// `layer-code-unlisted`: A character in a layer that its table of codes leaves out.
-    pub const LAYER_CODE_UNLISTED: MessageId = MessageId(110);
+    pub const LAYER_CODE_UNLISTED: MessageId = MessageId(111);
     /// `layer-constant-unsupported`: `constant` does not work in layers.
-    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(111);
+    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(112);
     /// `layer-lone-comma`: A comma in a row of a layer without a number before it.
-    pub const LAYER_LONE_COMMA: MessageId = MessageId(112);
+    pub const LAYER_LONE_COMMA: MessageId = MessageId(113);
     /// `layer-minus-before-letter`: A minus sign in a row of a layer that belongs to no value.
-    pub const LAYER_MINUS_BEFORE_LETTER: MessageId = MessageId(113);
+    pub const LAYER_MINUS_BEFORE_LETTER: MessageId = MessageId(114);
     /// `layer-non-cell-terrain`: A border, connection or coating fills cells of the terrain layer.
-    pub const LAYER_NON_CELL_TERRAIN: MessageId = MessageId(114);
+    pub const LAYER_NON_CELL_TERRAIN: MessageId = MessageId(115);
     /// `layer-number-at-row-end`: A number at the end of a row of a layer has no comma behind it.
-    pub const LAYER_NUMBER_AT_ROW_END: MessageId = MessageId(115);
+    pub const LAYER_NUMBER_AT_ROW_END: MessageId = MessageId(116);
     /// `layer-number-before-letter`: A row of a layer has a run of a number that a letter follows.
-    pub const LAYER_NUMBER_BEFORE_LETTER: MessageId = MessageId(116);
+    pub const LAYER_NUMBER_BEFORE_LETTER: MessageId = MessageId(117);
     /// `layer-number-not-translated`: A number in a layer that gives names to letters.
-    pub const LAYER_NUMBER_NOT_TRANSLATED: MessageId = MessageId(117);
+    pub const LAYER_NUMBER_NOT_TRANSLATED: MessageId = MessageId(118);
     /// `layer-row-length`: A layer has other rows than the area.
-    pub const LAYER_ROW_LENGTH: MessageId = MessageId(118);
+    pub const LAYER_ROW_LENGTH: MessageId = MessageId(119);
     /// `layer-run-crosses-edge`: A run in a layer goes beyond the end of the row, around the world.
-    pub const LAYER_RUN_CROSSES_EDGE: MessageId = MessageId(119);
+    pub const LAYER_RUN_CROSSES_EDGE: MessageId = MessageId(120);
     /// `layer-run-too-long`: A run in a layer is longer than any row can be.
-    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(120);
+    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(121);
     /// `layer-subarea-unsupported`: `subarea` does not work in layers.
-    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(121);
+    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(122);
     /// `layer-unknown-subform`: Unknown list before the rows of a layer.
-    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(122);
+    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(123);
     /// `layer-value-wraps`: A value in a layer is larger or smaller than a cell can hold.
-    pub const LAYER_VALUE_WRAPS: MessageId = MessageId(123);
+    pub const LAYER_VALUE_WRAPS: MessageId = MessageId(124);
     /// `list-length-mismatch`: The list of values is not as long as the list of types.
-    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(124);
+    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(125);
     /// `list-property-quoted`: A list property is quoted where nothing is evaluated.
-    pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(125);
+    pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(126);
     /// `maze-no-terrain`: There is no terrain type to build the maze of.
-    pub const MAZE_NO_TERRAIN: MessageId = MessageId(126);
+    pub const MAZE_NO_TERRAIN: MessageId = MessageId(127);
     /// `missing-close-paren`: A list is never closed.
-    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(127);
+    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(128);
     /// `module-already-loaded`: A module is asked for a second time.
-    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(128);
+    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(129);
     /// `module-already-open`: A module is asked for while it is being read.
-    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(129);
+    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(130);
     /// `module-name-mismatch`: The module calls itself by another name than its file.
-    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(130);
+    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(131);
     /// `module-not-found`: A module that the game is built on cannot be found.
-    pub const MODULE_NOT_FOUND: MessageId = MessageId(131);
+    pub const MODULE_NOT_FOUND: MessageId = MessageId(132);
     /// `moved-name`: A name whose work is done by something else by now.
-    pub const MOVED_NAME: MessageId = MessageId(132);
+    pub const MOVED_NAME: MessageId = MessageId(133);
     /// `no-cell-terrain`: No terrain type can fill a cell.
-    pub const NO_CELL_TERRAIN: MessageId = MessageId(133);
+    pub const NO_CELL_TERRAIN: MessageId = MessageId(134);
     /// `no-display`: A player has no display.
-    pub const NO_DISPLAY: MessageId = MessageId(134);
+    pub const NO_DISPLAY: MessageId = MessageId(135);
     /// `no-permission`: A property that may not be changed here.
-    pub const NO_PERMISSION: MessageId = MessageId(135);
+    pub const NO_PERMISSION: MessageId = MessageId(136);
     /// `no-possible-terrain`: There is no terrain that fits.
-    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(136);
+    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(137);
     /// `no-sides`: The game has no sides.
-    pub const NO_SIDES: MessageId = MessageId(137);
+    pub const NO_SIDES: MessageId = MessageId(138);
     /// `no-terrain-defined`: The module makes no terrain.
-    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(138);
+    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(139);
     /// `no-terrain-types`: The game has no terrain types.
-    pub const NO_TERRAIN_TYPES: MessageId = MessageId(139);
+    pub const NO_TERRAIN_TYPES: MessageId = MessageId(140);
     /// `no-unit-types`: The game has no unit types.
-    pub const NO_UNIT_TYPES: MessageId = MessageId(140);
+    pub const NO_UNIT_TYPES: MessageId = MessageId(141);
     /// `not-a-gdl-file`: This does not look like a GDL module.
-    pub const NOT_A_GDL_FILE: MessageId = MessageId(141);
+    pub const NOT_A_GDL_FILE: MessageId = MessageId(142);
     /// `not-a-list`: Something else stands where the engine needs a list.
-    pub const NOT_A_LIST: MessageId = MessageId(142);
+    pub const NOT_A_LIST: MessageId = MessageId(143);
     /// `not-enough-terrain-for-countries`: There is not enough room for all countries.
-    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(143);
+    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(144);
     /// `obsolete-module-format`: The file starts with `X`, the mark of an old file format.
-    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(144);
+    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(145);
     /// `occs-on-completion-cycle`: Unit types come with each other as occupants without end.
-    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(145);
+    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(146);
     /// `occupants-do-not-fit`: Occupants that come with a unit do not fit into it.
-    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(146);
+    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(147);
     /// `plan-type-not-symbol`: The type of a plan is not a symbol.
-    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(147);
+    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(148);
     /// `player-without-side`: A player has no side.
-    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(148);
+    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(149);
     /// `remove-list-non-list`: What to remove is not a list.
-    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(149);
+    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(150);
     /// `renamed-name`: A name that has another name by now.
-    pub const RENAMED_NAME: MessageId = MessageId(150);
+    pub const RENAMED_NAME: MessageId = MessageId(151);
     /// `restrict-bad`: A malformed restriction.
-    pub const RESTRICT_BAD: MessageId = MessageId(151);
+    pub const RESTRICT_BAD: MessageId = MessageId(152);
     /// `restrict-not-number`: A restriction needs four numbers.
-    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(152);
+    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(153);
     /// `river-uphill`: A river cannot go on.
-    pub const RIVER_UPHILL: MessageId = MessageId(153);
+    pub const RIVER_UPHILL: MessageId = MessageId(154);
     /// `rivers-without-terrain`: `make-rivers` runs before there is any terrain.
-    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(154);
+    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(155);
     /// `save-values-clipped`: Values do not fit into a saved game.
-    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(155);
+    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(156);
+    /// `score-division-by-zero`: A scorekeeper divides by zero.
+    pub const SCORE_DIVISION_BY_ZERO: MessageId = MessageId(157);
     /// `scorekeeper-named`: A scorekeeper has a name, as in older versions.
-    pub const SCOREKEEPER_NAMED: MessageId = MessageId(156);
+    pub const SCOREKEEPER_NAMED: MessageId = MessageId(158);
     /// `side-before-unit-types`: A side comes before the first unit type.
-    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(157);
+    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(159);
     /// `side-name-in-use`: Another side has this name, noun or color already.
-    pub const SIDE_NAME_IN_USE: MessageId = MessageId(158);
+    pub const SIDE_NAME_IN_USE: MessageId = MessageId(160);
     /// `side-value-form-unsupported`: A side cannot be named by a string or a list here.
-    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(159);
+    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(161);
     /// `stats-non-unit-type`: An entry of the statistics does not start with a unit type.
-    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(160);
+    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(162);
     /// `string-not-closed`: A string is never closed.
-    pub const STRING_NOT_CLOSED: MessageId = MessageId(161);
+    pub const STRING_NOT_CLOSED: MessageId = MessageId(163);
+    /// `surrender-range-too-far`: Units are to surrender to others that are more than a cell away.
+    pub const SURRENDER_RANGE_TOO_FAR: MessageId = MessageId(164);
     /// `symbol-rebound`: A symbol that has a value already gets another one.
-    pub const SYMBOL_REBOUND: MessageId = MessageId(162);
+    pub const SYMBOL_REBOUND: MessageId = MessageId(165);
     /// `synthesis-method-not-symbol`: A synthesis method is not a symbol.
-    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(163);
+    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(166);
     /// `table-clause-extra-junk`: A clause has more than three parts.
-    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(164);
+    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(167);
     /// `table-clause-not-number`: An item of the table gives no number.
-    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(165);
+    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(168);
     /// `table-empty-index`: A row of a table is about no type.
-    pub const TABLE_EMPTY_INDEX: MessageId = MessageId(166);
+    pub const TABLE_EMPTY_INDEX: MessageId = MessageId(169);
     /// `table-index1-type`: The first index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(167);
+    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(170);
     /// `table-index2-type`: The second index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(168);
+    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(171);
     /// `table-indexes-swapped`: The two indexes of a clause are in the wrong order.
-    pub const TABLE_INDEXES_SWAPPED: MessageId = MessageId(169);
+    pub const TABLE_INDEXES_SWAPPED: MessageId = MessageId(172);
     /// `table-name-not-symbol`: The table is not named by a symbol.
-    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(170);
+    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(173);
     /// `table-no-types`: A table is filled before there are types for it.
-    pub const TABLE_NO_TYPES: MessageId = MessageId(171);
+    pub const TABLE_NO_TYPES: MessageId = MessageId(174);
     /// `table-value-not-number`: A value for the table is not a number.
-    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(172);
+    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(175);
     /// `table-value-out-of-range`: A value for the table is out of its range.
-    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(173);
+    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(176);
     /// `table-values-transposed`: The values of a clause stand column by column.
-    pub const TABLE_VALUES_TRANSPOSED: MessageId = MessageId(174);
+    pub const TABLE_VALUES_TRANSPOSED: MessageId = MessageId(177);
     /// `task-arg-not-number`: An argument of a task is not a number.
-    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(175);
+    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(178);
     /// `task-excess-args`: A task has more arguments than it takes.
-    pub const TASK_EXCESS_ARGS: MessageId = MessageId(176);
+    pub const TASK_EXCESS_ARGS: MessageId = MessageId(179);
     /// `task-type-not-symbol`: A task does not start with its name.
-    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(177);
+    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(180);
     /// `token-too-long`: A string or symbol is longer than 999 bytes.
-    pub const TOKEN_TOO_LONG: MessageId = MessageId(178);
+    pub const TOKEN_TOO_LONG: MessageId = MessageId(181);
     /// `too-deep`: Lists are nested too deep.
-    pub const TOO_DEEP: MessageId = MessageId(179);
+    pub const TOO_DEEP: MessageId = MessageId(182);
     /// `too-many-list-numbers`: A list has more numbers than there are types to give them to.
-    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(180);
+    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(183);
     /// `too-many-players`: There are more players than sides.
-    pub const TOO_MANY_PLAYERS: MessageId = MessageId(181);
+    pub const TOO_MANY_PLAYERS: MessageId = MessageId(184);
     /// `too-many-sides`: There are more sides than allowed.
-    pub const TOO_MANY_SIDES: MessageId = MessageId(182);
+    pub const TOO_MANY_SIDES: MessageId = MessageId(185);
     /// `too-many-unit-namers`: There are more namers than unit types.
-    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(183);
+    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(186);
     /// `transport-not-found`: The unit to be inside of does not exist.
-    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(184);
+    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(187);
     /// `type-as-number`: A type stands where a number or a type of another kind belongs.
-    pub const TYPE_AS_NUMBER: MessageId = MessageId(185);
+    pub const TYPE_AS_NUMBER: MessageId = MessageId(188);
     /// `type-kind-mismatch`: A list of types holds something of another kind.
-    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(186);
+    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(189);
     /// `type-name-not-symbol`: A type needs a symbol as its name.
-    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(187);
+    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(190);
     /// `type-property-not-number`: A property that holds a number gets something else.
-    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(188);
+    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(191);
     /// `type-property-not-string`: A property that holds text gets something else.
-    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(189);
+    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(192);
     /// `type-property-out-of-range`: The value of a property is out of its range.
-    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(190);
+    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(193);
     /// `unbound-symbol`: A symbol that nothing defines.
-    pub const UNBOUND_SYMBOL: MessageId = MessageId(191);
+    pub const UNBOUND_SYMBOL: MessageId = MessageId(194);
     /// `undefine-non-symbol`: Only a symbol can be undefined.
-    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(192);
+    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(195);
     /// `unit-act-group`: The state of a unit's actions is wrapped in `act`, as in older versions.
-    pub const UNIT_ACT_GROUP: MessageId = MessageId(193);
+    pub const UNIT_ACT_GROUP: MessageId = MessageId(196);
     /// `unit-before-material-table`: There are material types and units, but no table about materials before the first unit.
-    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(194);
+    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(197);
     /// `unit-cannot-be-placed`: There is no room for a unit at its place.
-    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(195);
+    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(198);
     /// `unit-creation-failed`: No more units of this type, or none at all, can be made.
-    pub const UNIT_CREATION_FAILED: MessageId = MessageId(196);
+    pub const UNIT_CREATION_FAILED: MessageId = MessageId(199);
     /// `unit-default-extra-junk`: A default for units has two values where one is expected.
-    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(197);
+    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(200);
     /// `unit-form-bad-head`: A unit form must name a type, a unit or a number first.
-    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(198);
+    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(201);
     /// `unit-id-in-use`: Another unit has this id already.
-    pub const UNIT_ID_IN_USE: MessageId = MessageId(199);
+    pub const UNIT_ID_IN_USE: MessageId = MessageId(202);
     /// `unit-namer-garbled`: Not a namer for unit types.
-    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(200);
+    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(203);
     /// `unit-offworld`: A unit is placed outside the world or on its edge.
-    pub const UNIT_OFFWORLD: MessageId = MessageId(201);
+    pub const UNIT_OFFWORLD: MessageId = MessageId(204);
     /// `unit-original-side-missing`: There is no side of that number to have owned the unit.
-    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(202);
+    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(205);
     /// `unit-position-not-number`: The second coordinate of a position is missing or not a number.
-    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(203);
+    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(206);
     /// `unit-property-extra-junk`: A property of a unit has two values where one is expected.
-    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(204);
+    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(207);
     /// `unit-property-unavailable`: Units of this type cannot have the property.
-    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(205);
+    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(208);
     /// `unit-side-missing`: There is no side of that number.
-    pub const UNIT_SIDE_MISSING: MessageId = MessageId(206);
+    pub const UNIT_SIDE_MISSING: MessageId = MessageId(209);
     /// `unit-sides-invalid`: A unit is on a side that its type excludes.
-    pub const UNIT_SIDES_INVALID: MessageId = MessageId(207);
+    pub const UNIT_SIDES_INVALID: MessageId = MessageId(210);
     /// `unit-spec-creation-failed`: A stored unit could not be made.
-    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(208);
+    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(211);
     /// `unit-type-nonpositive-cp`: A unit type has negative `cp`.
-    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(209);
+    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(212);
     /// `unit-type-nonpositive-hp`: A unit type has no hit points.
-    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(210);
+    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(213);
     /// `unit-type-unavailable`: A unit type is marked as not available.
-    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(211);
+    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(214);
     /// `unit-type-wrecks-to-self`: A unit type turns into itself when it is wrecked.
-    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(212);
+    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(215);
     /// `units-not-placed`: Some of the first units found no place.
-    pub const UNITS_NOT_PLACED: MessageId = MessageId(213);
+    pub const UNITS_NOT_PLACED: MessageId = MessageId(216);
     /// `unknown-event-type`: There is no event of that name.
-    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(214);
+    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(217);
     /// `unknown-global`: Neither a global variable nor a defined symbol.
-    pub const UNKNOWN_GLOBAL: MessageId = MessageId(215);
+    pub const UNKNOWN_GLOBAL: MessageId = MessageId(218);
     /// `unknown-naming-method`: A namer that does not exist.
-    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(216);
+    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(219);
     /// `unknown-property`: This form has no property of that name.
-    pub const UNKNOWN_PROPERTY: MessageId = MessageId(217);
+    pub const UNKNOWN_PROPERTY: MessageId = MessageId(220);
     /// `unknown-table`: There is no table of that name.
-    pub const UNKNOWN_TABLE: MessageId = MessageId(218);
+    pub const UNKNOWN_TABLE: MessageId = MessageId(221);
     /// `unknown-task-type`: There is no task of that name.
-    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(219);
+    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(222);
     /// `unknown-terrain-total`: A terrain layer has numbers that are no terrain types.
-    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(220);
+    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(223);
     /// `unknown-terrain-value`: A number in the terrain layer that is no terrain type.
-    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(221);
+    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(224);
     /// `unknown-unit`: There is no unit of that name or number.
-    pub const UNKNOWN_UNIT: MessageId = MessageId(222);
+    pub const UNKNOWN_UNIT: MessageId = MessageId(225);
     /// `unknown-unit-spec`: There is no stored unit of that name or number.
-    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(223);
+    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(226);
     /// `unknown-unit-type`: There is no unit type of that name.
-    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(224);
+    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(227);
     /// `unknown-variant-setting`: The included module has no variant of that name.
-    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(225);
+    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(228);
     /// `unreadable-file`: The file cannot be read.
-    pub const UNREADABLE_FILE: MessageId = MessageId(226);
+    pub const UNREADABLE_FILE: MessageId = MessageId(229);
     /// `unsafe-module-name`: A name that the engine refuses for safety.
-    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(227);
+    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(230);
     /// `used-before-definition`: A symbol is used before it is defined.
-    pub const USED_BEFORE_DEFINITION: MessageId = MessageId(228);
+    pub const USED_BEFORE_DEFINITION: MessageId = MessageId(231);
     /// `useless-form`: This is not a form that the engine knows.
-    pub const USELESS_FORM: MessageId = MessageId(229);
+    pub const USELESS_FORM: MessageId = MessageId(232);
     /// `value-not-number`: Something else stands where a number is needed.
-    pub const VALUE_NOT_NUMBER: MessageId = MessageId(230);
+    pub const VALUE_NOT_NUMBER: MessageId = MessageId(233);
     /// `value-not-string`: Something else stands where text is needed.
-    pub const VALUE_NOT_STRING: MessageId = MessageId(231);
+    pub const VALUE_NOT_STRING: MessageId = MessageId(234);
     /// `variable-not-symbol`: The name to define or set is not a symbol.
-    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(232);
+    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(235);
     /// `variant-without-symbol`: The definition of a variant has no name.
-    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(233);
+    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(236);
     /// `weights-sum-zero`: The weights of a choice add up to zero.
-    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(234);
+    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(237);
     /// `wrong-text-type`: Not a text that can be displayed.
-    pub const WRONG_TEXT_TYPE: MessageId = MessageId(235);
+    pub const WRONG_TEXT_TYPE: MessageId = MessageId(238);
     /// `year-part-out-of-range`: A temperature cycle that does not cover the whole year.
-    pub const YEAR_PART_OUT_OF_RANGE: MessageId = MessageId(236);
+    pub const YEAR_PART_OUT_OF_RANGE: MessageId = MessageId(239);
 }

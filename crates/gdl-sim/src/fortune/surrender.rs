@@ -1,5 +1,7 @@
 //! Units that surrender to enemies near them (spec turns 12.5).
 
+use gdl_schema::msg;
+
 use super::all_units;
 use crate::{
     Game,
@@ -26,6 +28,11 @@ pub(crate) fn surrenders(game: &mut Game) {
             Some(0) => vec![unit.pos],
             Some(1) => around(&game.world, unit.pos),
             // Farther than that nobody surrenders, in the engine as well.
+            Some(2..) => {
+                let text = too_far(&rules, unit.kind);
+                game.warnings.note(msg::SURRENDER_RANGE_TOO_FAR, text);
+                continue;
+            }
             _ => continue,
         };
         for other in units_in(&game.world, &cells) {
@@ -38,6 +45,15 @@ pub(crate) fn surrenders(game: &mut Game) {
 fn range(rules: &Rules, u: UnitTypeId) -> Option<i32> {
     let those = rules.units.ids().filter(|&v| rules.tables.surrender_chance.get(u, v) > 0);
     those.map(|v| rules.tables.surrender_range.get(u, v)).max()
+}
+
+/// What is wrong with the ranges of a type, of which one is too long.
+fn too_far(rules: &Rules, u: UnitTypeId) -> String {
+    let tables = &rules.tables;
+    let is_far = |&v: &UnitTypeId| tables.surrender_chance.get(u, v) > 0 && tables.surrender_range.get(u, v) > 1;
+    let v = rules.units.ids().find(is_far).unwrap_or(u);
+    let (name, range) = (|u| rules.units.name(u), tables.surrender_range.get(u, v));
+    format!("nobody surrenders: `surrender-range` of {} and {} is {range}", name(u), name(v))
 }
 
 /// A cell and the inner ones next to it.

@@ -35,6 +35,13 @@ impl Curve {
     }
 }
 
+impl Curves {
+    /// Whether the action points of some type depend on a list.
+    pub fn change_acp(&self) -> bool {
+        [&self.acp_damage_effect, &self.acp_morale_effect, &self.acp_temperature_effect].iter().any(|curve| curve.any())
+    }
+}
+
 macro_rules! curves {
     ($($field:ident = $property:literal,)*) => {
         /// The interpolation lists of unit types.

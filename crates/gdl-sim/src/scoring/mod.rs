@@ -76,11 +76,9 @@ fn look_at_turn(game: &mut Game, mode: &mut Mode) {
         if game.world.turn < *from {
             continue;
         }
-        let is_meant = |game: &Game, side: SideId| {
+        let is_meant = |game: &mut Game, side: SideId| {
             applies_to(&game.world, keeper, side)
-                && test.as_ref().is_none_or(|test| {
-                    game.world.side(side).is_in_game() && holds(&game.world, test, side, slot(&rules.keepers, index))
-                })
+                && test.as_ref().is_none_or(|test| game.world.side(side).is_in_game() && holds(game, test, side, index))
         };
         look(game, index, mode, is_meant);
     }
@@ -90,13 +88,13 @@ fn look_at_once(game: &mut Game, when: &When) {
     let rules = game.world.rules.clone();
     for (index, keeper) in rules.keepers.iter().enumerate().filter(|(_, keeper)| keeper.when == *when) {
         let is_meant =
-            |game: &Game, side: SideId| applies_to(&game.world, keeper, side) && game.world.side(side).is_in_game();
+            |game: &mut Game, side: SideId| applies_to(&game.world, keeper, side) && game.world.side(side).is_in_game();
         look(game, index, &mut Mode::Real, is_meant);
     }
 }
 
 /// Lets a scorekeeper look at the sides that are meant. Those that are about all sides together look once.
-fn look(game: &mut Game, index: usize, mode: &mut Mode, is_meant: impl Fn(&Game, SideId) -> bool) {
+fn look(game: &mut Game, index: usize, mode: &mut Mode, is_meant: impl Fn(&mut Game, SideId) -> bool) {
     let rules = game.world.rules.clone();
     let keeper = &rules.keepers[index];
     let is_about_all = matches!(keeper.body, Body::LastSide | Body::LastAlliance);
@@ -123,7 +121,6 @@ fn slot(keepers: &[Keeper], index: usize) -> Option<usize> {
 
 fn perform(game: &mut Game, body: &Body, side: SideId, index: usize, mode: &mut Mode) {
     let rules = game.world.rules.clone();
-    let slot = slot(&rules.keepers, index);
     match body {
         Body::Nothing => {}
         Body::Win => win(game, side, &rules.keepers[index], mode),
@@ -140,15 +137,15 @@ fn perform(game: &mut Game, body: &Body, side: SideId, index: usize, mode: &mut 
         Body::LastSide => last::side(game, &rules.keepers[index], mode),
         Body::LastAlliance => last::alliance(game, &rules.keepers[index], mode),
         Body::If(test, then, otherwise) => {
-            let branch = if holds(&game.world, test, side, slot) { then } else { otherwise };
+            let branch = if holds(game, test, side, index) { then } else { otherwise };
             perform(game, branch, side, index, mode);
         }
         Body::Cond(clauses) => {
-            let clause = clauses.iter().find(|(test, _)| holds(&game.world, test, side, slot));
+            let clause = clauses.iter().find(|(test, _)| holds(game, test, side, index));
             clause.into_iter().flat_map(|(_, bodies)| bodies).for_each(|body| perform(game, body, side, index, mode));
         }
-        Body::SetScore(expression) => change_score(game, expression, side, slot, |_, new| new),
-        Body::AddScore(expression) => change_score(game, expression, side, slot, i32::wrapping_add),
+        Body::SetScore(expression) => change_score(game, expression, side, index, |_, new| new),
+        Body::AddScore(expression) => change_score(game, expression, side, index, i32::wrapping_add),
         Body::All(bodies) => bodies.iter().for_each(|body| perform(game, body, side, index, mode)),
     }
 }
@@ -157,10 +154,11 @@ fn change_score(
     game: &mut Game,
     expression: &Expression,
     side: SideId,
-    slot: Option<usize>,
+    index: usize,
     change: impl Fn(i32, i32) -> i32,
 ) {
-    let new = value(&game.world, expression, side, slot).unwrap_or(0);
+    let new = value(game, expression, side, index).unwrap_or(0);
+    let slot = slot(&game.world.rules.keepers, index);
     if let Some(score) = slot.and_then(|slot| game.world.side_mut(side).scores.get_mut(slot)) {
         *score = wrap(change(i32::from(*score), new));
     }

@@ -1,19 +1,42 @@
 //! What expressions of scorekeepers come to for a side (spec turns 15.4).
 
-use super::{Expression, Relation};
+use std::cell::Cell;
+
+use gdl_schema::msg;
+
+use super::{Expression, Relation, slot};
 use crate::{
+    Game,
     rules::TypeId,
     world::{SideId, UnitId, World},
 };
 
 /// Whether an expression holds: all but nil does, 0 as well.
-pub(super) fn holds(world: &World, expression: &Expression, side: SideId, slot: Option<usize>) -> bool {
-    value(world, expression, side, slot).is_some()
+pub(super) fn holds(game: &mut Game, expression: &Expression, side: SideId, index: usize) -> bool {
+    value(game, expression, side, index).is_some()
 }
 
-/// The value of an expression for a side; None for nil. `slot` is where the scores of the scorekeeper are.
-pub(super) fn value(world: &World, expression: &Expression, side: SideId, slot: Option<usize>) -> Option<i32> {
-    let value_of = |operand: &Expression| value(world, operand, side, slot);
+/// The value of an expression of a scorekeeper for a side; None for nil. Warns of what has no value.
+pub(super) fn value(game: &mut Game, expression: &Expression, side: SideId, index: usize) -> Option<i32> {
+    let keepers = &game.world.rules.keepers;
+    let (slot, divides) = (slot(keepers, index), Cell::new(false));
+    let value = value_in(&game.world, expression, side, slot, &divides);
+    if divides.get() {
+        let text = format!("scorekeeper {} divides by zero", keepers[index].id);
+        game.warnings.note(msg::SCORE_DIVISION_BY_ZERO, text);
+    }
+    value
+}
+
+/// As [`value`]; `slot` is where the scores of the scorekeeper are, and `divides` becomes true if it divides by zero.
+fn value_in(
+    world: &World,
+    expression: &Expression,
+    side: SideId,
+    slot: Option<usize>,
+    divides: &Cell<bool>,
+) -> Option<i32> {
+    let value_of = |operand: &Expression| value_in(world, operand, side, slot, divides);
     let number_of = |operand: &Expression| value_of(operand).unwrap_or(0);
     match expression {
         Expression::Nil => None,
@@ -36,7 +59,10 @@ pub(super) fn value(world: &World, expression: &Expression, side: SideId, slot: 
                 '*' => numbers.fold(first, i32::wrapping_mul),
                 '-' if operands.len() == 1 => first.wrapping_neg(),
                 '-' => numbers.fold(first, i32::wrapping_sub),
-                _ => numbers.fold(first, |a, b| a.checked_div(b).unwrap_or(0)),
+                _ => numbers.fold(first, |a, b| {
+                    divides.set(divides.get() || b == 0);
+                    a.checked_div(b).unwrap_or(0)
+                }),
             })
         }
         Expression::Comparison(relation, operands) => {

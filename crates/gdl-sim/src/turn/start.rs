@@ -1,5 +1,7 @@
 //! The start of a turn: its phases in the order of the specification (spec turns 3).
 
+use gdl_schema::msg;
+
 use crate::{
     Game, acp, advanced, economy,
     events::Event,
@@ -42,6 +44,7 @@ pub(super) fn start_turn(game: &mut Game) {
     fortune::detonations(game);
     sort_units(&mut game.world);
     give_acp(&mut game.world);
+    warn_of_lists(game);
     fortune::spies(game);
     technology::leak(game);
     recovery::wear_tooling(game);
@@ -109,6 +112,20 @@ fn give_acp(world: &mut World) {
         }
         let old = if world.turn <= 1 { 0 } else { had.map_or(0, |had| had.acp) };
         acp::recharge(world, id, old);
+    }
+}
+
+/// Warns of units for which the lists of their types say nothing.
+fn warn_of_lists(game: &mut Game) {
+    let Game { world, warnings, .. } = game;
+    if !world.rules.curves.change_acp() {
+        return;
+    }
+    for id in world.units.newest_first().filter(|&id| world.units[id].acts.is_some()) {
+        let name = world.rules.units.name(world.units[id].kind);
+        for (what, x, property) in acp::missing(world, id) {
+            warnings.note(msg::CURVE_OUT_OF_RANGE, format!("{what} of {name}: {x} is not in `{property}`"));
+        }
     }
 }
 

@@ -11,11 +11,11 @@ use crate::{Game, temperature};
 
 /// Changes the weather. What does not vary over the types of terrain stays as it is, and draws nothing.
 pub(crate) fn begin_turn(game: &mut Game) {
-    let Game { world, random, .. } = game;
+    let Game { world, random, warnings, .. } = game;
     let rules = world.rules.clone();
     if rules.temperatures_vary() {
         let turn = world.turn;
-        temperature::update(world, random, turn);
+        warnings.note_all(temperature::update(world, random, turn));
         coatings::update(world);
     }
     if rules.clouds_vary() {
