@@ -85,6 +85,11 @@
   (char "f")
   (help "mends houses under attack"))
 
+;; What units carry and use up is a material. Without one nobody can shoot.
+
+(material-type harpoon
+  (help "flies one way"))
+
 ;; A name with a space needs bars around it. A definition gives it a handier second name.
 
 (define cart |fire cart|)
@@ -148,7 +153,7 @@
   (maw       buildings 90)
   (maw       townsfolk (70 55 60))
   (crowd     maw       45)
-  (harpooner maw       65)
+  (harpooner maw       50)
   )
 
 (table damage
@@ -168,6 +173,25 @@
 
 (add harpooner acp-to-fire 1)
 (add harpooner range       2)
+
+;; A shot takes what two tables say together: how much the one who fires uses, times how much of
+;; that can hurt the target. Harpooners begin with all that they can carry, and get no more.
+
+(table unit-storage-x
+  (harpooner harpoon 4)
+  )
+
+(table unit-initial-supply
+  (harpooner harpoon 4)
+  )
+
+(table consumption-per-fire
+  (harpooner harpoon 1)
+  )
+
+(table hit-by
+  (maw harpoon 1)
+  )
 
 ;; People in gardens can duck behind walls.
 

@@ -1,7 +1,10 @@
 //! What the rules of a game mean to a computer player: what moves, builds, fights, captures and carries what, and what
 //! that is worth. Reckoned once for a game and shared by all that play by its rules.
 
-use super::movers::{self, MoverClass};
+use super::{
+    movers::{self, MoverClass},
+    stakes,
+};
 use crate::{
     combat::{Weapon, chance},
     construction::Way,
@@ -55,6 +58,8 @@ pub(super) struct Kind {
     pub is_factory: bool,
     /// Whether it can carry units that go elsewhere than it does.
     pub is_ferry: bool,
+    /// How many units there is room for that go elsewhere than it does.
+    pub seats: i32,
     /// Whether it can capture some type.
     pub captures: bool,
     /// How well it fights, in value destroyed by an action against all types on average.
@@ -92,6 +97,7 @@ pub(crate) struct Analysis {
     pub(super) kinds: Vec<Kind>,
     pub(super) classes: Vec<MoverClass>,
     bouts: Vec<Bout>,
+    weights: Vec<i64>,
 }
 
 impl Analysis {
@@ -101,7 +107,7 @@ impl Analysis {
         let types: Vec<UnitTypeId> = rules.units.ids().collect();
         let bouts: Vec<Bout> = types.iter().flat_map(|&a| types.iter().map(move |&o| bout(rules, a, o))).collect();
         let kinds = types.iter().map(|&u| kind(rules, u, class_of[u.index()])).collect();
-        let mut analysis = Analysis { kinds, classes, bouts };
+        let mut analysis = Analysis { kinds, classes, bouts, weights: stakes::weights(rules) };
         analysis.weigh(rules);
         analysis
     }
@@ -109,6 +115,11 @@ impl Analysis {
     /// What a type is good for.
     pub(super) fn kind(&self, u: UnitTypeId) -> &Kind {
         &self.kinds[u.index()]
+    }
+
+    /// What units of a type count for the scorekeepers.
+    pub(super) fn weight(&self, u: UnitTypeId) -> i64 {
+        self.weights.get(u.index()).copied().unwrap_or(0)
     }
 
     /// What a type does to another.
@@ -141,13 +152,21 @@ impl Analysis {
                     reach = reach.max(rules.tables.attack_range.get(u, v));
                 }
             }
-            let carries_others = types.iter().any(|&p| self.carries(rules, u, p));
+            let passengers = types.iter().filter(|&&p| self.carries(rules, u, p));
+            let seats = passengers.map(|&p| room_for(rules, p, u)).max();
             let kind = &mut self.kinds[u.index()];
             kind.might = (might * i64::from(kind.acp.clamp(1, 4)) / types.len().max(1) as i64).clamp(0, 1 << 20) as i32;
             kind.reach = reach.clamp(1, 1000);
             kind.captures = captures;
-            kind.is_ferry = kind.is_mobile && carries_others;
+            kind.is_ferry = kind.is_mobile && seats.is_some();
+            kind.seats = seats.unwrap_or(0);
         }
+    }
+
+    /// Whether units of a type move, and found places that make units.
+    pub(super) fn builds_factories(&self, u: UnitTypeId) -> bool {
+        let kind = self.kind(u);
+        kind.is_mobile && kind.products.iter().any(|product| self.kind(product.kind).is_factory)
     }
 
     /// Whether units of type `u` bring those of type `p` to where they cannot go by themselves.
@@ -170,6 +189,17 @@ pub(super) fn could_ride(rules: &Rules, u: UnitTypeId, t: UnitTypeId) -> bool {
             && tables.unit_size_as_occupant.get(u, t) <= units.capacity[t])
 }
 
+/// How many units of type `u` a transport of type `t` takes in, at most 20.
+fn room_for(rules: &Rules, u: UnitTypeId, t: UnitTypeId) -> i32 {
+    let size = rules.tables.unit_size_as_occupant.get(u, t).max(1);
+    let shared = rules.units.capacity[t].max(0) / size;
+    let most = match rules.tables.occupant_max.get(t, u) {
+        most if most < 0 => 20,
+        most => most,
+    };
+    rules.tables.unit_capacity_x.get(t, u).max(0).saturating_add(shared.min(most)).clamp(1, 20)
+}
+
 /// What a type is good for by itself; what takes others into account comes later.
 fn kind(rules: &Rules, u: UnitTypeId, class: usize) -> Kind {
     let (types, tables) = (&rules.units, &rules.tables);
@@ -187,6 +217,7 @@ fn kind(rules: &Rules, u: UnitTypeId, class: usize) -> Kind {
         is_factory: makes_movers && !is_mobile,
         products,
         is_ferry: false,
+        seats: 0,
         captures: false,
         might: 0,
         reach: 1,
@@ -283,8 +314,9 @@ fn bout(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
     let attacks = tables.acp_to_attack.get(a, o) > 0;
     let fires = types.acp_to_fire[a] > 0 && types.range[a] >= 1 && rules.materials.count() > 0;
     let blow = if attacks { expected(rules, a, o, Weapon::Melee) } else { 0 };
-    // Whoever fights a unit tries to capture it as well.
-    let captures = tables.acp_to_capture.get(a, o) > 0 || blow > 0;
+    // Whoever fights a unit tries to capture it as well, even where that does no damage.
+    let fights = attacks && chance::base(rules, a, o, Weapon::Melee) > 0;
+    let captures = tables.acp_to_capture.get(a, o) > 0 || fights;
     let chance = |chance: i32| if captures { chance.clamp(0, 100) } else { 0 };
     let (all, independent) = (tables.capture_chance.get(a, o), tables.independent_capture_chance.get(a, o));
     let hits_back = attacks && tables.counterattack.get(a, o) > 0;

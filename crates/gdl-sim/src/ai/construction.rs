@@ -3,6 +3,7 @@
 use super::{
     analysis::Product,
     planner::{Choice, Thought},
+    supply,
 };
 use crate::{
     actions::{Action, Outcome},
@@ -19,6 +20,15 @@ const LEAST_LIFETIME: i32 = 12;
 
 /// Units that can capture that are made before any that merely look around.
 const ENOUGH_CAPTORS: i32 = 2;
+
+/// What the first ferry is worth to those who have no room without it.
+const FIRST_FERRY: i64 = 3000;
+
+/// Turns for which there has to be food for a new unit.
+const FED: i64 = 40;
+
+/// Places that make units for which one more unit that founds such places is wanted.
+const FACTORIES_A_BUILDER: i32 = 4;
 
 /// How far apart places that make units are set up.
 const SEPARATION: i32 = 3;
@@ -141,18 +151,20 @@ impl Thought<'_> {
         if kind.lifetime < LEAST_LIFETIME.max(2 * turns) {
             return 0;
         }
-        if self.kind.is_mobile && kind.is_hungry && !self.is_hosted() {
+        if (self.kind.is_mobile && kind.is_hungry && !self.is_hosted()) || !self.can_be_fed(u) {
             return 0;
         }
+        let turns = self.turns_left(u, turns);
         let here = self.here();
         let mut merit = 0i64;
         if kind.is_mobile {
             self.map.prepare(self.world, self.analysis, kind.class);
             let room = self.map.room_around(kind.class, here);
-            if room < LEAST_ROOM {
+            if room < LEAST_ROOM && !self.has_ferry_for(u) {
                 return 0;
             }
             let wants = &self.planner.wants;
+            let crowding = i64::from((wants.waiting[u.index()] - wants.seats).clamp(0, 20));
             let is_captor = |product: &Product| self.analysis.kind(product.kind).captures;
             let has_captors = wants.captors >= ENOUGH_CAPTORS || !self.kind.products.iter().any(is_captor);
             if wants.explorers > 0 && !kind.is_bomb && (has_captors || kind.captures) {
@@ -163,10 +175,13 @@ impl Thought<'_> {
                 let lack = (2 * prizes + 4 - wants.captors).clamp(0, 12);
                 merit += i64::from(30 * lack + 20);
             }
-            merit += i64::from(100) * i64::from(kind.might) / i64::from(self.most_might().max(1));
+            merit += 100 * i64::from(kind.might) / i64::from(self.most_might().max(1));
+            // More of those who cannot get away only wait.
+            merit = merit * 4 / (4 + crowding);
             merit += self.merit_of_ferry(u);
-            if kind.products.iter().any(|product| self.analysis.kind(product.kind).is_factory) {
-                merit += 250;
+            if self.analysis.builds_factories(u) {
+                let wants = &self.planner.wants;
+                merit += if wants.builders < 1 + wants.factories / FACTORIES_A_BUILDER { 250 } else { 0 };
             } else if !kind.products.is_empty() {
                 merit += 20;
             }
@@ -185,6 +200,35 @@ impl Thought<'_> {
         merit = merit * (all + 8) / (all + 8 + 2 * have);
         let jitter = 90 + i64::from(self.planner.random.draw(21));
         merit * jitter / i64::from(turns + 2)
+    }
+
+    /// Turns that a unit of a type takes, where tools for it may be ready already.
+    fn turns_left(&self, u: UnitTypeId, turns: i32) -> i32 {
+        let (unit, tables) = (&self.world.units[self.id], &self.world.rules.tables);
+        let rounds = unit.tooling_for(u).max(0) / tables.tp_per_toolup.get(unit.kind, u).max(1);
+        let saved = rounds.saturating_mul(tables.acp_to_toolup.get(unit.kind, u).max(1)) / self.kind.acp.max(1);
+        (turns - saved).max(1)
+    }
+
+    /// Whether what is in store here, and made, will feed one more unit of a type beside those that live on it for a while.
+    fn can_be_fed(&self, u: UnitTypeId) -> bool {
+        let (world, unit) = (self.world, &self.world.units[self.id]);
+        let store = unit.transport().map_or(unit, |transport| &world.units[transport]);
+        let needs = self.analysis.kind(u).needs.iter().filter(|need| need.is_vital && need.per_turn > 0);
+        needs.into_iter().all(|need| {
+            if world.rules.tables.unit_storage_x.get(store.kind, need.material) <= 0 {
+                return true;
+            }
+            let eaters = world.units_in(store.pos).filter(|&id| world.units[id].side == unit.side);
+            let eats = |id: UnitId| {
+                let needs = &self.analysis.kind(world.units[id].kind).needs;
+                let need = needs.iter().find(|other| other.material == need.material);
+                i64::from(need.map_or(0, |need| need.per_turn))
+            };
+            let eaten = eaters.map(eats).sum::<i64>() + i64::from(need.per_turn);
+            let made = supply::made_on(&world.rules, store.kind, need, world.terrain_at(store.pos));
+            i64::from(store.supply_of(need.material).max(0)) + FED * (i64::from(made) - eaten) >= 0
+        })
     }
 
     /// Whether there is too little in store here to fill one more unit of a type.
@@ -208,19 +252,40 @@ impl Thought<'_> {
     }
 
     /// How much a ferry is wanted for those who wait.
-    fn merit_of_ferry(&self, u: UnitTypeId) -> i64 {
-        let wants = &self.planner.wants;
+    fn merit_of_ferry(&mut self, u: UnitTypeId) -> i64 {
         if !self.analysis.kind(u).is_ferry {
             return 0;
         }
+        let wants = &self.planner.wants;
         let types = self.world.rules.units.ids();
         let waiting: i32 = types
             .filter(|&p| wants.waiting[p.index()] > 0 && self.analysis.carries(&self.world.rules, u, p))
             .map(|p| wants.waiting[p.index()])
             .sum();
         let lack = (waiting - wants.seats).max(0);
-        let room = self.world.rules.units.capacity[u].clamp(1, 10);
-        i64::from(60 * lack.min(8) * room.min(lack.max(1)))
+        let room = self.analysis.kind(u).seats.clamp(1, 10);
+        let is_first = wants.seats == 0;
+        let first = if is_first && (waiting > 0 || self.confines_captors(u)) { FIRST_FERRY } else { 0 };
+        first + i64::from(60 * lack.min(8) * room.min(lack.max(1)))
+    }
+
+    /// Whether the side has, or has begun, units that carry those of a type.
+    fn has_ferry_for(&self, p: UnitTypeId) -> bool {
+        let types = self.world.rules.units.ids();
+        types.into_iter().any(|v| self.planner.wants.has(v) && self.analysis.carries(&self.world.rules, v, p))
+    }
+
+    /// Whether what captures would have no room here without ferries of a type.
+    fn confines_captors(&mut self, ferry: UnitTypeId) -> bool {
+        let here = self.here();
+        let products: Vec<UnitTypeId> = self.kind.products.iter().map(|product| product.kind).collect();
+        products.into_iter().any(|p| {
+            let kind = self.analysis.kind(p);
+            kind.captures && self.analysis.carries(&self.world.rules, ferry, p) && {
+                self.map.prepare(self.world, self.analysis, kind.class);
+                self.map.room_around(kind.class, here) < LEAST_ROOM
+            }
+        })
     }
 
     /// How much a place of a type is wanted here.
@@ -228,11 +293,27 @@ impl Thought<'_> {
         let kind = self.analysis.kind(u);
         let at = self.world.units[self.id].pos;
         if kind.is_factory {
-            return if self.nearest_place(at, true) >= SEPARATION { 400 } else { 0 };
+            return if self.nearest_place(at, true) >= SEPARATION { self.use_of_factory(u) } else { 0 };
         }
         // Depots and strongholds, by those who have nothing else to do.
         let is_far = self.nearest_place(at, false) >= 2 * SEPARATION;
         i64::from(is_far && self.world.rules.units.capacity[u] > 0) * 40
+    }
+
+    /// How much what a place of a type makes is wanted: those who take others' places, or what brings them there.
+    fn use_of_factory(&self, u: UnitTypeId) -> i64 {
+        let wants = &self.planner.wants;
+        let products = &self.analysis.kind(u).products;
+        let makes = |is_it: &dyn Fn(&Product) -> bool| products.iter().any(is_it);
+        if makes(&|product| self.analysis.kind(product.kind).captures) {
+            return 400;
+        }
+        let is_ferry = |product: &Product| self.analysis.kind(product.kind).is_ferry;
+        if wants.seats == 0 && wants.waiting.iter().any(|&n| n > 0) && makes(&is_ferry) {
+            return 300;
+        }
+        // Others' factories are enough for the rest.
+        if 4 * wants.counts[u.index()] < wants.factories { 60 } else { 0 }
     }
 
     /// Distance of the nearest own place that does not move.

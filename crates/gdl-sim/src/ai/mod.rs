@@ -16,6 +16,7 @@ mod map;
 mod movers;
 mod needs;
 mod planner;
+mod stakes;
 mod supply;
 mod tactics;
 mod transport;

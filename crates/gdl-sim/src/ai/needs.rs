@@ -35,6 +35,8 @@ pub(super) struct Wants {
     pub seats: i32,
     /// Places that make units.
     pub factories: i32,
+    /// Units that move and found such places.
+    pub builders: i32,
     /// Units that were had and that were starved, by type.
     had: Vec<i32>,
     starved: Vec<i32>,
@@ -77,7 +79,8 @@ impl Wants {
         let kind = analysis.kind(u);
         self.captors += i32::from(kind.captures);
         self.explorers -= i32::from(kind.is_mobile);
-        self.seats += i32::from(kind.is_ferry) * 2;
+        self.seats += kind.seats;
+        self.builders += i32::from(analysis.builds_factories(u));
         for need in &kind.needs {
             self.upkeep[need.material.index()] += usage(kind, need);
         }
@@ -110,7 +113,7 @@ impl Planner {
         wants.roster.clear();
         wants.counts = vec![0; types];
         wants.waiting = vec![0; types];
-        (wants.captors, wants.seats, wants.factories) = (0, 0, 0);
+        (wants.captors, wants.seats, wants.factories, wants.builders) = (0, 0, 0, 0);
         let (rules, mut movers) = (&world.rules, 0);
         wants.income = vec![0; rules.materials.count()];
         wants.upkeep = vec![0; rules.materials.count()];
@@ -123,9 +126,10 @@ impl Planner {
             wants.counts[unit.kind.index()] += 1;
             wants.captors += i32::from(kind.captures && kind.is_mobile);
             wants.factories += i32::from(kind.is_factory);
+            wants.builders += i32::from(analysis.builds_factories(unit.kind));
             movers += i32::from(kind.is_mobile);
             if kind.is_ferry {
-                wants.seats += world.rules.units.capacity[unit.kind].clamp(1, 8);
+                wants.seats += kind.seats;
             }
             for m in rules.materials.ids() {
                 let productivity = rules.tables.productivity.get(unit.kind, world.terrain_at(unit.pos));

@@ -39,6 +39,8 @@ pub(super) struct Planner {
     pub fields: Fields,
     /// Cells with somebody who takes units of a class in, by class.
     pub hosts: Vec<Vec<bool>>,
+    /// What counts for scorekeepers of all that is known of each side.
+    pub stakes: Vec<i64>,
     /// Units that were sent after each target in this turn.
     pub crowds: Vec<u16>,
     /// Attempts to capture a unit that came to nothing lately.
@@ -92,6 +94,7 @@ impl Planner {
             wants: Wants::default(),
             fields: Fields::default(),
             hosts: Vec::new(),
+            stakes: Vec::new(),
             crowds: Vec::new(),
             attempts: BTreeMap::new(),
             posts: BTreeMap::new(),
@@ -118,6 +121,7 @@ impl Planner {
         }
         self.forget_fields(&rules, analysis);
         self.find_hosts(world, analysis);
+        self.count_stakes(world, analysis);
         self.find_posts(world, analysis);
         self.count(world, analysis);
     }
@@ -177,7 +181,7 @@ impl Planner {
         let kind = analysis.kind(world.units[id].kind);
         let mut map = self.map.take()?;
         map.prepare(world, analysis, kind.class);
-        let mut thought = Thought { planner: self, world, analysis, map: &mut map, id, kind };
+        let mut thought = Thought { planner: self, world, analysis, map: &mut map, id, kind, is_held_back: false };
         let choice = thought.choose();
         self.map = Some(map);
         match choice {
@@ -195,12 +199,14 @@ pub(super) struct Thought<'a> {
     pub map: &'a mut Map,
     pub id: UnitId,
     pub kind: &'a Kind,
+    /// Whether something would have been done but for want of supplies.
+    pub is_held_back: bool,
 }
 
 impl Thought<'_> {
     /// Asks the parts of the planner, the most urgent first.
     fn choose(&mut self) -> Choice {
-        let parts: [fn(&mut Self) -> Choice; 10] = [
+        let parts: [fn(&mut Self) -> Choice; 11] = [
             Self::strike,
             Self::look_after_supply,
             Self::construct,
@@ -210,6 +216,7 @@ impl Thought<'_> {
             Self::stand_guard,
             Self::hunt,
             Self::explore,
+            Self::turn_back,
             Self::move_up,
         ];
         for part in parts {

@@ -43,8 +43,8 @@ impl Thought<'_> {
         }
         let moves = unit.acts.map_or(0, |acts| acts.moves);
         let must = self.kind.needs.iter().any(|need| {
-            let to_stay = (i64::from(need.per_turn) - i64::from(moves) * i64::from(need.per_move)).max(0);
-            i64::from(unit.supply_of(need.material)) - to_stay < way_home(self.kind, need, distance) + reserve(need)
+            let supply = i64::from(unit.supply_of(need.material));
+            slack(self.kind, need, supply, i64::from(moves), distance) < 0
         });
         if !must {
             return Choice::Pass;
@@ -68,11 +68,22 @@ impl Thought<'_> {
             return true;
         }
         let unit = &self.world.units[self.id];
-        self.kind.needs.iter().all(|need| {
-            let step = need.per_move.max(share(self.kind, need));
-            let left = i64::from(unit.supply_of(need.material)) - i64::from(step);
-            left >= way_home(self.kind, need, there) + reserve(need)
-        })
+        let moves = i64::from(unit.acts.map_or(0, |acts| acts.moves)) + 1;
+        let allows = self.kind.needs.iter().all(|need| {
+            let left = i64::from(unit.supply_of(need.material)) - i64::from(need.per_move);
+            slack(self.kind, need, left, moves, there) >= 0
+        });
+        self.is_held_back |= !allows;
+        allows
+    }
+
+    /// Turns back for supplies if they kept the unit from what it would do.
+    pub(super) fn turn_back(&mut self) -> Choice {
+        if !self.is_held_back || self.is_carried() {
+            return Choice::Pass;
+        }
+        let home = self.home();
+        self.follow(&home)
     }
 
     /// Whether it is inside of a unit that moves.
@@ -162,9 +173,10 @@ impl Thought<'_> {
     }
 }
 
-/// What a step takes of a material at least, if the use of a turn is spread over its steps.
-fn share(kind: &Kind, need: &Need) -> i32 {
-    need.per_turn / kind.mp.max(1)
+/// What is left of a material beyond the rest of this turn, the way home and a reserve, after so many moves in this turn.
+fn slack(kind: &Kind, need: &Need, supply: i64, moves: i64, distance: u16) -> i64 {
+    let to_stay = (i64::from(need.per_turn) - moves * i64::from(need.per_move)).max(0);
+    supply - to_stay - way_home(kind, need, distance) - reserve(need)
 }
 
 /// What the way home takes of a material.
@@ -191,6 +203,6 @@ fn feeds_itself(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> bool
 }
 
 /// What units of a type make of a material on some land in a turn.
-fn made_on(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> i32 {
+pub(super) fn made_on(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> i32 {
     rules.tables.base_production.get(u, need.material).saturating_mul(rules.tables.productivity.get(u, t)) / 100
 }

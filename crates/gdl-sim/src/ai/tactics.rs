@@ -21,6 +21,9 @@ const INDIFFERENCE: i32 = 12;
 /// Attempts to capture a unit after which it is fought, if they all failed.
 const PATIENCE: i32 = 4;
 
+/// Percentage of the turns in which a unit rather lets others come than comes beside them without a strike left.
+const CAUTION: i32 = 70;
+
 /// Units that are enough for a target that does not act.
 const CROWD: u16 = 2;
 
@@ -106,10 +109,11 @@ impl Thought<'_> {
         };
         let hp = i64::from(world.rules.units.hp_max[o].max(1));
         let own_hp = i64::from(world.rules.units.hp_max[u].max(1));
-        let worth = i64::from(prey.worth);
+        let worth = self.value(o, other.side);
+        let own_worth = self.value(u, self.planner.side);
         if distance <= 1 && chance > 0 && self.may_own(o) {
             let weariness = i64::from(1 + (tries - PATIENCE).max(0));
-            let merit = 2 * worth * i64::from(chance) / weariness;
+            let merit = 2 * (worth + self.planner.increase(self.analysis, o)) * i64::from(chance) / weariness;
             let by_force = Action::Attack { target: Some(target), commitment: 100 };
             consider(merit + 1, Action::Capture { target: Some(target) }, Some(target));
             consider(merit, by_force, Some(target));
@@ -124,7 +128,7 @@ impl Thought<'_> {
         };
         let restraint = if is_prize && tries < PATIENCE { 4 } else { 1 };
         let gain = share(bout.blow, other.hp, hp, worth) / restraint;
-        let loss = share(bout.back, unit.hp, own_hp, i64::from(self.kind.worth));
+        let loss = share(bout.back, unit.hp, own_hp, own_worth);
         let friends = i64::from(self.friends_around(p));
         if bout.blow > 0 && gain * (2 + friends) >= loss {
             let target = Some(target);
@@ -141,7 +145,7 @@ impl Thought<'_> {
                 consider(gain.max(1) + loss / 2, Action::FireAt { target: Some(target), ammunition }, None);
             }
         }
-        if self.kind.is_bomb && distance <= 1 && worth > i64::from(self.kind.worth) {
+        if self.kind.is_bomb && distance <= 1 && worth > own_worth {
             consider(worth, Action::Detonate { at: p, z: 0 }, None);
         }
         best
@@ -191,30 +195,34 @@ impl Thought<'_> {
         materials().find(|&m| is_used(m)).or_else(|| materials().next())
     }
 
+    /// What units of a type mean to a side: what they are worth, and what is at stake with them.
+    fn value(&self, u: UnitTypeId, side: SideId) -> i64 {
+        i64::from(self.analysis.kind(u).worth) + self.planner.stake(self.analysis, u, side)
+    }
+
     /// How good it is to go after a target; 0 if it is no use.
     fn appeal(&self, target: &Target) -> i64 {
         let world = self.world;
         let (u, o) = (self.type_of(), target.kind);
         let bout = self.analysis.bout(u, o);
         let prey = self.analysis.kind(o);
-        let worth = i64::from(prey.worth);
+        let (worth, own_worth) = (self.value(o, target.side), self.value(u, self.planner.side));
         let is_passive = self.is_passive(target.side);
         let chance = if target.side == SideId::INDEPENDENTS { bout.capture_independent } else { bout.capture };
-        let by_capture = if self.may_own(o) { 2 * worth * i64::from(chance) / 100 } else { 0 };
+        let taken = worth + self.planner.increase(self.analysis, o);
+        let by_capture = if self.may_own(o) { 2 * taken * i64::from(chance) / 100 } else { 0 };
         let is_prize = self.is_capturable(o, target.side) && !prey.is_mobile;
         if is_passive && (is_prize || prey.might == 0) {
             return by_capture;
         }
-        let per_action =
-            |damage: i32, hp: i32| i64::from(damage).min(i64::from(hp.max(1)) * 100) / i64::from(hp.max(1));
-        let dealt = per_action(bout.blow.max(bout.shot), world.rules.units.hp_max[o]) * worth;
-        let taken = if bout.shot > 0 {
-            0
-        } else {
-            per_action(bout.back, world.rules.units.hp_max[u]) * i64::from(self.kind.worth)
+        let per_action = |damage: i32, hp: i32, worth: i64| {
+            let hp = i64::from(hp.max(1));
+            i64::from(damage).min(hp * 100) * worth / hp
         };
+        let dealt = per_action(bout.blow.max(bout.shot), world.rules.units.hp_max[o], worth);
+        let taken = if bout.shot > 0 { 0 } else { per_action(bout.back, world.rules.units.hp_max[u], own_worth) };
         let by_force = if dealt * 3 < taken { 0 } else { dealt.min(100 * worth) / if is_prize { 300 } else { 100 } };
-        let by_blast = if self.kind.is_bomb && worth > 2 * i64::from(self.kind.worth) { worth } else { 0 };
+        let by_blast = if self.kind.is_bomb && worth > 2 * own_worth { worth } else { 0 };
         by_capture.max(by_force).max(by_blast)
     }
 
@@ -243,7 +251,37 @@ impl Thought<'_> {
             // What could be done here would have been done.
             return if self.planner.random.percent(70) { Choice::Rest } else { Choice::Pass };
         }
+        if self.would_be_struck_first() && self.planner.random.percent(CAUTION) {
+            return Choice::Rest;
+        }
         self.follow(&prey)
+    }
+
+    /// Whether the next step would bring the unit beside somebody dangerous without action points to strike first, and it
+    /// has not enough friends around.
+    fn would_be_struck_first(&self) -> bool {
+        let (world, unit) = (self.world, &self.world.units[self.id]);
+        let left = unit.acts.map_or(0, |acts| acts.acp) - world.rules.units.acp_to_move[unit.kind].max(1);
+        if left > 0 || unit.transport().is_some() || self.kind.reach > 1 {
+            return false;
+        }
+        let (mut foes, mut friends) = (0, 0);
+        for p in disk(world.shape, unit.pos, 2) {
+            let is_hostile = self.planner.knowledge.hostile.get(self.map.index(p)) == Some(&true);
+            for other in world.stack(p).filter(|&other| other != self.id) {
+                let kind = world.units[other].kind;
+                if world.units[other].side == self.planner.side {
+                    friends += i32::from(self.analysis.kind(kind).might > 0 && self.analysis.kind(kind).is_mobile);
+                } else if is_hostile && !self.is_passive(world.units[other].side) && self.is_known_foe(other) {
+                    if world.shape.distance(unit.pos, p) <= 1 {
+                        return false;
+                    }
+                    let kind = self.analysis.bout(kind, unit.kind);
+                    foes += i32::from(kind.blow > 0);
+                }
+            }
+        }
+        foes > friends
     }
 
     /// Whether the unit is too damaged to look for a fight, and can recover.

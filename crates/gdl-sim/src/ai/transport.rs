@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     analysis::Kind,
     field::{FAR, Field, MOST_OFFSET, Source},
+    knowledge,
     movers::NO_WAY,
     planner::{Choice, Thought},
 };
@@ -39,7 +40,13 @@ impl Thought<'_> {
     /// Whether the unit can get to prey or to unknown land by itself.
     fn has_business(&mut self) -> bool {
         let here = self.here();
-        self.prey().at(here) != FAR || (!self.world.views.is_empty() && self.unknown().at(here) != FAR)
+        if self.prey().at(here) != FAR {
+            return true;
+        }
+        // It is no business to look once more at what was seen long ago.
+        let unknown = (!self.world.views.is_empty()).then(|| self.unknown());
+        let goal = unknown.and_then(|unknown| unknown.label(here));
+        goal.is_some_and(|goal| knowledge::seen(self.world, self.planner.side).get(goal) == Some(&false))
     }
 
     /// Whether some type carries such units.
@@ -230,6 +237,7 @@ impl Thought<'_> {
             map: self.map,
             id: example,
             kind: passenger,
+            is_held_back: false,
         };
         let prey = thought.prey();
         let unknown = (!thought.world.views.is_empty()).then(|| thought.unknown());
