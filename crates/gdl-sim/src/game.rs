@@ -56,7 +56,8 @@ impl Game {
         let sides_at_start = usize::try_from(saved.sides_at_start).unwrap_or(0).max(in_game);
         let phase = if saved.is_over { Phase::Over } else { Phase::NotStarted };
         let events = Events::default();
-        let ai = Players::new(&world, &random);
+        let mut ai = Players::new(&world, &random);
+        ai.recall(&world, &saved.players);
         Game {
             world,
             random,

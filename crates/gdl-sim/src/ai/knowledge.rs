@@ -81,6 +81,22 @@ impl Knowledge {
         }
     }
 
+    /// When each cell was last looked at, as runs: how many cells, and the turn.
+    pub(super) fn looks(&self) -> Vec<i32> {
+        let runs = self.last_look.chunk_by(|a, b| a == b);
+        runs.flat_map(|run| [i32::try_from(run.len()).unwrap_or(i32::MAX), run[0]]).collect()
+    }
+
+    /// Remembers when each of so many cells was last looked at.
+    pub(super) fn recall_looks(&mut self, runs: &[i32], cells: usize) {
+        self.last_look.clear();
+        for &[length, turn] in runs.as_chunks::<2>().0 {
+            let room = cells - self.last_look.len();
+            let length = usize::try_from(length).unwrap_or(0).min(room);
+            self.last_look.extend(std::iter::repeat_n(turn, length));
+        }
+    }
+
     /// Turns since a cell was looked at; 0 where all is seen.
     pub(super) fn staleness(&self, cell: usize, turn: i32) -> i32 {
         self.last_look.get(cell).map_or(0, |&last| if last < 0 { i32::MAX } else { turn.saturating_sub(last) })

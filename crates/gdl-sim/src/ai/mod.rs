@@ -13,6 +13,7 @@ mod field;
 mod garrison;
 mod knowledge;
 mod map;
+mod memory;
 mod movers;
 mod needs;
 mod planner;
@@ -25,6 +26,7 @@ mod upkeep;
 mod whim;
 
 pub(crate) use analysis::Analysis;
+pub(crate) use memory::{Part, is_part};
 
 use planner::Planner;
 

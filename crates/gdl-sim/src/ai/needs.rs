@@ -86,6 +86,32 @@ impl Wants {
         }
     }
 
+    /// Units that were had and that were starved, by type, and the living ones of the last turn: the number of each, and
+    /// whether it was in want.
+    pub(super) fn losses(&self, world: &World) -> (Vec<i32>, Vec<i32>, Vec<i32>) {
+        let mut starved = self.starved.clone();
+        let mut roster = Vec::new();
+        for &(id, u, was_in_want) in &self.roster {
+            match world.units.get(id).filter(|unit| unit.hp > 0) {
+                Some(unit) => roster.extend([unit.id, i32::from(was_in_want)]),
+                None => starved.get_mut(u.index()).into_iter().for_each(|count| *count += i32::from(was_in_want)),
+            }
+        }
+        (self.had.clone(), starved, roster)
+    }
+
+    /// Remembers how many units were had, or were starved, by type.
+    pub(super) fn recall_losses(&mut self, counts: &[i32], are_starved: bool) {
+        // No side has ever had more.
+        let counts = counts.iter().map(|&count| count.clamp(0, 1 << 20)).collect();
+        *(if are_starved { &mut self.starved } else { &mut self.had }) = counts;
+    }
+
+    /// Remembers the units of the last turn.
+    pub(super) fn recall_roster(&mut self, roster: Vec<(UnitId, UnitTypeId, bool)>) {
+        self.roster = roster;
+    }
+
     fn bury(&mut self, world: &World) {
         for &(id, u, was_in_want) in &self.roster {
             let is_gone = world.units.get(id).is_none_or(|unit| unit.hp <= 0);
@@ -171,15 +197,17 @@ impl Planner {
 
     /// Finds the units that were without a way when they last decided.
     fn find_stranded(&mut self, world: &World, analysis: &Analysis) {
-        self.stranded.retain(|&(id, _)| world.units.get(id).is_some_and(|unit| unit.hp > 0));
         let mut stranded = std::mem::take(&mut self.stranded);
-        stranded.sort_unstable();
+        let is_own = |id: UnitId| {
+            let unit = world.units.get(id).filter(|unit| unit.hp > 0 && unit.side == self.side);
+            unit.is_some_and(|unit| analysis.kind(unit.kind).is_mobile)
+        };
+        stranded.retain(|&(id, _)| is_own(id));
+        // The order of saved games, in which units have other places in memory.
+        stranded.sort_unstable_by_key(|&(id, class)| (world.units[id].id, class));
         stranded.dedup();
         for &(id, _) in &stranded {
-            let unit = &world.units[id];
-            if unit.side == self.side && analysis.kind(unit.kind).is_mobile {
-                self.wants.waiting[unit.kind.index()] += 1;
-            }
+            self.wants.waiting[world.units[id].kind.index()] += 1;
         }
         self.stranded = stranded;
     }

@@ -7,6 +7,7 @@ use gdl_ruleset::{Origin, Ruleset, Value};
 
 use crate::{
     Game, Phase, Random,
+    ai::{Part, is_part},
     light::Light,
     world::{ActionState, UnitId, World},
 };
@@ -40,6 +41,8 @@ pub(crate) struct Own {
     /// How many units each side gained and lost by type, where those are too many for the forms of the engine.
     pub gains: Vec<Vec<i32>>,
     pub losses: Vec<Vec<i32>>,
+    /// What computer players remember.
+    pub players: Vec<Part>,
 }
 
 impl Own {
@@ -78,6 +81,7 @@ impl Own {
             acts,
             gains,
             losses,
+            players: game.ai.memory(world),
         }
     }
 
@@ -100,6 +104,7 @@ impl Own {
         parts.extend(self.acts.iter().map(|unit| list("acts", unit)));
         parts.extend(self.gains.iter().map(|side| list("gains", side)));
         parts.extend(self.losses.iter().map(|side| list("losses", side)));
+        parts.extend(self.players.iter().map(|(name, numbers)| list(name, numbers)));
         rules.defines.retain(|(symbol, _)| symbol != SYMBOL);
         rules.defines.push((SYMBOL.into(), Value::list(parts, Origin::NONE)));
     }
@@ -121,6 +126,7 @@ impl Own {
                 "acts" => own.acts.push(numbers),
                 "gains" => own.gains.push(numbers),
                 "losses" => own.losses.push(numbers),
+                name if is_part(name) => own.players.push((name.to_owned(), numbers)),
                 _ => {}
             }
         }

@@ -1,0 +1,170 @@
+//! What computer players remember from turn to turn, as lists of numbers that saved games keep. Everything else is found
+//! out anew at the start of a turn.
+
+use super::{Player, Players, planner::Planner};
+use crate::{
+    Random,
+    world::{UnitId, World},
+};
+
+/// Names of the lists.
+const RANDOM: &str = "ai-random";
+const LOOKS: &str = "ai-looks";
+const ATTEMPTS: &str = "ai-attempts";
+const STRANDED: &str = "ai-stranded";
+const HAD: &str = "ai-had";
+const STARVED: &str = "ai-starved";
+const ROSTER: &str = "ai-roster";
+
+/// A list with its name; its first number says whose it is.
+pub(crate) type Part = (String, Vec<i32>);
+
+/// Whether a name is that of such a list.
+pub(crate) fn is_part(name: &str) -> bool {
+    [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER].contains(&name)
+}
+
+impl Players {
+    /// What all players remember.
+    pub(crate) fn memory(&self, world: &World) -> Vec<Part> {
+        let mut parts = Vec::new();
+        for (side, player) in self.0.iter().enumerate() {
+            let mut add = |name: &str, numbers: &[i32]| {
+                let owner = i32::try_from(side).unwrap_or(i32::MAX);
+                parts.push((name.to_owned(), std::iter::once(owner).chain(numbers.iter().copied()).collect()));
+            };
+            match player {
+                None | Some(Player::Passive) => {}
+                Some(Player::Whim(random)) => add(RANDOM, &[random.state().cast_signed()]),
+                Some(Player::Planner(planner)) => planner.tell(world, &mut add),
+            }
+        }
+        parts
+    }
+
+    /// Lets players remember what was saved.
+    pub(crate) fn recall(&mut self, world: &World, parts: &[Part]) {
+        for (name, numbers) in parts {
+            let Some((&side, numbers)) = numbers.split_first() else { continue };
+            let player = usize::try_from(side).ok().and_then(|side| self.0.get_mut(side)?.as_mut());
+            let random = numbers.first().map(|state| Random::in_state(state.cast_unsigned()));
+            match (player, random) {
+                (Some(Player::Whim(own)), Some(random)) if name == RANDOM => *own = random,
+                (Some(Player::Planner(planner)), Some(random)) if name == RANDOM => planner.random = random,
+                (Some(Player::Planner(planner)), _) => planner.recall(world, name, numbers),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Planner {
+    /// Tells what it remembers: names and numbers of lists.
+    fn tell(&self, world: &World, add: &mut dyn FnMut(&str, &[i32])) {
+        let number = |id: UnitId| world.units.get(id).filter(|unit| unit.hp > 0).map(|unit| unit.id);
+        add(RANDOM, &[self.random.state().cast_signed()]);
+        add(LOOKS, &self.knowledge.looks());
+        let attempts = self.attempts.iter().filter_map(|(&id, &tries)| Some([number(id)?, tries]));
+        add(ATTEMPTS, &attempts.collect::<Vec<_>>().concat());
+        let class = |class: usize| i32::try_from(class).unwrap_or(i32::MAX);
+        let stranded = self.stranded.iter().filter_map(|&(id, of)| Some([number(id)?, class(of)]));
+        add(STRANDED, &stranded.collect::<Vec<_>>().concat());
+        let (had, starved, roster) = self.wants.losses(world);
+        add(HAD, &had);
+        add(STARVED, &starved);
+        add(ROSTER, &roster);
+    }
+
+    fn recall(&mut self, world: &World, name: &str, numbers: &[i32]) {
+        let unit = |number: i32| world.units.with_id(number);
+        let pairs = || numbers.as_chunks::<2>().0.iter();
+        match name {
+            LOOKS => self.knowledge.recall_looks(numbers, world.shape.places()),
+            ATTEMPTS => self.attempts = pairs().filter_map(|&[id, tries]| Some((unit(id)?, tries))).collect(),
+            STRANDED => {
+                let classes = world.rules.analysis().classes.len();
+                let class = |class: i32| usize::try_from(class).ok().filter(|&class| class < classes);
+                self.stranded = pairs().filter_map(|&[id, of]| Some((unit(id)?, class(of)?))).collect();
+            }
+            HAD | STARVED => self.wants.recall_losses(numbers, name == STARVED),
+            ROSTER => {
+                let entry = |&[id, is_in_want]: &[i32; 2]| {
+                    let id = unit(id)?;
+                    Some((id, world.units[id].kind, is_in_want != 0))
+                };
+                self.wants.recall_roster(pairs().filter_map(entry).collect());
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Game, Step,
+        play::{Limits, play},
+        setup::{Options, PlayerSpec, setup},
+        state_hash, testing,
+        world::SideId,
+    };
+
+    /// Towns that make men, jets that need fuel, and ships, on two islands that nobody knows.
+    const MODULE: &str = "(game-module \"islands\")
+        (terrain-type land (char \".\")) (terrain-type sea (char \"~\") (liquid true)) (material-type fuel)
+        (unit-type man (acp-per-turn 1) (cp 3)) (unit-type jet (acp-per-turn 6) (cp 5) (vision-range 2))
+        (unit-type ship (acp-per-turn 3) (cp 5) (capacity 4)) (unit-type town (acp-per-turn 1) (speed 0) (hp-max 9))
+        (add town capacity 20) (add t* capacity 16)
+        (table vanishes-on (man sea 1) (town sea 1) (ship land 1))
+        (table unit-size-as-occupant (u* u* 99) (u* town 1) (man ship 1))
+        (table can-build (town (man jet ship) 1)) (table acp-to-build (town (man jet ship) 1))
+        (table create-as-build true) (table cp-per-build (town u* 1))
+        (table acp-to-attack (u* u* 1) (town u* 0)) (table hit-chance (man u* 50) (jet jet 50)) (table damage (u* u* 1))
+        (table capture-chance (man town 30)) (table mp-to-enter-terrain (man sea 99) (ship land 99))
+        (table unit-storage-x (jet fuel 12) (town fuel 900)) (table unit-initial-supply (u* fuel 900))
+        (table consumption-per-move (jet fuel 1)) (table base-consumption (jet fuel 2))
+        (table hp-per-starve (jet fuel 1.00)) (table base-production (town fuel 60))
+        (world 24) (area 24 9) (set synthesis-methods ())
+        (area (terrain \"24b\" \"24b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"24b\" \"24b\"))
+        (side 1 (name \"Red\")) (side 2 (name \"Blue\"))
+        (town 3 4 1) (town 8 3 0) (town 5 2 0) (town 20 4 2) (town 14 4 0) (town 16 6 0)";
+
+    fn begin(module: &str, seed: i64, players: &[&str]) -> Game {
+        let mut players = players.iter().map(|name| PlayerSpec::computer(name));
+        let default_player = players.next().unwrap_or_default();
+        let options = Options { seed, default_player, players: players.collect(), ..Options::default() };
+        Game::new(setup(&testing::rules(module), &options).unwrap_or_else(|fatal| panic!("{fatal}")))
+    }
+
+    #[test]
+    fn players_of_a_saved_game_go_on_as_if_it_had_not_been_saved() {
+        for players in [["mplayer", "mplayer"], ["random", "mplayer"]] {
+            let mut game = begin(MODULE, 5, &players);
+            play(&mut game, &Limits::turns(25), &mut ());
+            while game.step() != Step::TurnStarted {}
+            // The players stand in the saved game.
+            let mut again = begin(&game.save(), 8, &[]);
+            assert_eq!(again.ai.memory(&again.world), game.ai.memory(&game.world));
+            assert!([1, 2].into_iter().all(|side| again.ai.plays(SideId::from_index(side))));
+            for _ in 0..12 {
+                play(&mut game, &Limits::turns(1), &mut ());
+                play(&mut again, &Limits::turns(1), &mut ());
+                assert_eq!(state_hash(&again.world, again.random), state_hash(&game.world, game.random));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_forgotten() {
+        let mut game = begin(MODULE, 5, &["mplayer", "mplayer"]);
+        let parts = [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER, "ai-nothing"];
+        for numbers in
+            [vec![], vec![1], vec![-1, 3], vec![99, 3, 4], vec![1, -5, -5, i32::MAX], vec![2, i32::MAX, 7, 1]]
+        {
+            let parts: Vec<Part> = parts.iter().map(|name| ((*name).to_owned(), numbers.clone())).collect();
+            game.ai.recall(&game.world, &parts);
+        }
+        assert_eq!(play(&mut game, &Limits::turns(3), &mut ()).turns, 3);
+    }
+}
