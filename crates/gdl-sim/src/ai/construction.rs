@@ -25,7 +25,7 @@ const ENOUGH_CAPTORS: i32 = 2;
 const FIRST_FERRY: i64 = 3000;
 
 /// Turns for which there has to be food for a new unit.
-const FED: i64 = 40;
+const FED: i64 = 30;
 
 /// Places that make units for which one more unit that founds such places is wanted.
 const FACTORIES_A_BUILDER: i32 = 4;

@@ -91,6 +91,11 @@ impl MoverClass {
         self.lives[i] && self.has_room[i] && self.enter[i] <= self.limit
     }
 
+    /// Whether such units can leave cells of a type.
+    pub(super) fn can_leave(&self, t: TerrainId) -> bool {
+        self.leave[t.index()] <= self.limit
+    }
+
     /// Whether units of a type that does not move take such units in.
     pub(super) fn is_hosted_by(&self, t: UnitTypeId) -> bool {
         self.hosts.binary_search(&t).is_ok()

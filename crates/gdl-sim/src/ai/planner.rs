@@ -1,6 +1,9 @@
 //! The planner: a review of everything at the start of a turn, and then a decision for one unit at a time.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use super::{
     analysis::{Analysis, Kind},
@@ -49,6 +52,10 @@ pub(super) struct Planner {
     pub posts: BTreeMap<UnitId, i32>,
     /// Units without a way to anything worthwhile, by class: where ferries are to fetch them.
     pub stranded: Vec<(UnitId, usize)>,
+    /// Where each ferry goes in this turn to fetch somebody.
+    pub errands: BTreeMap<UnitId, Arc<Field>>,
+    /// Units that some ferry goes for.
+    pub claimed: BTreeSet<UnitId>,
 }
 
 /// Fields that were made, by what they are for.
@@ -99,6 +106,8 @@ impl Planner {
             attempts: BTreeMap::new(),
             posts: BTreeMap::new(),
             stranded: Vec::new(),
+            errands: BTreeMap::new(),
+            claimed: BTreeSet::new(),
         }
     }
 
@@ -114,6 +123,8 @@ impl Planner {
         }
         self.knowledge.update(world, analysis, &map, self.side);
         self.map = Some(map);
+        self.errands.clear();
+        self.claimed.clear();
         self.crowds.clear();
         self.crowds.resize(self.knowledge.targets.len(), 0);
         if self.turn % 8 == 0 {

@@ -109,7 +109,11 @@ impl Thought<'_> {
                 && (made_on(rules, unit.kind, need, self.world.terrain_at(unit.pos)) > need.per_turn
                     || others().any(|other| {
                         let other = &self.world.units[other];
-                        other.side == unit.side && other.supply_of(need.material) > need.storage / 4
+                        let room = rules.tables.unit_storage_x.get(other.kind, need.material);
+                        // Those who have no more room than the unit wait themselves.
+                        other.side == unit.side
+                            && room >= need.storage.saturating_mul(2)
+                            && other.supply_of(need.material) > need.storage / 4
                     }))
         })
     }

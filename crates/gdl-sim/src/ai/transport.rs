@@ -17,6 +17,12 @@ use crate::{
 /// Turns' worth of way after which a ferry does not wait for more passengers.
 const DETOUR: u16 = 5;
 
+/// How far from each other those are at most whom a ferry fetches together.
+const NEAR: i32 = 2;
+
+/// Ferries for which those who wait are told apart in a turn.
+const ERRANDS: usize = 12;
+
 impl Thought<'_> {
     /// What a passenger does: it gets off where it can do something, and else stays. Others wait for a ferry if they have
     /// no way to anything.
@@ -27,7 +33,7 @@ impl Thought<'_> {
         if self.is_carried() {
             return self.get_off();
         }
-        if self.kind.is_bomb || self.kind.is_ferry || self.has_business() || !self.is_ferriable() {
+        if self.kind.is_bomb || self.kind.is_ferry || self.has_business() || !self.is_ferriable() || self.is_stuck() {
             self.planner.stranded.retain(|&(id, _)| id != self.id);
             return Choice::Pass;
         }
@@ -47,6 +53,13 @@ impl Thought<'_> {
         let unknown = (!self.world.views.is_empty()).then(|| self.unknown());
         let goal = unknown.and_then(|unknown| unknown.label(here));
         goal.is_some_and(|goal| knowledge::seen(self.world, self.planner.side).get(goal) == Some(&false))
+    }
+
+    /// Whether the unit cannot even leave its cell.
+    fn is_stuck(&self) -> bool {
+        let unit = &self.world.units[self.id];
+        let class = &self.analysis.classes[self.kind.class];
+        unit.transport().is_none() && !class.can_leave(self.world.terrain_at(unit.pos))
     }
 
     /// Whether some type carries such units.
@@ -149,7 +162,7 @@ impl Thought<'_> {
             .map(|id| self.world.units[id].kind)
             .filter(|&p| self.analysis.carries(&self.world.rules, self.type_of(), p))
             .collect();
-        let pickup = self.pickup();
+        let pickup = self.errand();
         let here = self.here();
         let way = pickup.at(here);
         let Some(&first) = passengers.first() else {
@@ -177,7 +190,29 @@ impl Thought<'_> {
         self.map.around(here).all(|(_, n)| landing.at(n) >= now)
     }
 
-    /// Distances to those who wait for a ferry like this one.
+    /// Distances to those whom the ferry goes for in this turn. It has the nearest ones to itself, as many as there is room
+    /// for, so that the next ferry goes for others.
+    fn errand(&mut self) -> Arc<Field> {
+        if let Some(field) = self.planner.errands.get(&self.id) {
+            return field.clone();
+        }
+        let field = self.pickup();
+        self.planner.errands.insert(self.id, field.clone());
+        let goal = field.label(self.here()).map(|goal| self.map.pos(goal));
+        let Some(goal) = goal.filter(|_| self.planner.errands.len() <= ERRANDS) else { return field };
+        let world = self.world;
+        let taken = world.occupants(self.id).count();
+        let free = usize::try_from(self.kind.seats).unwrap_or(0).saturating_sub(taken);
+        let is_near = |id: UnitId| world.units.get(id).is_some_and(|unit| world.shape.distance(unit.pos, goal) <= NEAR);
+        let waiting = self.planner.stranded.iter().map(|&(id, _)| id);
+        let claimed: Vec<UnitId> =
+            waiting.filter(|&id| is_near(id) && !self.planner.claimed.contains(&id)).take(free).collect();
+        self.planner.claimed.extend(claimed);
+        self.planner.fields.pickup.fill(None);
+        field
+    }
+
+    /// Distances to those who wait for a ferry like this one, and whom no other goes for.
     fn pickup(&mut self) -> Arc<Field> {
         let index = self.type_index();
         if let Some(field) = &self.planner.fields.pickup[index] {
@@ -187,14 +222,18 @@ impl Thought<'_> {
         let mut sources = Vec::new();
         for &(id, _) in &self.planner.stranded {
             let Some(unit) = self.world.units.get(id).filter(|unit| unit.hp > 0) else { continue };
+            if self.planner.claimed.contains(&id) {
+                continue;
+            }
             if !self.analysis.carries(&self.world.rules, u, unit.kind) {
                 continue;
             }
             let at = self.map.index(unit.pos);
-            sources.push(Source { at, offset: 0, label: 0 });
+            let label = u16::try_from(at).unwrap_or(u16::MAX);
+            sources.push(Source { at, offset: 0, label });
             // A ferry that cannot come to the cell itself comes beside it.
             for (_, next) in self.map.around(at) {
-                sources.push(Source { at: next, offset: 1, label: 0 });
+                sources.push(Source { at: next, offset: 1, label });
             }
         }
         let field = self.field_to(sources, false);
