@@ -96,6 +96,8 @@ pub(super) struct Bout {
 pub(crate) struct Analysis {
     pub(super) kinds: Vec<Kind>,
     pub(super) classes: Vec<MoverClass>,
+    /// The most that a type that moves has.
+    pub(super) most_might: i32,
     bouts: Vec<Bout>,
     weights: Vec<i64>,
 }
@@ -107,7 +109,7 @@ impl Analysis {
         let types: Vec<UnitTypeId> = rules.units.ids().collect();
         let bouts: Vec<Bout> = types.iter().flat_map(|&a| types.iter().map(move |&o| bout(rules, a, o))).collect();
         let kinds = types.iter().map(|&u| kind(rules, u, class_of[u.index()])).collect();
-        let mut analysis = Analysis { kinds, classes, bouts, weights: stakes::weights(rules) };
+        let mut analysis = Analysis { kinds, classes, most_might: 0, bouts, weights: stakes::weights(rules) };
         analysis.weigh(rules);
         analysis
     }
@@ -161,6 +163,7 @@ impl Analysis {
             kind.is_ferry = kind.is_mobile && seats.is_some();
             kind.seats = seats.unwrap_or(0);
         }
+        self.most_might = self.kinds.iter().filter(|kind| kind.is_mobile).map(|kind| kind.might).max().unwrap_or(0);
     }
 
     /// Whether units of a type move, and found places that make units.

@@ -175,7 +175,7 @@ impl Thought<'_> {
                 let lack = (2 * prizes + 4 - wants.captors).clamp(0, 12);
                 merit += i64::from(30 * lack + 20);
             }
-            merit += 100 * i64::from(kind.might) / i64::from(self.most_might().max(1));
+            merit += 100 * i64::from(kind.might) / i64::from(self.analysis.most_might.max(1));
             // More of those who cannot get away only wait.
             merit = merit * 4 / (4 + crowding);
             merit += self.merit_of_ferry(u);
@@ -245,10 +245,6 @@ impl Thought<'_> {
     fn is_hosted(&self) -> bool {
         let transport = self.world.units[self.id].transport();
         transport.is_some_and(|transport| !self.analysis.kind(self.world.units[transport].kind).is_mobile)
-    }
-
-    fn most_might(&self) -> i32 {
-        self.analysis.kinds.iter().filter(|kind| kind.is_mobile).map(|kind| kind.might).max().unwrap_or(0)
     }
 
     /// How much a ferry is wanted for those who wait.

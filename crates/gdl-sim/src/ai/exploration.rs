@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    field::{FAR, Field, Source},
+    cells::Cells,
+    field::{FAR, Field, Targets},
     knowledge,
     planner::{Choice, Thought},
 };
@@ -49,17 +50,22 @@ impl Thought<'_> {
         }
         let seen = knowledge::seen(self.world, self.planner.side);
         let watchers = knowledge::watchers(self.world, self.planner.side);
-        let turn = self.planner.turn;
-        let mut sources = Vec::new();
-        for at in self.map.inner_cells() {
-            let label = u16::try_from(at).unwrap_or(u16::MAX);
-            if seen.get(at) == Some(&false) {
-                sources.push(Source { at, offset: 0, label });
-            } else if watchers.get(at) == Some(&0) && self.planner.knowledge.staleness(at, turn) > STALE {
-                sources.push(Source { at, offset: STALE_OFFSET, label });
+        let last_looks = self.planner.knowledge.last_looks();
+        let is_stale = |last: i32| last < 0 || self.planner.turn.saturating_sub(last) > STALE;
+        let (mut unseen, mut stale) = (Cells::new(self.map.len()), Cells::new(self.map.len()));
+        for run in self.map.inner_runs() {
+            let looks = run.clone().zip(watchers.get(run.clone()).unwrap_or_default());
+            let looks = looks.zip(last_looks.get(run.clone()).unwrap_or_default());
+            for (((at, &watchers), &last), &seen) in looks.zip(seen.get(run.clone()).unwrap_or_default()) {
+                if !seen {
+                    unseen.insert(at);
+                } else if watchers == 0 && is_stale(last) {
+                    stale.insert(at);
+                }
             }
         }
-        let field = self.field_to(sources, false);
+        let targets = Targets { sources: Vec::new(), sets: vec![(0, unseen), (STALE_OFFSET, stale)] };
+        let field = self.field_to(targets, false);
         self.planner.fields.unknown[class] = Some(field.clone());
         self.planner.fields.unknown_made[class] += 1;
         field

@@ -1,6 +1,11 @@
 //! Distances from all cells to the nearest of many targets, for all units of a class at once.
 
-use super::{map::Map, movers::NO_WAY};
+use std::sync::{
+    Arc, Mutex, PoisonError,
+    atomic::{AtomicU16, AtomicU32, Ordering},
+};
+
+use super::{cells::Cells, islands::Islands, map::Land, movers::NO_WAY, ways::Ways};
 
 /// The distance of what cannot be reached.
 pub(super) const FAR: u16 = u16::MAX;
@@ -10,6 +15,15 @@ pub(super) const MOST_OFFSET: u16 = 200;
 
 /// How many distances are open at once: more than the dearest step and the largest offset.
 const BUCKETS: usize = 256;
+
+/// The distance beyond which nobody looks.
+const HORIZON: u16 = FAR - 300;
+
+/// What is known of a cell that is not reached yet.
+const OPEN: u32 = u32::MAX;
+
+/// What is known of a cell from which no way leads to any target.
+const CUT_OFF: u32 = u32::MAX - 1;
 
 /// A target of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,40 +36,57 @@ pub(super) struct Source {
     pub label: u16,
 }
 
-/// What lets units of a class pass or stops them, beside the land.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Terms<'a> {
-    /// Prices of the steps to each cell, by the direction in which the other cell lies.
-    pub arrivals: &'a [[u8; 6]],
-    /// Whether the land of each cell is known; all is if there is nothing.
-    pub seen: &'a [bool],
-    /// Cells that nobody goes through.
-    pub blocked: &'a [bool],
-    /// Cells where somebody takes such units in.
-    pub hosts: &'a [bool],
-    /// Whether every step counts as one, whatever it costs.
-    pub is_flat: bool,
+/// What the distances of a field lead to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Targets {
+    /// Targets one by one.
+    pub sources: Vec<Source>,
+    /// Many targets at once, each with its cell as its number, and what is added to all distances to them: the least first.
+    pub sets: Vec<(u16, Cells)>,
 }
 
-impl Terms<'_> {
-    /// The prices of the steps to a cell from all around, by the direction in which the other cell lies; [`NO_WAY`] for
-    /// those that cannot be made. What is unknown is taken for passable.
-    fn prices(&self, to: usize) -> [u8; 6] {
-        if self.seen.get(to) == Some(&false) {
-            return [1; 6];
-        }
-        let is_host = self.hosts.get(to).copied().unwrap_or(false);
-        self.arrivals[to].map(|price| match price {
-            NO_WAY if is_host => 1,
-            NO_WAY => NO_WAY,
-            _ if self.is_flat => 1,
-            price => price,
-        })
+impl From<Vec<Source>> for Targets {
+    fn from(sources: Vec<Source>) -> Targets {
+        Targets { sources, sets: Vec::new() }
     }
 }
 
-/// Cells in the order of their distances, the last one first where they are the same.
-struct Queue {
+impl From<Cells> for Targets {
+    fn from(cells: Cells) -> Targets {
+        Targets { sources: Vec::new(), sets: vec![(0, cells)] }
+    }
+}
+
+/// What is known of a cell: its distance, and the number of the target that it is nearest to.
+fn pack(distance: u16, label: u16) -> u32 {
+    u32::from(distance) << 16 | u32::from(label)
+}
+
+fn distance_of(packed: u32) -> u16 {
+    (packed >> 16) as u16
+}
+
+/// Distances to the nearest target, in movement points.
+///
+/// Most units ask for cells that are near to some target. So distances are reckoned as far as somebody has asked for, and
+/// the rest when somebody does. When that is does not change what they are.
+#[derive(Debug)]
+pub(super) struct Field {
+    cells: Vec<AtomicU32>,
+    /// Distances up to this one are as they will stay.
+    settled: AtomicU16,
+    /// What goes on from here; nothing if all is reckoned.
+    front: Mutex<Option<Box<Front>>>,
+}
+
+/// The cells from which distances are reckoned further, in the order of their distances, the last one first where they are
+/// the same.
+#[derive(Debug)]
+struct Front {
+    ways: Arc<Ways>,
+    islands: Arc<Islands>,
+    /// Whether every step counts as one, whatever it costs.
+    is_flat: bool,
     /// The last entry of each distance, modulo the number of distances that are open at once.
     last: [u32; BUCKETS],
     /// Cells, each with the entry before it at the same distance.
@@ -63,12 +94,8 @@ struct Queue {
     open: usize,
 }
 
-impl Queue {
+impl Front {
     const NONE: u32 = u32::MAX;
-
-    fn new(cells: usize) -> Queue {
-        Queue { last: [Queue::NONE; BUCKETS], entries: Vec::with_capacity(cells + cells / 2), open: 0 }
-    }
 
     fn push(&mut self, distance: u16, cell: u32) {
         let last = &mut self.last[usize::from(distance) % BUCKETS];
@@ -84,60 +111,196 @@ impl Queue {
         self.open -= 1;
         Some(cell)
     }
-}
 
-/// Distances to the nearest target, in movement points.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Field {
-    distance: Vec<u16>,
-    label: Vec<u16>,
+    /// Finds out whether a cell that is not reached is in a part of the map without targets, and marks that as cut off.
+    fn is_cut_off(&self, cells: &[AtomicU32], cell: usize) -> bool {
+        let is_open = |cell: usize| cells[cell].load(Ordering::Relaxed) == OPEN;
+        let cut_off = self.islands.around(cell).all(is_open);
+        if cut_off {
+            self.islands.around(cell).for_each(|cell| cells[cell].store(CUT_OFF, Ordering::Relaxed));
+        }
+        cut_off
+    }
+
+    /// Begins with sets of targets, but for those that have no neighbor which is not as near itself.
+    fn push_sets(&mut self, sets: &[(u16, Cells)]) {
+        let mut all = Cells::new(self.ways.len());
+        for (offset, cells) in sets {
+            all.extend(cells);
+            let inside = self.ways.inside(&all);
+            cells.without(&inside).for_each(|cell| self.push((*offset).min(MOST_OFFSET), cell as u32));
+        }
+    }
+
+    /// Goes on from all cells of a distance.
+    fn advance(&mut self, cells: &[AtomicU32], reached: u16) {
+        let ways = self.ways.clone();
+        while let Some(cell) = self.pop(reached) {
+            let own = cells[cell as usize].load(Ordering::Relaxed);
+            if distance_of(own) != reached {
+                continue;
+            }
+            for (before, price) in ways.to(cell as usize) {
+                if price == NO_WAY {
+                    continue;
+                }
+                let distance = reached + if self.is_flat { 1 } else { u16::from(price) };
+                if let Some(known) = cells.get(before)
+                    && distance < distance_of(known.load(Ordering::Relaxed))
+                {
+                    known.store(pack(distance, own as u16), Ordering::Relaxed);
+                    self.push(distance, before as u32);
+                }
+            }
+        }
+    }
 }
 
 impl Field {
-    /// The distances to some targets.
-    pub(super) fn new(map: &Map, terms: Terms<'_>, sources: &[Source]) -> Field {
-        let mut field = Field { distance: vec![FAR; map.len()], label: vec![u16::MAX; map.len()] };
-        let mut queue = Queue::new(map.len());
-        for source in sources {
+    /// The distances to some targets. Every step counts as one if it `is_flat`.
+    pub(super) fn new(land: &Land, is_flat: bool, targets: &Targets) -> Field {
+        let (ways, islands) = (land.ways.clone(), land.islands.clone());
+        let cells: Vec<AtomicU32> = (0..ways.len()).map(|_| AtomicU32::new(OPEN)).collect();
+        let entries = Vec::with_capacity(targets.sources.len().min(cells.len()) + cells.len() / 2);
+        let mut front = Front { ways, islands, is_flat, last: [Front::NONE; BUCKETS], entries, open: 0 };
+        let lowers = |cell: &AtomicU32, to: u32| {
+            let is_nearer = distance_of(to) < distance_of(cell.load(Ordering::Relaxed));
+            if is_nearer {
+                cell.store(to, Ordering::Relaxed);
+            }
+            is_nearer
+        };
+        for (offset, set) in &targets.sets {
+            for at in set.iter().filter(|&at| at < cells.len()) {
+                lowers(&cells[at], pack((*offset).min(MOST_OFFSET), u16::try_from(at).unwrap_or(u16::MAX)));
+            }
+        }
+        front.push_sets(&targets.sets);
+        for source in &targets.sources {
             let offset = source.offset.min(MOST_OFFSET);
-            if offset < field.distance[source.at] {
-                field.distance[source.at] = offset;
-                field.label[source.at] = source.label;
-                queue.push(offset, source.at as u32);
+            if lowers(&cells[source.at], pack(offset, source.label)) {
+                front.push(offset, source.at as u32);
             }
         }
-        let mut reached = 0u16;
-        while queue.open > 0 && reached < FAR - 300 {
-            while let Some(cell) = queue.pop(reached) {
-                let cell = cell as usize;
-                if field.distance[cell] != reached {
-                    continue;
-                }
-                let label = field.label[cell];
-                for (&next, price) in map.neighbors()[cell].iter().zip(terms.prices(cell)) {
-                    // There is nothing at the number that stands for no cell.
-                    let before = next as usize;
-                    let Some(known) = field.distance.get_mut(before) else { continue };
-                    let distance = reached + u16::from(price);
-                    if distance < *known && price != NO_WAY && !terms.blocked[before] {
-                        *known = distance;
-                        field.label[before] = label;
-                        queue.push(distance, next);
-                    }
-                }
-            }
-            reached += 1;
+        Field { cells, settled: AtomicU16::new(0), front: Mutex::new(Some(Box::new(front))) }
+    }
+
+    /// What is known of a cell for good.
+    fn get(&self, cell: usize) -> u32 {
+        let Some(known) = self.cells.get(cell) else { return OPEN };
+        let settled = self.settled.load(Ordering::Acquire);
+        let now = known.load(Ordering::Relaxed);
+        if distance_of(now) <= settled || now == CUT_OFF { now } else { self.settle(cell) }
+    }
+
+    /// Reckons on until it is clear how far a cell is.
+    #[cold]
+    fn settle(&self, cell: usize) -> u32 {
+        let known = || self.cells[cell].load(Ordering::Relaxed);
+        let mut front = self.front.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut reached = self.settled.load(Ordering::Acquire);
+        if front.as_ref().is_some_and(|front| front.is_cut_off(&self.cells, cell)) {
+            return known();
         }
-        field
+        while let Some(open) = front.as_mut() {
+            if distance_of(known()) <= reached {
+                break;
+            }
+            if open.open == 0 || reached >= HORIZON {
+                *front = None;
+                reached = FAR;
+            } else {
+                open.advance(&self.cells, reached);
+                reached += 1;
+            }
+        }
+        self.settled.store(reached, Ordering::Release);
+        known()
     }
 
     /// The distance of a cell.
     pub(super) fn at(&self, cell: usize) -> u16 {
-        self.distance.get(cell).copied().unwrap_or(FAR)
+        distance_of(self.get(cell))
     }
 
     /// The number of the target that is nearest to a cell.
     pub(super) fn label(&self, cell: usize) -> Option<usize> {
-        self.label.get(cell).filter(|&&label| label != u16::MAX).map(|&label| usize::from(label))
+        let known = self.get(cell);
+        let label = known as u16;
+        (distance_of(known) != FAR && label != u16::MAX).then_some(usize::from(label))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Random, ai::ways, geometry::Shape};
+
+    /// Distances by going over all cells until nothing changes any more.
+    fn by_patience(ways: &Ways, is_flat: bool, sources: &[Source]) -> Vec<u16> {
+        let mut distances = vec![FAR; ways.len()];
+        for source in sources {
+            distances[source.at] = distances[source.at].min(source.offset);
+        }
+        loop {
+            let before = distances.clone();
+            for cell in (0..ways.len()).filter(|&cell| before[cell] != FAR) {
+                for (n, price) in ways.to(cell).filter(|&(_, price)| price != NO_WAY) {
+                    let step = if is_flat { 1 } else { u16::from(price) };
+                    distances[n] = distances[n].min(distances[cell] + step);
+                }
+            }
+            if before == distances {
+                return distances;
+            }
+        }
+    }
+
+    #[test]
+    fn distances_are_the_shortest_in_whatever_order_they_are_asked_for() {
+        let shapes = [(15, 11, false), (12, 9, true), (20, 20, false)].map(|(w, h, wraps)| Shape::new(w, h, wraps));
+        for (shape, closed) in shapes.into_iter().flat_map(|shape| [(shape, 30), (shape, 65), (shape, 80)]) {
+            let mut random = Random::seeded(i64::from(closed));
+            let ways = Arc::new(ways::tests::at_random(shape, closed, &mut random));
+            let land = Land { islands: Arc::new(Islands::new(&ways)), ways: ways.clone() };
+            for (is_flat, share) in [(false, 0), (true, 0), (false, 30), (true, 80)] {
+                let mut source = |label: u16| Source {
+                    at: random.draw(ways.len() as i32) as usize,
+                    offset: if label.is_multiple_of(2) { 0 } else { random.draw(30) as u16 },
+                    label,
+                };
+                let mut sources: Vec<Source> = (0..5).map(&mut source).collect();
+                let mut targets = Targets { sources: sources.clone(), sets: Vec::new() };
+                for offset in [1, 4] {
+                    let mut set = Cells::new(ways.len());
+                    for at in (0..ways.len()).filter(|_| random.percent(share)) {
+                        set.insert(at);
+                        sources.push(Source { at, offset, label: at as u16 });
+                    }
+                    targets.sets.push((offset, set));
+                }
+                let expected = by_patience(&ways, is_flat, &sources);
+                let field = Field::new(&land, is_flat, &targets);
+                for _ in 0..3 * ways.len() {
+                    let cell = random.draw(ways.len() as i32) as usize;
+                    assert_eq!(field.at(cell), expected[cell], "cell {cell} of {shape:?}");
+                    let label = field.label(cell).map(|label| label as u16);
+                    assert_eq!(label.is_some(), expected[cell] != FAR);
+                    if let Some(label) = label {
+                        let own = sources.iter().filter(|source| source.label == label).copied().collect::<Vec<_>>();
+                        let alone = Field::new(&land, is_flat, &own.into());
+                        assert_eq!(alone.at(cell), expected[cell], "the target is as near as it seems");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_no_targets_is_far_from_everywhere() {
+        let ways = Arc::new(ways::tests::at_random(Shape::new(9, 7, false), 30, &mut Random::seeded(1)));
+        let land = Land { islands: Arc::new(Islands::new(&ways)), ways };
+        let field = Field::new(&land, false, &Targets::default());
+        assert_eq!((field.at(30), field.label(30), field.at(usize::MAX)), (FAR, None, FAR));
     }
 }

@@ -51,7 +51,8 @@ impl Knowledge {
                     *last = world.turn;
                 }
             }
-            self.unknown = world.shape.inner_cells().filter(|&p| !view.seen.get(p)).count();
+            let seen = view.seen.places();
+            self.unknown = map.inner_runs().iter().flat_map(|run| &seen[run.clone()]).filter(|seen| !**seen).count();
             for view in view.units.iter().filter(|view| is_foe(view.side) && view.transport.is_none()) {
                 let Some(unit) = view.unit else { continue };
                 let age = world.turn.saturating_sub(view.date).max(0);
@@ -97,9 +98,9 @@ impl Knowledge {
         }
     }
 
-    /// Turns since a cell was looked at; 0 where all is seen.
-    pub(super) fn staleness(&self, cell: usize, turn: i32) -> i32 {
-        self.last_look.get(cell).map_or(0, |&last| if last < 0 { i32::MAX } else { turn.saturating_sub(last) })
+    /// The turn in which each cell was last looked at, negative if it never was; nothing where all is seen.
+    pub(super) fn last_looks(&self) -> &[i32] {
+        &self.last_look
     }
 }
 

@@ -2,9 +2,14 @@
 //! Kept from turn to turn and made anew where the land has changed. It is the true land: what a side may know of it is for
 //! those to consider who read it.
 
+use std::{collections::BTreeMap, ops::Range, sync::Arc};
+
 use super::{
     analysis::Analysis,
+    cells::Cells,
+    islands::Islands,
     movers::{MoverClass, NO_WAY},
+    ways::{Outlook, Snapshot, Ways},
 };
 use crate::{
     geometry::{Direction, Layer, Pos, Shape},
@@ -15,6 +20,9 @@ use crate::{
 /// What stands for a cell that is not there or on the edge.
 pub(super) const NO_CELL: u32 = u32::MAX;
 
+/// A part of the cells that have to become known before it is found out anew which parts of the map are connected.
+const PARTS_LAST: usize = 16;
+
 /// Prices of the steps from each cell, by direction.
 pub(super) type Steps = Vec<[u8; 6]>;
 
@@ -23,6 +31,8 @@ pub(super) type Steps = Vec<[u8; 6]>;
 pub(super) struct Map {
     shape: Shape,
     inner: Vec<u32>,
+    /// The same, row by row.
+    inner_runs: Vec<Range<usize>>,
     /// The inner cells next to each place, by direction.
     neighbors: Vec<[u32; 6]>,
     /// The land for which the steps were reckoned.
@@ -31,8 +41,35 @@ pub(super) struct Map {
     steps: Vec<Option<Steps>>,
     /// The same prices by the cell to which a step leads, and the direction in which the one lies that it is from.
     arrivals: Vec<Steps>,
+    /// The ways as they were last asked for, by class.
+    known: Vec<Option<Known>>,
+    /// Where passengers of a class can be fetched by ferries of another.
+    shores: BTreeMap<(usize, usize), Cells>,
+    /// The inner cells of some types of terrain, by which those are.
+    by_terrain: BTreeMap<Vec<bool>, Cells>,
+    /// No cell at all.
+    nowhere: Cells,
+    /// Where ferries of a class can set down passengers of another.
+    quays: BTreeMap<(usize, usize), Arc<[u32]>>,
     /// The connected part of the map that each cell belongs to, and the sizes of the parts, by class.
     parts: Vec<Option<Parts>>,
+}
+
+/// What is known of a map for a class.
+#[derive(Clone, Debug)]
+struct Known {
+    /// The outlook for which it was reckoned.
+    snapshot: Snapshot,
+    land: Land,
+    /// How many cells were unknown when it was found out which parts of it are connected.
+    unknown: usize,
+}
+
+/// The ways of a class as a side knows them, and which parts of the map they do not connect.
+#[derive(Clone, Debug)]
+pub(super) struct Land {
+    pub ways: Arc<Ways>,
+    pub islands: Arc<Islands>,
 }
 
 /// Parts of the map that are connected for a class of movers.
@@ -54,11 +91,17 @@ impl Map {
         Map {
             shape,
             inner: shape.inner_cells().map(index).collect(),
+            inner_runs: runs(shape),
             neighbors: (0..shape.places()).map(around).collect(),
             terrain: world.terrain.clone(),
             lines: lines(world),
             steps: vec![None; classes],
             arrivals: vec![Vec::new(); classes],
+            known: vec![None; classes],
+            shores: BTreeMap::new(),
+            by_terrain: BTreeMap::new(),
+            nowhere: Cells::new(shape.places()),
+            quays: BTreeMap::new(),
             parts: vec![None; classes],
         }
     }
@@ -93,6 +136,11 @@ impl Map {
         self.inner.iter().map(|&i| i as usize)
     }
 
+    /// The inner cells of each row.
+    pub(super) fn inner_runs(&self) -> &[Range<usize>] {
+        &self.inner_runs
+    }
+
     /// The inner cells next to one, with their directions.
     pub(super) fn around(&self, i: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let row = &self.neighbors[i];
@@ -114,9 +162,41 @@ impl Map {
         }
     }
 
-    /// The prices of the steps to each cell for a class, which were prepared, by the direction in which the other lies.
-    pub(super) fn arrivals(&self, class: usize) -> &[[u8; 6]] {
-        &self.arrivals[class]
+    /// The ways for a class whose steps were prepared, as things are now.
+    pub(super) fn land(&mut self, class: usize, outlook: Outlook<'_>) -> &Land {
+        let (arrivals, neighbors) = (&self.arrivals[class], &self.neighbors);
+        let make = |snapshot: &Snapshot| Ways::new(self.shape, snapshot, arrivals, neighbors);
+        let islands = |snapshot: &Snapshot| Arc::new(Islands::new(&make(&snapshot.without_blocks())));
+        let known = match self.known[class].take() {
+            None => None,
+            Some(mut known) => known.snapshot.update(outlook).map(|changed| (known, changed)),
+        };
+        let known = match known {
+            None => {
+                let mut snapshot = Snapshot::default();
+                snapshot.update(outlook);
+                let land = Land { ways: Arc::new(make(&snapshot)), islands: islands(&snapshot) };
+                Known { unknown: snapshot.unknown(), snapshot, land }
+            }
+            Some((known, changed)) if changed.is_empty() => known,
+            Some((mut known, changed)) => {
+                let Known { snapshot, land, unknown } = &mut known;
+                let ways = Arc::make_mut(&mut land.ways);
+                changed.iter().for_each(|&cell| ways.refresh(cell, snapshot, arrivals, neighbors));
+                let now = snapshot.unknown();
+                if now + self.neighbors.len() / PARTS_LAST < *unknown || (now == 0 && *unknown > 0) {
+                    (land.islands, *unknown) = (islands(snapshot), now);
+                } else if changed.iter().any(|&cell| snapshot.opens(cell)) {
+                    let islands = Arc::make_mut(&mut land.islands);
+                    for &cell in changed.iter().filter(|&&cell| snapshot.opens(cell)) {
+                        let near = neighbors[cell].iter().filter(|&&n| n != NO_CELL);
+                        near.for_each(|&n| islands.join(cell, n as usize));
+                    }
+                }
+                known
+            }
+        };
+        &self.known[class].insert(known).land
     }
 
     /// The steps of a class, which were prepared.
@@ -151,6 +231,45 @@ impl Map {
             class.price(from, to, borders, bridge)
         };
         (0..self.len()).map(|i| std::array::from_fn(|d| step(i, d))).collect()
+    }
+
+    /// Cells from which units of another class go where those of a class do not. The steps of both were prepared.
+    pub(super) fn shore(&mut self, class: usize, ferry: usize) -> &Cells {
+        let (Some(own), Some(ferries)) = (&self.steps[class], &self.steps[ferry]) else { return &self.nowhere };
+        self.shores.entry((class, ferry)).or_insert_with(|| {
+            let is_shore = |(ferry, own): (&[u8; 6], &[u8; 6])| {
+                ferry.iter().zip(own).any(|(&ferry, &own)| ferry != NO_WAY && own == NO_WAY)
+            };
+            let mut shore = Cells::new(own.len());
+            let there = ferries.iter().zip(own).enumerate().filter(|&(_, both)| is_shore(both));
+            there.for_each(|(at, _)| shore.insert(at));
+            shore
+        })
+    }
+
+    /// The inner cells of some types of terrain, which are given by their numbers.
+    pub(super) fn cells_of(&mut self, terrain: &[bool]) -> &Cells {
+        if !self.by_terrain.contains_key(terrain) {
+            let mut cells = Cells::new(self.neighbors.len());
+            let is_one = |&at: &usize| terrain.get(self.terrain.places()[at].index()).copied().unwrap_or(false);
+            self.inner_cells().filter(is_one).for_each(|at| cells.insert(at));
+            self.by_terrain.insert(terrain.to_vec(), cells);
+        }
+        self.by_terrain.get(terrain).unwrap_or(&self.nowhere)
+    }
+
+    /// Cells to which units of a class of ferries come, and from which those of a class of passengers go on. The steps of
+    /// both were prepared.
+    pub(super) fn quays(&mut self, ferry: usize, passenger: usize) -> Arc<[u32]> {
+        if let Some(quays) = self.quays.get(&(ferry, passenger)) {
+            return quays.clone();
+        }
+        let cells = self.arrivals[ferry].iter().zip(self.steps(passenger)).enumerate();
+        let leads = |prices: &[u8; 6]| prices.iter().any(|&price| price != NO_WAY);
+        let quays = cells.filter(|(_, (to, from))| leads(to) && leads(from));
+        let quays: Arc<[u32]> = quays.map(|(at, _)| at as u32).collect();
+        self.quays.insert((ferry, passenger), quays.clone());
+        quays
     }
 
     /// How many cells are connected with the surroundings of a cell for a class, whose steps were prepared; the largest
@@ -195,6 +314,20 @@ impl Map {
         }
         parts
     }
+}
+
+/// The inner cells of each row that has some.
+fn runs(shape: Shape) -> Vec<Range<usize>> {
+    let mut inner: Vec<usize> = shape.inner_cells().filter_map(|p| shape.index(p)).collect();
+    inner.sort_unstable();
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for at in inner {
+        match runs.last_mut() {
+            Some(run) if run.end == at => run.end += 1,
+            _ => runs.push(at..at + 1),
+        }
+    }
+    runs
 }
 
 /// The layers of borders and connections.

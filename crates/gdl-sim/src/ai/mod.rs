@@ -7,10 +7,12 @@
 //! they think does not disturb the draws of the world.
 
 mod analysis;
+mod cells;
 mod construction;
 mod exploration;
 mod field;
 mod garrison;
+mod islands;
 mod knowledge;
 mod map;
 mod memory;
@@ -23,6 +25,7 @@ mod tactics;
 mod transport;
 mod travel;
 mod upkeep;
+mod ways;
 mod whim;
 
 pub(crate) use analysis::Analysis;

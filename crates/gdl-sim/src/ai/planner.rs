@@ -7,10 +7,11 @@ use std::{
 
 use super::{
     analysis::{Analysis, Kind},
-    field::{Field, Source, Terms},
+    field::{Field, Targets},
     knowledge::{self, Knowledge},
     map::Map,
     needs::Wants,
+    ways::Outlook,
 };
 use crate::{
     Random,
@@ -86,7 +87,7 @@ pub(super) struct Fields {
 struct Origin {
     class: usize,
     is_flat: bool,
-    sources: Vec<Source>,
+    targets: Targets,
 }
 
 impl Planner {
@@ -172,13 +173,11 @@ impl Planner {
     }
 
     /// What lets units of a class pass.
-    fn terms<'a>(&'a self, world: &'a World, map: &'a Map, class: usize, is_flat: bool) -> Terms<'a> {
-        Terms {
-            arrivals: map.arrivals(class),
+    fn outlook<'a>(&'a self, world: &'a World, class: usize) -> Outlook<'a> {
+        Outlook {
             seen: knowledge::seen(world, self.side),
             blocked: &self.knowledge.hostile,
             hosts: self.hosts.get(class).map_or(&[], Vec::as_slice),
-            is_flat,
         }
     }
 
@@ -240,13 +239,13 @@ impl Thought<'_> {
     }
 
     /// The distances to some targets, for all units that go where this one does. Every step counts as one if it `is_flat`.
-    pub(super) fn field_to(&mut self, sources: Vec<Source>, is_flat: bool) -> Arc<Field> {
-        let origin = Origin { class: self.kind.class, is_flat, sources };
+    pub(super) fn field_to(&mut self, targets: impl Into<Targets>, is_flat: bool) -> Arc<Field> {
+        let origin = Origin { class: self.kind.class, is_flat, targets: targets.into() };
         if let Some((_, field)) = self.planner.fields.made.iter().find(|(known, _)| *known == origin) {
             return field.clone();
         }
-        let terms = self.planner.terms(self.world, self.map, origin.class, is_flat);
-        let field = Arc::new(Field::new(self.map, terms, &origin.sources));
+        let land = self.map.land(origin.class, self.planner.outlook(self.world, origin.class));
+        let field = Arc::new(Field::new(land, is_flat, &origin.targets));
         self.planner.fields.made.push((origin, field.clone()));
         field
     }

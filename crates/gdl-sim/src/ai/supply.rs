@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use super::{
     analysis::{Kind, Need, could_ride},
-    field::{FAR, Field, Source},
+    cells::Cells,
+    field::{FAR, Field},
     planner::{Choice, Thought},
 };
 use crate::{
-    geometry::disk,
-    rules::{Rules, TerrainId, TypeId, UnitTypeId},
+    rules::{Rules, TerrainId, UnitTypeId},
+    vision,
     world::Unit,
 };
 
@@ -131,36 +132,21 @@ impl Thought<'_> {
     }
 
     /// The cells where all is to be had that the unit needs.
-    fn suppliers(&self) -> Vec<Source> {
+    fn suppliers(&mut self) -> Cells {
         let (world, u) = (self.world, self.type_of());
-        let needs = &self.kind.needs;
-        let mut sources = Vec::new();
-        let mut add = |at: usize| sources.push(Source { at, offset: 0, label: 0 });
+        let (rules, needs) = (&world.rules, &self.kind.needs);
+        let by_terrain = rules.terrain.ids().map(|t| needs.iter().all(|need| feeds_itself(rules, u, need, t)));
+        let mut cells = self.map.cells_of(&by_terrain.collect::<Vec<bool>>()).clone();
+        let reach = needs.iter().map(|need| rules.tables.in_length.get(u, need.material)).min();
+        let reach = reach.unwrap_or(0).clamp(0, LONGEST_LINE);
         for &id in &world.side(self.planner.side).units {
             let unit = &world.units[id];
-            if id != self.id && world.is_active(id) && unit.transport().is_none() && self.supplies(unit, u) {
-                add(self.map.index(unit.pos));
-                let reach = needs.iter().map(|need| world.rules.tables.in_length.get(u, need.material)).min();
-                let reach = reach.unwrap_or(0).min(LONGEST_LINE);
-                if reach > 0 {
-                    disk(world.shape, unit.pos, reach).for_each(|p| add(self.map.index(p)));
-                }
+            let is_depot = id != self.id && unit.transport().is_none() && self.supplies(unit, u);
+            if is_depot && world.is_active(id) {
+                vision::disk_runs(world.shape, unit.pos, reach).for_each(|run| cells.fill(run));
             }
         }
-        let by_terrain: Vec<bool> = world
-            .rules
-            .terrain
-            .ids()
-            .map(|t| needs.iter().all(|need| feeds_itself(&world.rules, u, need, t)))
-            .collect();
-        if by_terrain.contains(&true) {
-            for p in world.shape.inner_cells() {
-                if by_terrain[world.terrain_at(p).index()] {
-                    add(self.map.index(p));
-                }
-            }
-        }
-        sources
+        cells
     }
 
     /// Whether a unit has all that units of a type need, and to spare.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{
     analysis::Kind,
+    cells::Cells,
     field::{FAR, Field, MOST_OFFSET, Source},
     knowledge,
     movers::NO_WAY,
@@ -107,16 +108,12 @@ impl Thought<'_> {
                 ferries.push(kind.class);
             }
         }
-        let mut sources = Vec::new();
+        let mut shores = Cells::new(self.map.len());
         for ferry in ferries {
             self.map.prepare(self.world, self.analysis, ferry);
-            for (at, (ferry, own)) in self.map.steps(ferry).iter().zip(self.map.steps(class)).enumerate() {
-                if ferry.iter().zip(own).any(|(&ferry, &own)| ferry != NO_WAY && own == NO_WAY) {
-                    sources.push(Source { at, offset: 0, label: 0 });
-                }
-            }
+            shores.extend(self.map.shore(class, ferry));
         }
-        let field = self.field_to(sources, false);
+        let field = self.field_to(shores, false);
         self.planner.fields.shore[class] = Some(field.clone());
         field
     }
@@ -252,7 +249,10 @@ impl Thought<'_> {
         self.map.prepare(self.world, self.analysis, passenger.class);
         let (prey, unknown) = self.goals_of(p, passenger);
         let mut sources = Vec::new();
-        for at in 0..self.map.len() {
+        let hosts = self.planner.hosts.get(self.kind.class).map_or(&[][..], Vec::as_slice);
+        let hosts = hosts.iter().enumerate().filter(|(_, is_host)| **is_host).map(|(at, _)| at);
+        let quays = self.map.quays(self.kind.class, passenger.class);
+        for at in quays.iter().map(|&at| at as usize).chain(hosts) {
             let ashore = self.map.around(at).filter(|&(d, _)| self.map.steps(passenger.class)[at][d] != NO_WAY);
             let best = ashore.map(|(_, n)| {
                 prey.at(n).min(unknown.as_ref().map_or(FAR, |field| field.at(n).saturating_add(MOST_OFFSET / 4)))

@@ -20,19 +20,25 @@ fn units(world: &World) -> Vec<UnitId> {
 pub(super) fn give_excess(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
-    let mut cells: Option<Vec<Vec<Pos>>> = None;
+    let mut receivers: Vec<Option<Vec<Vec<Pos>>>> = vec![None; rules.materials.count()];
     let mut work = Work::of_turn();
     for id in units(world) {
-        for m in rules.materials.ids() {
-            if materials::space(world, id, m) < 0 {
-                let cells = cells.get_or_insert_with(|| cells_by_side(world, |_| true));
-                hand_out(world, random, &mut work, &cells[world.units[id].side.index()], id, m);
+        for (m, receivers) in rules.materials.ids().zip(&mut receivers) {
+            if materials::space(world, id, m) >= 0 {
+                continue;
+            }
+            let has_room = |world: &World, id: UnitId| materials::space(world, id, m) > 0;
+            let receivers = receivers.get_or_insert_with(|| cells_by_side(world, |id| has_room(world, id)));
+            hand_out(world, random, &mut work, &receivers[world.units[id].side.index()], id, m);
+            // Who gives freely has room for what others have too much of.
+            if has_room(world, id) {
+                receivers[outermost_side(world, id).index()].push(world.units[id].pos);
             }
         }
     }
 }
 
-/// Hands out what a unit has too much of; `cells` are those in which its side has units.
+/// Hands out what a unit has too much of; `cells` are those in which units of its side have room for it.
 fn hand_out(world: &mut World, random: &mut Random, work: &mut Work, cells: &[Pos], id: UnitId, m: MaterialId) {
     let unit = &world.units[id];
     let (p, side) = (unit.pos, unit.side);

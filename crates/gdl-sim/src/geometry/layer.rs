@@ -21,11 +21,13 @@ impl<T: Copy + Default> Layer<T> {
     }
 
     /// The value of the cell at a place.
+    #[inline]
     pub fn get(&self, p: Pos) -> T {
         self.shape.index(p).map_or_else(T::default, |i| self.places[i])
     }
 
     /// Stores the value of the cell at a place.
+    #[inline]
     pub fn set(&mut self, p: Pos, value: T) {
         if let Some(i) = self.shape.index(p) {
             self.places[i] = value;

@@ -153,10 +153,12 @@ impl Shape {
     }
 
     /// Whether there is a cell at a place. On a cylinder every column counts.
+    #[inline]
     pub fn contains(self, p: Pos) -> bool {
-        (0..self.height).contains(&p.y)
-            && (self.wraps
-                || ((0..self.width).contains(&p.x) && (self.half()..self.width + self.half()).contains(&(p.x + p.y))))
+        // One comparison each: what is negative is large without a sign.
+        let is_below = |n: i32, limit: i32| (n as u32) < (limit as u32);
+        is_below(p.y, self.height)
+            && (self.wraps || (is_below(p.x, self.width) && is_below(p.x + p.y - self.half(), self.width)))
     }
 
     /// Whether a cell is not on the edge, so that units can be there.
@@ -168,17 +170,21 @@ impl Shape {
     }
 
     /// Brings the column of a place on a cylinder into `0..width`.
+    #[inline]
     pub fn wrap(self, p: Pos) -> Pos {
-        if self.wraps { Pos { x: p.x.rem_euclid(self.width), ..p } } else { p }
+        let is_outside = self.wraps && (p.x < 0 || p.x >= self.width);
+        if is_outside { Pos { x: p.x.rem_euclid(self.width), ..p } } else { p }
     }
 
     /// The place among all that layers keep, row by row from the bottom; `None` where there is no cell.
+    #[inline]
     pub fn index(self, p: Pos) -> Option<usize> {
         if !self.contains(p) {
             return None;
         }
         let p = self.wrap(p);
-        usize::try_from(i64::from(p.y) * i64::from(self.width) + i64::from(p.x)).ok()
+        // Columns, rows and width are not negative and below 32768.
+        Some(p.y as usize * self.width as usize + p.x as usize)
     }
 
     /// The place of an index.

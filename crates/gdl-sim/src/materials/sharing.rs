@@ -11,11 +11,15 @@ const SAFE_TURNS: i32 = 3;
 
 /// Lets a unit give a material to another, as much as it sees fit, and at most `need`. Gives back how much that is.
 pub(crate) fn try_transfer(world: &mut World, from: UnitId, to: UnitId, m: MaterialId, need: i32) -> i32 {
+    let room = space(world, to, m);
+    if room <= 0 {
+        return 0;
+    }
     let given = gift(world, from, to, m, need)
         .min(world.units[from].supply_of(m))
         .min(limit(world.rules.tables.unload_max.get(world.units[from].kind, m)))
         .min(limit(world.rules.tables.load_max.get(world.units[to].kind, m)))
-        .min(space(world, to, m))
+        .min(room)
         .max(0);
     world.units[from].supply[m.index()] -= given;
     world.units[to].supply[m.index()] += given;
@@ -32,8 +36,8 @@ fn gift(world: &World, from: UnitId, to: UnitId, m: MaterialId, need: i32) -> i3
     let (giver, receiver) = (&world.units[from], &world.units[to]);
     let (f, t) = (giver.kind, receiver.kind);
     let is_cut_off = tables.out_length.get(f, m) < 0 && receiver.transport() != Some(from);
-    let is_far = world.shape.distance(giver.pos, receiver.pos) > tables.in_length.get(t, m);
-    if from == to || has_no_use_for(world, to, m) || is_cut_off || is_far {
+    let is_far = || world.shape.distance(giver.pos, receiver.pos) > tables.in_length.get(t, m);
+    if from == to || is_cut_off || is_far() || has_no_use_for(world, to, m) {
         return 0;
     }
     let (supply, storage) = (giver.supply_of(m), tables.unit_storage_x.get(f, m));

@@ -80,7 +80,7 @@ pub(super) fn around(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item =
 }
 
 /// The rows of a disk: row, first and last column, not wrapped, as far as there are cells.
-fn rows(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item = (i32, i32, i32)> {
+pub(super) fn rows(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item = (i32, i32, i32)> {
     let rows = (at.y - radius).max(0)..=(at.y + radius).min(shape.height() - 1);
     rows.filter_map(move |y| {
         let (first, last) = span(at, radius, y);
@@ -99,7 +99,7 @@ fn span(at: Pos, radius: i32, y: i32) -> (i32, i32) {
 }
 
 /// The places of a layer that some columns of a row have.
-fn runs(shape: Shape, y: i32, first: i32, last: i32) -> impl Iterator<Item = Range<usize>> {
+pub(super) fn runs(shape: Shape, y: i32, first: i32, last: i32) -> impl Iterator<Item = Range<usize>> {
     let width = shape.width();
     let mut x = first;
     std::iter::from_fn(move || {

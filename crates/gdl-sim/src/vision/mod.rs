@@ -13,11 +13,13 @@ pub(crate) use look::{note, see_exactly};
 pub(crate) use sight::{Sight, landmark, learn};
 pub use watch::Watch;
 
-use area::Area;
+use std::ops::Range;
+
+use area::{Area, rows, runs};
 
 use crate::{
     Game,
-    geometry::{Layer, Pos},
+    geometry::{Layer, Pos, Shape},
     world::{SideId, UnitId, UnitView, World},
 };
 
@@ -110,6 +112,11 @@ pub(crate) fn look_from_all_sides(game: &mut Game, p: Pos) {
     if let Some(mut sight) = Sight::of(game) {
         sight.look_from_all_sides(p);
     }
+}
+
+/// The cells at most `radius` steps from a place, those of the edge among them, as places of layers in a row each.
+pub(crate) fn disk_runs(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item = Range<usize>> {
+    rows(shape, at, radius.min(shape.extent())).flat_map(move |(y, first, last)| runs(shape, y, first, last))
 }
 
 impl Sight<'_> {

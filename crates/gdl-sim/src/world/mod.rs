@@ -144,6 +144,7 @@ impl World {
     }
 
     /// The terrain at a place; the first type where there is no cell.
+    #[inline]
     pub fn terrain_at(&self, p: Pos) -> TerrainId {
         self.terrain.get(p)
     }
@@ -154,6 +155,7 @@ impl World {
     }
 
     /// The elevation at a place; 0 if there are none.
+    #[inline]
     pub fn elevation_at(&self, p: Pos) -> i32 {
         self.layers.elevations.as_ref().map_or(0, |layer| i32::from(layer.get(p)))
     }
@@ -164,6 +166,7 @@ impl World {
     }
 
     /// The bits or the depth of an auxiliary terrain type in a cell.
+    #[inline]
     pub fn aux_at(&self, t: TerrainId, p: Pos) -> u8 {
         self.layers.aux[t.index()].as_ref().map_or(0, |layer| layer.get(p))
     }
@@ -201,6 +204,7 @@ impl World {
     }
 
     /// The amount of a material in a cell.
+    #[inline]
     pub fn material_at(&self, m: MaterialId, p: Pos) -> i32 {
         self.layers.materials[m.index()].as_ref().map_or(0, |layer| layer.get(p))
     }
@@ -211,6 +215,7 @@ impl World {
     }
 
     /// A side.
+    #[inline]
     pub fn side(&self, side: SideId) -> &Side {
         &self.sides[side.index()]
     }
@@ -226,6 +231,7 @@ impl World {
     }
 
     /// Whether a side trusts another, as it trusts itself.
+    #[inline]
     pub fn trusts(&self, side: SideId, other: SideId) -> bool {
         side == other || self.side(side).trusts.get(other.index()).is_some_and(|&trusts| trusts)
     }

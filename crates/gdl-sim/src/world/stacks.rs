@@ -56,16 +56,19 @@ fn next_in_tree(units: &Units, id: UnitId) -> Option<UnitId> {
 
 impl World {
     /// The units of a cell that are not inside of others: by side, then those of higher `stack-order`, then by type.
+    #[inline]
     pub fn stack(&self, p: Pos) -> UnitList<'_> {
         UnitList { units: &self.units, next: self.stacks.get(p) }
     }
 
     /// Whether a cell has units.
+    #[inline]
     pub fn has_units(&self, p: Pos) -> bool {
         self.stacks.get(p).is_some()
     }
 
     /// The units inside of a unit, those inside of them not counted.
+    #[inline]
     pub fn occupants(&self, id: UnitId) -> UnitList<'_> {
         UnitList { units: &self.units, next: self.units[id].first_occupant }
     }
@@ -81,6 +84,7 @@ impl World {
     }
 
     /// The units of a cell and all that are inside of them, in whatever depth, each before its occupants.
+    #[inline]
     pub fn units_in(&self, p: Pos) -> UnitTree<'_> {
         UnitTree { units: &self.units, next: self.stacks.get(p) }
     }

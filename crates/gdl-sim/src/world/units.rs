@@ -268,12 +268,14 @@ impl Units {
     }
 
     /// A unit; `None` if it is gone.
+    #[inline]
     pub fn get(&self, id: UnitId) -> Option<&Unit> {
         let slot = self.slots.get(id.slot as usize)?;
         slot.unit.as_ref().filter(|_| slot.generation == id.generation)
     }
 
     /// A unit for changes; `None` if it is gone.
+    #[inline]
     pub fn get_mut(&mut self, id: UnitId) -> Option<&mut Unit> {
         let slot = self.slots.get_mut(id.slot as usize)?;
         slot.unit.as_mut().filter(|_| slot.generation == id.generation)
@@ -349,12 +351,14 @@ impl ops::Index<UnitId> for Units {
 
     /// # Panics
     /// If the unit is gone. Lists of units hold living ones only; an id that was kept elsewhere is asked with `get`.
+    #[inline]
     fn index(&self, id: UnitId) -> &Unit {
         self.get(id).expect("lists hold living units")
     }
 }
 
 impl ops::IndexMut<UnitId> for Units {
+    #[inline]
     fn index_mut(&mut self, id: UnitId) -> &mut Unit {
         self.get_mut(id).expect("lists hold living units")
     }

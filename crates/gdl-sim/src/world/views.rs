@@ -74,6 +74,7 @@ impl UnitViews {
     }
 
     /// Whether there is no view in a cell.
+    #[inline]
     pub fn is_empty_at(&self, p: Pos) -> bool {
         self.first.get(p) == 0
     }

@@ -1,0 +1,244 @@
+//! The steps that a side takes for possible: the land, what is known of it, and who is in the way. All maps of distances
+//! for a class of movers go by them.
+
+use super::{cells::Cells, map::NO_CELL, movers::NO_WAY};
+use crate::geometry::{Direction, Shape};
+
+/// Prices of the steps to a cell, by the direction in which the cell lies that they are from; then which offsets lead
+/// there.
+type Row = [u8; 8];
+
+/// The place in a row that tells which offsets go for it.
+const SEAM: usize = 6;
+
+/// Cells that are compared at once.
+const CHUNK: usize = 64;
+
+/// What lets units of a class pass or stops them, beside the land.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outlook<'a> {
+    /// Whether the land of each cell is known; all is if there is nothing.
+    pub seen: &'a [bool],
+    /// Cells that nobody goes through.
+    pub blocked: &'a [bool],
+    /// Cells where somebody takes such units in.
+    pub hosts: &'a [bool],
+}
+
+/// The outlook for which ways were reckoned.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Snapshot {
+    seen: Vec<bool>,
+    blocked: Vec<bool>,
+    hosts: Vec<bool>,
+}
+
+impl Snapshot {
+    /// Brings it up to date, and gives back the cells that have changed; none if all may have.
+    pub(super) fn update(&mut self, outlook: Outlook<'_>) -> Option<Vec<usize>> {
+        let mut changed = Some(Vec::new());
+        for (old, new) in
+            [(&mut self.seen, outlook.seen), (&mut self.blocked, outlook.blocked), (&mut self.hosts, outlook.hosts)]
+        {
+            if old.len() != new.len() {
+                old.clear();
+                old.extend_from_slice(new);
+                changed = None;
+                continue;
+            }
+            for (chunk, (old, new)) in old.chunks_mut(CHUNK).zip(new.chunks(CHUNK)).enumerate() {
+                if old == new {
+                    continue;
+                }
+                for (i, (old, &new)) in old.iter_mut().zip(new).enumerate() {
+                    if std::mem::replace(old, new) != new
+                        && let Some(changed) = &mut changed
+                    {
+                        changed.push(chunk * CHUNK + i);
+                    }
+                }
+            }
+        }
+        changed
+    }
+
+    /// The same, as if nobody were in the way.
+    pub(super) fn without_blocks(&self) -> Snapshot {
+        Snapshot { blocked: Vec::new(), ..self.clone() }
+    }
+
+    /// Whether more may lead to a cell than the land lets pass.
+    pub(super) fn opens(&self, cell: usize) -> bool {
+        self.seen.get(cell) == Some(&false) || self.hosts.get(cell) == Some(&true)
+    }
+
+    /// How many cells are not known.
+    pub(super) fn unknown(&self) -> usize {
+        self.seen.iter().filter(|seen| !**seen).count()
+    }
+
+    /// The prices of the steps to a cell. What is unknown is taken for passable.
+    fn row(&self, cell: usize, arrivals: &[u8; 6], neighbors: &[u32; 6], seam: u8) -> Row {
+        let is_known = self.seen.get(cell) != Some(&false);
+        let is_host = self.hosts.get(cell).copied().unwrap_or(false);
+        let mut row = [NO_WAY; 8];
+        for (slot, (&price, &from)) in row.iter_mut().zip(arrivals.iter().zip(neighbors)) {
+            if from != NO_CELL && !self.blocked.get(from as usize).copied().unwrap_or(false) {
+                *slot = if !is_known || (price == NO_WAY && is_host) { 1 } else { price };
+            }
+        }
+        row[SEAM] = seam;
+        row
+    }
+}
+
+/// The steps that a side takes for possible for units of a class.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Ways {
+    rows: Vec<Row>,
+    /// From a cell to those next to it, by direction: away from the seam of a cylinder, west of it, and east of it.
+    offsets: [[i32; 6]; 3],
+    /// The width of a cylinder.
+    seam: Option<usize>,
+}
+
+impl Ways {
+    /// The ways as they are at a moment. `arrivals` are the prices over the land.
+    pub(super) fn new(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> Ways {
+        let width = shape.width();
+        let offset = |seam: usize, direction: Direction| {
+            let (dx, dy) = direction.delta();
+            let around = match (seam, dx) {
+                (1, -1) => width,
+                (2, 1) => -width,
+                _ => 0,
+            };
+            dy * width + dx + around
+        };
+        let seam = |cell: usize| match shape.pos(cell).x {
+            0 if shape.wraps() => 1,
+            x if shape.wraps() && x == width - 1 => 2,
+            _ => 0,
+        };
+        let rows = arrivals.iter().zip(neighbors).enumerate();
+        Ways {
+            rows: rows.map(|(cell, (prices, near))| snapshot.row(cell, prices, near, seam(cell))).collect(),
+            seam: shape.wraps().then(|| usize::try_from(width).unwrap_or(1)),
+            offsets: std::array::from_fn(|seam| Direction::ALL.map(|direction| offset(seam, direction))),
+        }
+    }
+
+    /// Reckons anew what follows from a cell that has changed.
+    pub(super) fn refresh(&mut self, cell: usize, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) {
+        let Some(offsets) = self.rows.get(cell).map(|row| self.offsets[usize::from(row[SEAM]) % 3]) else { return };
+        let near = offsets.map(|offset| cell.wrapping_add_signed(offset as isize));
+        for changed in std::iter::once(cell).chain(near) {
+            // Those of the edge are refreshed, too; what is beyond has no row.
+            if let Some(row) = self.rows.get_mut(changed) {
+                *row = snapshot.row(changed, &arrivals[changed], &neighbors[changed], row[SEAM]);
+            }
+        }
+    }
+
+    /// Those cells of a set, or fewer, whose neighbors all belong to it.
+    pub(super) fn inside(&self, cells: &Cells) -> Cells {
+        let mut inside = cells.inside(&self.offsets[0]);
+        // Neighbors are elsewhere at a seam; there are few, so that they may count as if they were at the edge.
+        if let Some(width) = self.seam {
+            (0..self.len()).step_by(width).for_each(|west| {
+                inside.remove(west);
+                inside.remove(west + width - 1);
+            });
+        }
+        inside
+    }
+
+    /// Number of cells.
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The cells to which steps lead from a cell.
+    pub(super) fn from(&self, cell: usize) -> impl Iterator<Item = usize> {
+        let offsets = &self.offsets[usize::from(self.rows[cell][SEAM]) % 3];
+        let next = offsets.iter().map(move |&offset| cell.wrapping_add_signed(offset as isize));
+        let leads =
+            |&(direction, to): &(usize, usize)| self.rows.get(to).is_some_and(|row| row[(direction + 3) % 6] != NO_WAY);
+        next.enumerate().filter(leads).map(|(_, to)| to)
+    }
+
+    /// The steps to a cell: the cells that they are from and their prices, [`NO_WAY`] where there is none.
+    pub(super) fn to(&self, cell: usize) -> impl Iterator<Item = (usize, u8)> {
+        let row = &self.rows[cell];
+        let offsets = &self.offsets[usize::from(row[SEAM]) % 3];
+        offsets.iter().zip(row).map(move |(&offset, &price)| (cell.wrapping_add_signed(offset as isize), price))
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::Random;
+
+    /// Land at random, on which every way in costs something else and so many percent of them are none.
+    fn land(shape: Shape, closed: i32, random: &mut Random) -> (Vec<[u8; 6]>, Vec<[u32; 6]>) {
+        let near = |cell: usize| {
+            Direction::ALL.map(|direction| {
+                let n = shape.neighbor(shape.pos(cell), direction);
+                let index = shape.index(n).and_then(|n| u32::try_from(n).ok());
+                index.filter(|_| shape.is_inner(n)).unwrap_or(NO_CELL)
+            })
+        };
+        let mut price = |_: u32| if random.percent(closed) { NO_WAY } else { random.draw(9) as u8 + 1 };
+        let neighbors: Vec<_> = (0..shape.places()).map(near).collect();
+        (neighbors.iter().map(|near| near.map(&mut price)).collect(), neighbors)
+    }
+
+    /// Ways over such land.
+    pub(in super::super) fn at_random(shape: Shape, closed: i32, random: &mut Random) -> Ways {
+        let (arrivals, neighbors) = land(shape, closed, random);
+        Ways::new(shape, &Snapshot::default(), &arrivals, &neighbors)
+    }
+
+    #[test]
+    fn ways_that_are_kept_up_to_date_are_those_that_would_be_made_anew() {
+        for (seed, shape) in [(1, Shape::new(15, 11, false)), (2, Shape::new(12, 9, true)), (3, Shape::new(3, 3, true))]
+        {
+            let mut random = Random::seeded(seed);
+            let (arrivals, neighbors) = land(shape, 30, &mut random);
+            let mut layer = |is_there: bool| -> Vec<bool> {
+                (0..if is_there { shape.places() } else { 0 }).map(|_| random.percent(20)).collect()
+            };
+            let mut kept = Snapshot::default();
+            let mut ways = Ways::new(shape, &kept, &arrivals, &neighbors);
+            for round in 0..20 {
+                let (seen, blocked, hosts) = (layer(round != 7), layer(true), layer(round % 5 != 0));
+                let outlook = Outlook { seen: &seen, blocked: &blocked, hosts: &hosts };
+                match kept.update(outlook) {
+                    Some(changed) => {
+                        changed.iter().for_each(|&cell| ways.refresh(cell, &kept, &arrivals, &neighbors));
+                    }
+                    None => ways = Ways::new(shape, &kept, &arrivals, &neighbors),
+                }
+                let mut fresh = Snapshot::default();
+                fresh.update(outlook);
+                assert_eq!(ways, Ways::new(shape, &fresh, &arrivals, &neighbors), "round {round} in {shape:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn ways_lead_from_the_cells_around() {
+        for shape in [Shape::new(15, 11, false), Shape::new(12, 9, true), Shape::new(3, 4, true)] {
+            let (arrivals, neighbors) = land(shape, 30, &mut Random::seeded(4));
+            let ways = Ways::new(shape, &Snapshot::default(), &arrivals, &neighbors);
+            for cell in 0..shape.places() {
+                let found: Vec<(u32, u8)> =
+                    ways.to(cell).filter(|way| way.1 != NO_WAY).map(|(n, price)| (n as u32, price)).collect();
+                let there = neighbors[cell].into_iter().zip(arrivals[cell]);
+                let expected: Vec<(u32, u8)> = there.filter(|&(n, price)| n != NO_CELL && price != NO_WAY).collect();
+                assert_eq!(found, expected, "cell {cell} of {shape:?}");
+            }
+        }
+    }
+}
