@@ -329,6 +329,11 @@ fn rules(db: &GdlDatabase, root: File) -> Option<Arc<Rules>> {
     evaluated.loads.then(|| Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone()))))
 }
 
+/// A number of the environment, for those who try more than every run does.
+fn number(name: &str) -> Option<i64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
 /// The games that load, with their names.
 fn games(corpus: &Corpus) -> Vec<(String, Arc<Rules>)> {
     let offered = corpus.offered();
@@ -343,13 +348,14 @@ fn games(corpus: &Corpus) -> Vec<(String, Arc<Rules>)> {
 #[test]
 #[expect(clippy::print_stdout, reason = "what was tried belongs to the result")]
 fn random_actions_leave_worlds_whole() {
-    let total = std::env::var("GDL_ACTIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(ACTIONS);
+    let total = number("GDL_ACTIONS").and_then(|number| usize::try_from(number).ok()).unwrap_or(ACTIONS);
+    let seed = number("GDL_SEED").unwrap_or(1);
     let corpus = corpus();
     let games = games(&corpus);
     assert!(!games.is_empty());
     let mut done: BTreeMap<&str, usize> = BTreeMap::new();
     for (number, (name, rules)) in games.iter().enumerate() {
-        let Some(mut walk) = Walk::new(rules, 17 * number as i64 + 1) else { continue };
+        let Some(mut walk) = Walk::new(rules, 17 * number as i64 + seed) else { continue };
         walk.run(total.div_ceil(games.len()), name);
         walk.done.into_iter().for_each(|(kind, count)| *done.entry(kind).or_default() += count);
     }

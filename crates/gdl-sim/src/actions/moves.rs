@@ -11,6 +11,7 @@ use crate::{
         speed, zoc_cost,
     },
     rules::UnitTypeId,
+    vision,
     world::{UnitId, World},
 };
 
@@ -90,6 +91,7 @@ fn stay(game: &mut Game, doer: Doer, to: Pos, z: i32) -> Outcome {
         enter_terrain(game, doer.unit, to, z);
     } else {
         unit.z = z;
+        vision::altitude_changed(game, doer.unit);
     }
     acp::spend(&mut game.world, doer.actor, cost);
     Outcome::Done

@@ -28,6 +28,11 @@ pub(crate) fn knows(world: &World, side: SideId, id: UnitId) -> bool {
     world.views.get(side.index()).is_none_or(|view| view.units.knows(id, world.units[id].pos))
 }
 
+/// The units that a side believes to be in a cell; none if it sees all and believes nothing.
+pub(crate) fn believed_in(world: &World, side: SideId, p: Pos) -> Option<impl Iterator<Item = &UnitView>> {
+    world.views.get(side.index()).map(|view| view.units.at(p))
+}
+
 /// How many units look at the cell of a unit for a side. In a game in which all is seen all do, whosever they are.
 pub(crate) fn watchers(world: &World, side: SideId, id: UnitId) -> i32 {
     let p = world.units[id].pos;
@@ -94,6 +99,13 @@ pub(crate) fn unit_gone(game: &mut Game, id: UnitId, from: Pos) {
 
 /// A unit does not look at anything any more; where it was is looked at for another reason.
 pub(crate) fn stop_watching(game: &mut Game, id: UnitId) {
+    if let Some(mut sight) = Sight::of(game) {
+        sight.update_one(id);
+    }
+}
+
+/// A unit is at another altitude, from where it may see more or less.
+pub(crate) fn altitude_changed(game: &mut Game, id: UnitId) {
     if let Some(mut sight) = Sight::of(game) {
         sight.update_one(id);
     }
@@ -348,6 +360,22 @@ mod tests {
         }
         change_land(&mut field, |world| world.layers.elevations = Some(elevations));
         assert!(!seen(&field));
+    }
+
+    #[test]
+    fn who_goes_down_sees_less() {
+        let types =
+            "(add inf vision-range 4) (add inf can-see-behind false) (add plain capacity 2) (add t* thickness 5)
+                     (table eye-height (inf t* 6))";
+        let mut field = field(types, "(inf 5 4 1 (# 1)) (inf 9 4 2 (# 2))");
+        let far = Pos::new(9, 4);
+        assert!(field.world.views[1].coverage.get(far) > 0);
+        field.check(&[(1, "move 5 4 -70000", Outcome::Done)]);
+        assert_eq!(coverage(&field), from_scratch(&field));
+        assert_eq!(field.world.views[1].coverage.get(far), 0);
+        field.check(&[(1, "move 5 4 0", Outcome::Done)]);
+        assert_eq!(coverage(&field), from_scratch(&field));
+        assert!(field.world.views[1].coverage.get(far) > 0);
     }
 
     #[test]
