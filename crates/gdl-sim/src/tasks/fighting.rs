@@ -67,7 +67,11 @@ pub(super) fn hit_position(game: &mut Game, id: UnitId, task: &Task) -> Progress
     }
     let (world, at) = (&game.world, place(task, 0));
     let side = world.units[id].side;
-    if world.stack(at).any(|other| world.unit_trusts(id, other) && vision::knows(world, side, other)) {
+    let has_friends = match vision::believed_in(world, side, at) {
+        None => world.units_in(at).any(|other| world.unit_trusts(id, other)),
+        Some(mut views) => views.any(|view| world.trusts(side, view.side)),
+    };
+    if has_friends {
         return Progress::Failed;
     }
     let shot = Action::FireInto { at, z: task.args[2], ammunition: None };

@@ -39,9 +39,10 @@ pub(super) fn move_to(game: &mut Game, id: UnitId, task: &Task) -> Progress {
 
 /// Goes to the next cell: into somebody there, or into the open.
 fn enter_or_move(game: &mut Game, id: UnitId, to: Pos, z: i32) -> Progress {
-    let there: Vec<UnitId> = game.world.stack(to).collect();
-    let inside: Vec<UnitId> = there.iter().flat_map(|&other| game.world.occupants(other)).collect();
-    for other in there.into_iter().chain(inside) {
+    let world = &game.world;
+    let hosts: Vec<UnitId> =
+        world.stack(to).flat_map(|other| std::iter::once(other).chain(world.occupants(other))).collect();
+    for other in hosts {
         let fits = game.world.can_ride(game.world.units[id].kind, other);
         if fits && prepare(game, Doer::one(id), Action::Enter { transport: Some(other) }).is_ok() {
             return Progress::Prepared;
@@ -77,9 +78,9 @@ pub(super) fn move_direction(game: &mut Game, id: UnitId, task: &Task) -> Progre
     for transport in there {
         match prepare(game, Doer::one(id), Action::Enter { transport: Some(transport) }) {
             Ok(progress) => return progress,
-            Err(Outcome::InsufficientAcp | Outcome::InsufficientMp) if could_pay_tomorrow(&game.world, id) => {
-                return reserve(game, id);
-            }
+            // What could never be paid is refused in another way.
+            Err(Outcome::InsufficientAcp) => return reserve(game, id),
+            Err(Outcome::InsufficientMp) if could_pay_tomorrow(&game.world, id) => return reserve(game, id),
             Err(_) => {}
         }
     }
@@ -89,7 +90,13 @@ pub(super) fn move_direction(game: &mut Game, id: UnitId, task: &Task) -> Progre
 /// Whether a unit could be put into a cell as far as its side knows.
 fn believes_in_room(world: &World, id: UnitId, to: Pos) -> bool {
     let unit = &world.units[id];
-    world.can_occupy(unit.kind, to) || world.stack(to).any(|other| !vision::knows(world, unit.side, other))
+    match vision::believed_in(world, unit.side, to) {
+        None => world.can_occupy(unit.kind, to),
+        Some(views) => {
+            let in_open = views.filter(|view| view.transport.is_none());
+            world.has_room_beside(unit.kind, to, in_open.map(|view| view.kind))
+        }
+    }
 }
 
 /// Whether the next turn brings more action points than are left.
@@ -133,4 +140,39 @@ pub(super) fn pick_up(game: &mut Game, id: UnitId, task: &Task) -> Progress {
         return Progress::OtherPrepared;
     }
     prepare(game, Doer { actor: id, unit: passenger }, enter).unwrap_or_else(|_| retry_below(task, 5))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        rules::TypeId,
+        testing::Field,
+        world::{Flags, Task, TaskKind},
+    };
+
+    fn send(field: &mut Field, id: i32, kind: TaskKind, args: &[i32]) -> Flags {
+        field.unit_mut(id).plan.as_mut().expect("it acts").push(Task::new(kind, args));
+        field.step();
+        field.unit(id).plan.as_ref().expect("it lives").flags
+    }
+
+    #[test]
+    fn who_lacks_action_points_to_enter_waits_for_the_next_turn() {
+        let types = "(unit-type inf (acp-per-turn 2) (acp-max 9)) (unit-type bus (acp-per-turn 1) (capacity 4))
+                     (table acp-to-enter-unit (inf bus 5)) (table mp-to-enter-terrain (inf t* 9)) (add plain capacity 9)";
+        let mut field = Field::new(types, "(inf 5 4 1 (# 1)) (bus 6 4 1 (# 2))");
+        assert!(send(&mut field, 1, TaskKind::MoveDirection, &[1, 2]).reserve);
+        assert_eq!(field.unit(1).plan.as_ref().map(|plan| plan.tasks.len()), Some(1));
+    }
+
+    #[test]
+    fn those_inside_of_a_unit_come_before_the_next_unit() {
+        let types = "(unit-type inf (acp-per-turn 9)) (unit-type ship (capacity 9)) (unit-type boat (capacity 9))
+                     (add plain capacity 9) (table occupant-max (ship inf 0))";
+        let units = "(inf 5 4 1 (# 1)) (ship 6 4 1 (# 2)) (boat 6 4 1 (# 3)) (boat 6 4 1 (# 4) (in 2))";
+        let mut field = Field::new(types, units);
+        send(&mut field, 1, TaskKind::MoveTo, &[6, 4]);
+        assert_eq!(field.unit(1).transport(), Some(field.id(4)));
+        assert_eq!(field.unit(4).kind.index(), 2);
+    }
 }

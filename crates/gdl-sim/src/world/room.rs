@@ -28,6 +28,12 @@ impl World {
 
     /// As [`World::can_occupy`], without counting a unit.
     pub fn can_occupy_besides(&self, u: UnitTypeId, p: Pos, ignored: Option<UnitId>) -> bool {
+        let others = self.stack(p).filter(|&id| Some(id) != ignored);
+        self.has_room_beside(u, p, others.map(|id| self.units[id].kind))
+    }
+
+    /// Whether a cell would have room for one more unit of a type beside units of some types in the open.
+    pub(crate) fn has_room_beside(&self, u: UnitTypeId, p: Pos, others: impl Iterator<Item = UnitTypeId>) -> bool {
         let t = self.terrain_at(p);
         let capacity = self.rules.terrain.capacity[t];
         let tables = &self.rules.tables;
@@ -37,8 +43,7 @@ impl World {
         }
         let mut counts = Counts::default();
         let mut fullness = 0;
-        for id in self.stack(p).filter(|&id| Some(id) != ignored) {
-            let kind = self.units[id].kind;
+        for kind in others {
             if counts.add(kind) > tables.terrain_capacity_x.get(kind, t) {
                 fullness += tables.unit_size_in_terrain.get(kind, t);
             }
