@@ -25,7 +25,7 @@ pub(super) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check 
     require(world.shape.distance(unit.pos, work.pos) <= Way::Build.range(rules, c, u), Outcome::TooFar)?;
     acp::check(world, doer.actor, Way::Build.acp(rules, c, u))?;
     let cp = gain(world, c, target);
-    materials::check_with_treasury(world, doer.unit, |m| Way::Build.requirement(rules, c, u, m, cp))?;
+    materials::check_with_treasury(world, doer, |m| Way::Build.requirement(rules, c, u, m, cp))?;
     require(!world.is_complete(work), Outcome::Error)
 }
 

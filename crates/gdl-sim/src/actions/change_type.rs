@@ -15,17 +15,18 @@ pub(super) fn check(world: &World, doer: Doer, v: UnitTypeId) -> Check {
     let (u, tables) = (world.units[doer.unit].kind, &world.rules.tables);
     require(tables.can_change_type_to.get(u, v) != 0, Outcome::CannotDo)?;
     let price = tables.acp_to_change_type.get(u, v);
-    requirements(world, doer.unit, v, || acp::check_now(world, doer.actor, price))
+    requirements(world, doer, v, || acp::check_now(world, doer.actor, price))
 }
 
 /// Says what is against a change to another type, but for the action points, whoever may act.
 pub(crate) fn requirements_of_type(world: &World, id: UnitId, v: UnitTypeId) -> Check {
-    requirements(world, id, v, || Ok(()))
+    requirements(world, Doer::one(id), v, || Ok(()))
 }
 
 /// What a unit and its side need for a change; `pay` asks for the price at its place.
-fn requirements(world: &World, id: UnitId, v: UnitTypeId, pay: impl FnOnce() -> Check) -> Check {
+fn requirements(world: &World, doer: Doer, v: UnitTypeId, pay: impl FnOnce() -> Check) -> Check {
     let (types, tables) = (&world.rules.units, &world.rules.tables);
+    let id = doer.unit;
     let unit = &world.units[id];
     let (u, side) = (unit.kind, world.side(unit.side));
     require(world.turn >= tables.turn_to_change_type.get(u, v), Outcome::InsufficientMaterial)?;
@@ -41,7 +42,7 @@ fn requirements(world: &World, id: UnitId, v: UnitTypeId, pay: impl FnOnce() -> 
     pay()?;
     let is_grown = unit.size >= tables.size_to_change_type.get(u, v) && unit.experience >= experience;
     require(is_grown, Outcome::InsufficientMaterial)?;
-    materials::check_with_treasury(world, id, |m| {
+    materials::check_with_treasury(world, doer, |m| {
         tables.material_to_change_type.get(u, m).max(tables.consumption_per_change_type.get(u, m))
     })?;
     let has_crew = world.rules.units.ids().all(|w| {

@@ -14,7 +14,7 @@ pub(super) fn check(world: &World, doer: Doer, target: Option<UnitId>) -> Check 
     let (rules, tables) = (&world.rules, &world.rules.tables);
     let (unit, damaged) = (&world.units[doer.unit], &world.units[target]);
     let (r, u) = (unit.kind, damaged.kind);
-    materials::check_with_treasury(world, doer.unit, |m| {
+    materials::check_with_treasury(world, doer, |m| {
         let used = tables.consumption_per_repaired.get(u, m) + tables.consumption_per_repair.get(r, m);
         tables.material_to_repair.get(r, m).max(used)
     })?;
@@ -39,7 +39,8 @@ pub(super) fn apply(game: &mut Game, doer: Doer, target: Option<UnitId>) -> Outc
     // A unit of a module can have more than its type allows.
     let gain = gain.min((most - damaged.hp).max(0));
     damaged.hp += gain;
-    damaged.pending_hp = damaged.hp;
+    // The damage of a blast may still be to come.
+    damaged.pending_hp = damaged.pending_hp.saturating_add(gain).min(damaged.hp);
     for m in rules.materials.ids() {
         let used = tables.consumption_per_repaired.get(u, m) + tables.consumption_per_repair.get(r, m);
         materials::consume(world, doer.unit, m, used);
@@ -79,6 +80,14 @@ mod tests {
         field.next_turn();
         field.check(&[(1, "repair 8", Done)]);
         assert_eq!(field.unit(8).hp, 10);
+    }
+
+    #[test]
+    fn damage_that_is_still_to_come_stays() {
+        let mut field = field();
+        field.unit_mut(2).pending_hp = 1;
+        field.check(&[(1, "repair 2", Done)]);
+        assert_eq!((field.unit(2).hp, field.unit(2).pending_hp), (8, 4));
     }
 
     #[test]

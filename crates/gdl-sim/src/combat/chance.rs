@@ -66,5 +66,6 @@ fn falloff(rules: &Rules, a: UnitTypeId, o: UnitTypeId, base: i32, distance: i32
         return 100;
     }
     let farthest = percent(rules.tables.hit_at_max_range_effect.get(a, o), base);
-    base + (distance - near) * (farthest - base) / (far - near)
+    let change = i64::from(distance - near) * i64::from(farthest - base) / i64::from(far - near);
+    (i64::from(base) + change).clamp(-(1 << 30), 1 << 30) as i32
 }

@@ -99,22 +99,19 @@ pub(crate) fn set_off_by_approach(game: &mut Game, mover: UnitId) {
     }
     let (u, side, at) = (game.world.units[mover].kind, game.world.units[mover].side, game.world.units[mover].pos);
     let shape = game.world.shape;
-    let mut has_gone_off = false;
     for p in disk(shape, at, reach) {
         let units: Vec<UnitId> = game.world.stack(p).collect();
         for id in units {
             let unit = &game.world.units[id];
             let range = rules.tables.detonate_on_approach_range.get(unit.kind, u);
             if unit.hp > 0 && unit.side != side && shape.distance(at, unit.pos) <= range {
-                has_gone_off |= !unit.has_gone_off;
                 go_off_here(game, id);
             }
         }
     }
-    if has_gone_off {
-        let radius = rules.reach.unit_blast.max(rules.reach.terrain_blast) + reach;
-        damage::settle_around(game, at, radius, None);
-    }
+    // Damage that is still to come from an earlier blast is taken now, too.
+    let radius = rules.reach.unit_blast.max(rules.reach.terrain_blast).saturating_add(reach);
+    damage::settle_around(game, at, radius, None);
 }
 
 #[cfg(test)]
@@ -142,6 +139,16 @@ mod tests {
         let mut field = Field::new(TYPES, "(inf 5 4 1 (# 1)) (mine 7 4 1 (# 2)) (inf 1 5 2 (# 3))");
         field.check(&[(1, "move 6 4 0", Outcome::Done)]);
         assert!(field.lives(2));
+    }
+
+    #[test]
+    fn damage_that_is_still_to_come_is_taken_where_something_approaches() {
+        let mut field = Field::new(TYPES, "(inf 5 4 1 (# 1)) (inf 7 4 2 (# 2)) (inf 1 5 2 (# 3))");
+        for id in [2, 3] {
+            field.unit_mut(id).pending_hp = 15;
+        }
+        field.check(&[(1, "move 6 4 0", Outcome::Done)]);
+        assert_eq!((field.unit(2).hp, field.unit(3).hp), (15, 20), "only what is near");
     }
 
     #[test]

@@ -40,26 +40,30 @@ fn throw_out(game: &mut Game, id: UnitId) {
 /// The first occupant that is too many.
 fn excess(game: &Game, id: UnitId) -> Option<UnitId> {
     let world = &game.world;
+    let first = world.occupants(id).next()?;
     let t = world.units[id].kind;
     let (types, tables) = (&world.rules.units, &world.rules.tables);
     let kind = |o: UnitId| world.units[o].kind;
     let of_type = |u: UnitTypeId| world.occupants(id).filter(move |&o| kind(o) == u);
     // A number of occupants is far below 32 bits.
     let count = |u: UnitTypeId| of_type(u).count() as i32;
-    for o in world.occupants(id) {
-        let u = kind(o);
+    for u in types.ids() {
         let (most, dedicated) = (tables.occupant_max.get(t, u), tables.unit_capacity_x.get(t, u));
-        if most >= 0 && count(u) - dedicated > most {
-            return of_type(u).next();
+        if let Some(first) = of_type(u).next()
+            && most >= 0
+            && count(u) - dedicated > most
+        {
+            return Some(first);
         }
     }
-    let first = world.occupants(id).next()?;
     let most = types.occupant_total_max[t];
     if most >= 0 && world.occupants(id).count() as i32 > most {
         return Some(first);
     }
-    let volume =
-        |u: UnitTypeId| (count(u) - tables.unit_capacity_x.get(t, u)).max(0) * tables.unit_size_as_occupant.get(u, t);
-    let total: i32 = types.ids().filter(|&u| of_type(u).next().is_some()).map(volume).sum();
-    (total > types.capacity[t]).then_some(first)
+    let volume = |u: UnitTypeId| {
+        let shared = count(u).saturating_sub(tables.unit_capacity_x.get(t, u)).max(0);
+        i64::from(shared) * i64::from(tables.unit_size_as_occupant.get(u, t))
+    };
+    let total: i64 = types.ids().filter(|&u| of_type(u).next().is_some()).map(volume).sum();
+    (total > i64::from(types.capacity[t])).then_some(first)
 }

@@ -40,7 +40,7 @@ pub(crate) fn check_creation(world: &World, doer: Doer, u: UnitTypeId, at: Pos, 
     means::check_workplace(world, doer)?;
     if is_paid {
         let cp = way.cp(rules, c, u).min(rules.units.cp[u]);
-        materials::check_with_treasury(world, doer.unit, |m| way.requirement(rules, c, u, m, cp))?;
+        materials::check_with_treasury(world, doer, |m| way.requirement(rules, c, u, m, cp))?;
     }
     Ok(())
 }

@@ -122,7 +122,7 @@ pub(crate) fn check_toolup(world: &World, doer: Doer, u: UnitTypeId) -> Check {
     require(could_toolup(rules, c, u), Outcome::CannotDo)?;
     acp::check(world, doer.actor, tables.acp_to_toolup.get(c, u))?;
     require(can_side_make(world, world.units[doer.actor].side, u), Outcome::CannotDo)?;
-    materials::check_with_treasury(world, doer.unit, |m| {
+    materials::check_with_treasury(world, doer, |m| {
         let points = tables.tp_per_toolup.get(c, u).saturating_mul(tables.consumption_per_tp.get(c, m));
         let sum = tables.consumption_per_tooledup.get(u, m) + tables.consumption_per_toolup.get(c, m);
         tables.material_to_toolup.get(c, m).max(sum.saturating_add(points))

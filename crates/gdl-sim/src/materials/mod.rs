@@ -9,7 +9,7 @@ pub(crate) use starvation::{starve, starve_if_fatal};
 pub(crate) use surplus::{distribute, space, store};
 
 use crate::{
-    actions::{Check, Outcome, require},
+    actions::{Check, Doer, Outcome, require},
     rules::{MaterialId, TypeId},
     world::{SideId, UnitId, World},
 };
@@ -22,10 +22,14 @@ pub(crate) fn has_treasury(world: &World, side: SideId, m: MaterialId) -> bool {
 
 /// Whether a unit can take a material out of the treasury of its side.
 pub(crate) fn takes_from_treasury(world: &World, id: UnitId, m: MaterialId) -> bool {
-    let unit = &world.units[id];
-    has_treasury(world, unit.side, m)
+    takes_from_treasury_of(world, world.units[id].side, id, m)
+}
+
+/// Whether a unit can take a material out of the treasury of a side, if that pays for it.
+fn takes_from_treasury_of(world: &World, side: SideId, id: UnitId, m: MaterialId) -> bool {
+    has_treasury(world, side, m)
         && world.rules.globals.treasury_size > 0
-        && world.rules.tables.takes_from_treasury.get(unit.kind, m) != 0
+        && world.rules.tables.takes_from_treasury.get(world.units[id].kind, m) != 0
 }
 
 /// Whether a unit has no room for a material of its own, so that what it makes goes to the treasury of its side.
@@ -46,14 +50,14 @@ pub(crate) fn lives_on_treasury(world: &World, id: UnitId, m: MaterialId) -> boo
         && has_treasury(world, unit.side, m)
 }
 
-/// Checks that a unit has so much of each material, the treasury of its side included.
-pub(crate) fn check_with_treasury(world: &World, id: UnitId, needed: impl Fn(MaterialId) -> i32) -> Check {
-    let unit = &world.units[id];
+/// Checks that a unit has so much of each material, the treasury of the actor's side included.
+pub(crate) fn check_with_treasury(world: &World, doer: Doer, needed: impl Fn(MaterialId) -> i32) -> Check {
+    let (side, unit) = (world.units[doer.actor].side, &world.units[doer.unit]);
     for m in world.rules.materials.ids() {
         let storage = world.rules.tables.unit_storage_x.get(unit.kind, m);
         let supply = unit.supply_of(m);
-        let (available, most) = if takes_from_treasury(world, id, m) {
-            let treasury = world.side(unit.side).treasury[m.index()];
+        let (available, most) = if takes_from_treasury_of(world, side, doer.unit, m) {
+            let treasury = world.side(side).treasury[m.index()];
             match storage {
                 0 => (treasury, world.rules.globals.treasury_size),
                 _ => (supply.saturating_add(treasury).min(storage), storage),

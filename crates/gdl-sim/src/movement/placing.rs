@@ -179,7 +179,7 @@ fn warn_of_low_supply(world: &mut World, id: UnitId) {
     }
 }
 
-/// Wakes the units around that do not trust the new one.
+/// Wakes the units around that see the new one and do not trust it.
 fn wake_others(world: &mut World, id: UnitId) {
     let (p, side) = (world.units[id].pos, world.units[id].side);
     for direction in crate::geometry::Direction::ALL {
@@ -189,7 +189,9 @@ fn wake_others(world: &mut World, id: UnitId) {
         }
         let is_woken = |&other: &UnitId| {
             let unit = &world.units[other];
-            unit.plan.as_ref().is_some_and(|plan| plan.flags.asleep) && !world.trusts(unit.side, side)
+            unit.plan.as_ref().is_some_and(|plan| plan.flags.asleep)
+                && !world.trusts(unit.side, side)
+                && vision::knows(world, unit.side, id)
         };
         // Mostly nobody sleeps, and an empty list costs nothing.
         let woken: Vec<UnitId> = world.units_in(neighbor).filter(is_woken).collect();
@@ -234,6 +236,21 @@ mod tests {
         field.world.sides[1].trusts = vec![false, true, true];
         field.check(&[(1, "move 6 4 0", Outcome::Done)]);
         assert_eq!(control(&field, Pos::new(6, 4)), Some(2));
+    }
+
+    #[test]
+    fn those_who_see_an_enemy_come_wake_up() {
+        for (visibility, sleeps) in [(100, false), (0, true)] {
+            let types = format!(
+                "(unit-type inf (acp-per-turn 9)) (unit-type spy (acp-per-turn 9)) (table visibility (spy t* {visibility}))"
+            );
+            let units = "(spy 4 4 1 (# 1)) (inf 6 4 2 (# 2) (plan Passive (asleep true)))";
+            let mut field = Field::with_sight(&types, units, false);
+            let asleep = |field: &Field| field.unit(2).plan.as_ref().is_some_and(|plan| plan.flags.asleep);
+            assert!(asleep(&field));
+            field.check(&[(1, "move 5 4 0", Outcome::Done)]);
+            assert_eq!(asleep(&field), sleeps, "visibility {visibility}");
+        }
     }
 
     #[test]

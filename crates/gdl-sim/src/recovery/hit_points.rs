@@ -2,6 +2,7 @@
 
 use crate::{
     Game,
+    actions::Doer,
     geometry::{Pos, disk},
     materials,
     rules::{MaterialId, Rules, UnitTypeId},
@@ -102,7 +103,7 @@ fn can(world: &World, repairer: UnitId, id: UnitId) -> bool {
         |m| tables.material_to_repair.get(r, m).max(price(&world.rules, r, v, m)).max(tables.material_to_act.get(r, m));
     world.is_active(repairer)
         && world.unit_trusts(repairer, id)
-        && materials::check_with_treasury(world, repairer, needed).is_ok()
+        && materials::check_with_treasury(world, Doer::one(repairer), needed).is_ok()
 }
 
 /// What a repair costs the repairer.
