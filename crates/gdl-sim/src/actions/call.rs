@@ -35,6 +35,30 @@ pub enum Parameter {
     Side,
 }
 
+impl Parameter {
+    /// What stands for it where the arguments of something are listed.
+    pub fn placeholder(self) -> &'static str {
+        match self {
+            Parameter::Number => "N",
+            Parameter::UnitType => "UNIT-TYPE",
+            Parameter::MaterialType => "MATERIAL",
+            Parameter::TerrainType => "TERRAIN",
+            Parameter::X => "X",
+            Parameter::Y => "Y",
+            Parameter::Z => "Z",
+            Parameter::Direction => "DIRECTION",
+            Parameter::Unit => "UNIT",
+            Parameter::Side => "SIDE",
+        }
+    }
+
+    /// A name and placeholders of the parameters that follow it.
+    pub fn usage(name: &str, parameters: &[Parameter]) -> String {
+        let words = std::iter::once(name).chain(parameters.iter().map(|parameter| parameter.placeholder()));
+        words.collect::<Vec<&str>>().join(" ")
+    }
+}
+
 use Parameter::{
     Direction as D, MaterialType as M, Number as N, Side as S, TerrainType as T, Unit, UnitType as U, X, Y, Z,
 };

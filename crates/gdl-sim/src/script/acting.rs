@@ -25,11 +25,21 @@ pub(super) fn act(session: &mut Session, command: &Command<'_>, host: &mut dyn H
         }
     }
     let Some(unit) = unit else {
-        return host.complain(&format!("No unit to {}!", command.verb));
+        host.complain(&format!("No unit to {}!", command.verb));
+        return host.advise(&match command.unit {
+            Some(id) => format!("There is no living unit {id}; `units` lists them."),
+            None => {
+                format!("Say which side and unit: (SIDE UNIT {}).", Parameter::usage(kind.name(), kind.parameters()))
+            }
+        });
     };
     let parameters = kind.parameters();
     if given.len() < parameters.len() && !is_random {
-        return host.print("Mismatched args!\n");
+        host.print("Mismatched args!\n");
+        return host.advise(&format!("It is ({}).", Parameter::usage(kind.name(), parameters)));
+    }
+    for form in given.iter().take(parameters.len()).filter(|form| form.number().is_none()) {
+        host.advise(&format!("`{form}` is no number; it counts as 0."));
     }
     let mut args = [0; MAX_ARGUMENTS];
     for (index, &parameter) in parameters.iter().enumerate() {

@@ -46,6 +46,7 @@ pub(super) fn interpret(session: &mut Session, form: &Form, host: &mut dyn Host)
 
 fn not_understood(form: &Form, host: &mut dyn Host) {
     host.print(&format!("Command {form} not understood, ignoring it\n"));
+    host.advise("`?` shows the commands, `?n` the next topic of help: actions, tasks, types.");
 }
 
 fn execute(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) -> Flow {
@@ -53,7 +54,7 @@ fn execute(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) ->
     match command.verb {
         "sides" => host.print(&listing::sides(&game.world)),
         "units" => host.print(&listing::units(&game.world)),
-        "actors" => host.print(&listing::actors(&game.world)),
+        "actors" => host.print(&listing::actors(game)),
         "history" => {
             let unit = command.args.first().and_then(Form::number).or(command.unit);
             match unit {
@@ -134,13 +135,18 @@ fn task(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) {
     let Some((name, args)) = command.args.split_first() else { return };
     let Some(name) = name.symbol() else { return };
     let Some(kind) = TaskKind::named(name) else {
-        return host.complain(&format!("Task type \"{name}\" not recognized"));
+        host.complain(&format!("Task type \"{name}\" not recognized"));
+        let names: Vec<&str> = TaskKind::ALL.iter().map(|kind| kind.name()).collect();
+        return host.advise(&format!("There are {}.", names.join(", ")));
     };
     let world = &mut session.game.world;
-    let Some(unit) = command.unit.and_then(|id| world.living_unit(id)) else { return };
+    let Some(unit) = command.unit.and_then(|id| world.living_unit(id)) else {
+        return host.advise("There is no such unit; `units` lists them.");
+    };
     let args: Vec<i32> = args.iter().take(kind.given()).map(|arg| arg.number().unwrap_or(0)).collect();
-    if let Some(plan) = &mut world.units[unit].plan {
-        plan.push(Task::new(kind, &args));
+    match &mut world.units[unit].plan {
+        Some(plan) => plan.push(Task::new(kind, &args)),
+        None => host.advise("The unit cannot act, so that it takes no tasks."),
     }
 }
 

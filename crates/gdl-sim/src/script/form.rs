@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gdl_syntax::{AstNode, AtomValue, Element, SourceFile, parse};
+use gdl_syntax::{AstNode, AtomValue, Element, SourceFile, SyntaxError, SyntaxErrorKind, parse};
 use smol_str::SmolStr;
 
 /// A form as it was read.
@@ -78,6 +78,36 @@ impl Forms {
         let forms: Vec<Form> = file.iter().flat_map(SourceFile::forms).filter_map(|form| Form::of(&form)).collect();
         Forms(forms.into_iter())
     }
+
+    /// Whether a text closes all that it opens, so that no form of it goes on.
+    pub fn is_whole(text: &str) -> bool {
+        !parse(text).errors().iter().any(|error| what_is_open(error.kind).is_some())
+    }
+
+    /// What is wrong with the brackets and quotes of a text: the lines, counted from 1, and what is there.
+    pub fn problems(text: &str) -> Vec<(usize, &'static str)> {
+        let problem = |error: &SyntaxError| {
+            let line = 1 + text.get(..error.range.start().into())?.matches('\n').count();
+            let what = match error.kind {
+                SyntaxErrorKind::ExtraCloseParen => "a `)` closes nothing",
+                kind => what_is_open(kind)?,
+            };
+            Some((line, what))
+        };
+        parse(text).errors().iter().filter_map(problem).collect()
+    }
+}
+
+/// What a syntax error says that a text does not end, if it does.
+fn what_is_open(kind: SyntaxErrorKind) -> Option<&'static str> {
+    match kind {
+        SyntaxErrorKind::MissingCloseParen { .. } => Some("a list is not closed"),
+        SyntaxErrorKind::StringNotClosed => Some("a string is not closed"),
+        SyntaxErrorKind::BarSymbolNotClosed => Some("a symbol between bars is not closed"),
+        SyntaxErrorKind::CommentNotClosed => Some("a comment is not closed"),
+        SyntaxErrorKind::DanglingQuote { at_eof: true } => Some("nothing stands behind a quote"),
+        _ => None,
+    }
 }
 
 impl Iterator for Forms {
@@ -97,5 +127,20 @@ mod tests {
         let text = "(1 1 leap -5 (a \"b\\\"c\") ()) ; a comment\nunits quit";
         let printed: Vec<String> = Forms::read(text).map(|form| form.to_string()).collect();
         assert_eq!(printed, ["(1 1 leap -5 (a \"b\\\"c\") nil)", "units", "quit"]);
+    }
+
+    #[test]
+    fn what_is_open_goes_on_and_what_closes_nothing_does_not() {
+        for (text, is_whole, expected) in [
+            ("units (1 7 move 3 4 0)", true, &[][..]),
+            ("units)\n\n) sides", true, &[(1, "a `)` closes nothing"), (3, "a `)` closes nothing")]),
+            ("units\n(1 7 move\n", false, &[(2, "a list is not closed")]),
+            ("(print \"file)", false, &[(1, "a list is not closed"), (1, "a string is not closed")]),
+            ("'", false, &[(1, "nothing stands behind a quote")]),
+        ] {
+            let mut found = Forms::problems(text);
+            found.sort_unstable();
+            assert_eq!((Forms::is_whole(text), found.as_slice()), (is_whole, expected), "{text:?}");
+        }
     }
 }

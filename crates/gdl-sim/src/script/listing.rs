@@ -3,7 +3,11 @@
 use std::fmt::Write;
 
 use super::designators::{designator, side as side_name};
-use crate::world::{Goal, Plan, SideId, Task, UnitId, World};
+use crate::{
+    Game,
+    turn::is_in_action_list,
+    world::{Goal, Plan, SideId, Task, UnitId, World},
+};
 
 /// Length of the text of tasks after which the rest is only counted.
 const TASKS_WIDTH: usize = 100;
@@ -107,15 +111,16 @@ pub(super) fn units(world: &World) -> String {
     text
 }
 
-/// The units of each side that can act.
-pub(super) fn actors(world: &World) -> String {
+/// The action list of each side.
+pub(super) fn actors(game: &Game) -> String {
+    let world = &game.world;
     let mut text = String::from("Actors (listed by side):\n");
     for id in world.side_ids() {
         let side = world.side(id);
         let finished = if side.has_finished { "(finished)" } else { "" };
         let _ = writeln!(text, "{}: {finished}", side_name(world, id));
-        let can_act = |&&unit: &&UnitId| world.units[unit].acts.is_some_and(|acts| acts.initial_acp > 0);
-        side.units.iter().filter(can_act).for_each(|&unit| _ = writeln!(text, "{}", unit_line(world, unit)));
+        let listed = side.units.iter().filter(|&&unit| is_in_action_list(game, unit));
+        listed.for_each(|&unit| _ = writeln!(text, "{}", unit_line(world, unit)));
     }
     text
 }
@@ -175,4 +180,23 @@ fn side_line(world: &World, id: SideId) -> String {
         format!(" ({what} is {})", designator(world, unit))
     });
     format!("{}{leader} played by {player}, autofinish {finishes}{priority}, {state}", side_name(world, id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Field;
+
+    #[test]
+    fn actors_are_those_of_the_stage_that_live() {
+        let types = "(unit-type inf (acp-per-turn 4)) (unit-type god (acp-independent true)) (unit-type wall)
+                     (unit-type late (acp-per-turn 4) (action-priority 2))";
+        let units = "(inf 5 4 1 (# 1)) (god 6 4 1 (# 2)) (wall 7 4 1 (# 3)) (late 8 4 1 (# 4)) (inf 5 5 1 (# 5))";
+        let mut field = Field::new(types, units);
+        let dead = field.id(5);
+        crate::combat::death::kill(&mut field, dead, crate::events::Cause::Disbanded);
+        let text = actors(&field);
+        let ids: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').nth(2)).collect();
+        assert_eq!(ids, ["1", "2"], "{text}");
+    }
 }

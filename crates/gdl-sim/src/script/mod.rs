@@ -48,6 +48,9 @@ pub trait Host {
     /// Takes a line of the error stream.
     fn complain(&mut self, line: &str);
 
+    /// Takes a line for people who may not see what is wrong with a command. The engine does not say it.
+    fn advise(&mut self, _line: &str) {}
+
     /// Interprets a form of the language after all that the game was made of, and gives back the game that this makes.
     /// None if the form changes nothing.
     fn evaluate(&mut self, form: &Form) -> Option<Arc<Ruleset>>;
@@ -112,6 +115,9 @@ impl Session {
 
     /// Does all commands of a text, with a prompt before each, until one of them ends the session.
     pub fn run_text(&mut self, text: &str, host: &mut dyn Host) {
+        for (line, problem) in Forms::problems(text) {
+            host.advise(&format!("Line {line}: {problem}."));
+        }
         if self.run_forms(text, host) == Flow::Continue {
             host.prompt();
             host.print("EOF reached\n");

@@ -112,7 +112,7 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
             Lack::Occupant(u) => format!("{} cannot grow without a {}.", name(unit), world.rules.units.name(*u)),
         },
         Event::SupplyIsLow { unit } if own(unit) => {
-            format!("{} runs low on supply, has stopped and waits for orders.", name(unit))
+            format!("Canceling task agenda for {}. Supply is low. Please provide guidance.", name(unit))
         }
         Event::LightChanged(Light::Night) => "Night has fallen.".to_owned(),
         Event::LightChanged(Light::Twilight) => "Twilight.".to_owned(),

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::COMMANDS;
 use crate::{
-    actions::ActionKind,
+    actions::{ActionKind, Parameter},
     world::{TaskKind, World},
 };
 
@@ -44,13 +44,13 @@ fn text(world: &World, topic: usize) -> String {
         }
         1 => {
             text.push_str("What units do, with the arguments that it takes: ");
-            let action = |kind: &ActionKind| format!("{} {}", kind.name(), "N ".repeat(kind.parameters().len()));
-            let all: Vec<String> = ActionKind::ALL.iter().map(|kind| action(kind).trim_end().to_owned()).collect();
+            let action = |kind: &ActionKind| Parameter::usage(kind.name(), kind.parameters());
+            let all: Vec<String> = ActionKind::ALL.iter().map(action).collect();
             text.push_str(&all.join(", "));
             text.push('.');
         }
         2 => {
-            let task = |kind: &TaskKind| format!("{} {}", kind.name(), "N ".repeat(kind.given())).trim_end().to_owned();
+            let task = |kind: &TaskKind| Parameter::usage(kind.name(), kind.parameters());
             let all: Vec<String> = TaskKind::ALL.iter().map(task).collect();
             let _ =
                 write!(text, "What units can be told to go on with, as in (1 7 task move-to 9 4): {}.", all.join(", "));
@@ -117,6 +117,6 @@ mod tests {
         let all = show(&field.world, "?a", &mut at).expect("all topics");
         assert_eq!(all.matches("Topic: ").count(), KEYS.len());
         assert!(all.contains("0 inf") && all.lines().all(|line| line.chars().count() <= WIDTH), "{all}");
-        assert!(all.contains("overrun N N N N"), "{all}");
+        assert!(all.contains("overrun X Y Z N"), "{all}");
     }
 }

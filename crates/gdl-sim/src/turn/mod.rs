@@ -14,6 +14,7 @@ mod units;
 
 pub(crate) use stages::Stages;
 pub(crate) use start::{prepare, remake_action_state, remake_plan};
+pub(crate) use units::is_in_action_list;
 
 use crate::{
     Game,

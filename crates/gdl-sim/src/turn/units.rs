@@ -24,12 +24,17 @@ pub(super) fn act(game: &mut Game, side: SideId, limit: usize) -> usize {
                 return actions;
             }
             let is_delayed = || game.world.units[id].plan.as_ref().is_some_and(|plan| plan.flags.delayed);
-            if is_in_list(&game.world, id) && stages::may_act(game, id) && is_delayed() == delayed {
+            if is_in_action_list(game, id) && is_delayed() == delayed {
                 actions += act_with(game, id, limit - actions);
             }
         }
     }
     actions
+}
+
+/// Whether a unit is in the action list of its side now.
+pub(crate) fn is_in_action_list(game: &Game, id: UnitId) -> bool {
+    is_in_list(&game.world, id) && stages::may_act(game, id)
 }
 
 /// Whether a unit is among those of its side that can act in the turn at all.
