@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gdl_ruleset::{LayerKey, Origin, TypeRef};
+use gdl_ruleset::{LayerKey, Origin, Rows, TypeRef};
 use gdl_schema::{GlobalId, PropertyId, TableId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
@@ -65,11 +65,10 @@ impl PropertyOrigins {
 }
 
 /// Which clause set each entry of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableOrigins {
-    cols: usize,
     /// Index into `clauses` plus one; 0 where the default is. Shared by games in which only the clauses have moved.
-    cells: Arc<[u32]>,
+    cells: Arc<Rows<u32>>,
     clauses: Vec<ClauseUse>,
     /// The first clause that may have live entries: a fill overwrites all before it.
     alive_from: usize,
@@ -95,27 +94,23 @@ pub struct ClauseUse {
 impl TableOrigins {
     /// Nothing is set in a table of the given size.
     pub(crate) fn new(rows: usize, cols: usize) -> TableOrigins {
-        let cells = std::iter::repeat_n(0, rows * cols).collect();
-        TableOrigins { cols, cells, clauses: Vec::new(), alive_from: 0 }
+        TableOrigins { cells: Arc::new(Rows::new(rows, cols, 0)), clauses: Vec::new(), alive_from: 0 }
     }
 
     /// Whether there is an entry for each of a table of this size, and no more.
     pub(crate) fn has_size(&self, rows: usize, cols: usize) -> bool {
-        (self.cols, self.cells.len()) == (cols, rows * cols)
+        (self.cells.rows(), self.cells.cols()) == (rows, cols)
     }
 
     /// The clause that set an entry; `Origin::NONE` if it holds the default.
     pub fn get(&self, row: usize, col: usize) -> Origin {
-        if col >= self.cols {
-            return Origin::NONE;
-        }
-        self.cells.get(row * self.cols + col).and_then(|&cell| self.clause_of(cell)).unwrap_or(Origin::NONE)
+        self.cells.get(row, col).and_then(|cell| self.clause_of(cell)).unwrap_or(Origin::NONE)
     }
 
     /// For each entry, row by row, the number of the clause that set it, from 1 in the order of
     /// [`TableOrigins::clauses`]; 0 where the default is.
-    pub fn cells(&self) -> &[u32] {
-        &self.cells
+    pub fn cells(&self) -> impl Iterator<Item = u32> + '_ {
+        self.cells.iter()
     }
 
     /// The items since the table was last reset, in the order of reading, with what is left of them.
@@ -135,7 +130,7 @@ impl TableOrigins {
             Some(ClauseUse { origin, repeats, hidden_by, ..*clause })
         });
         let clauses = moved.collect::<Option<_>>()?;
-        Some(TableOrigins { cols: self.cols, cells: Arc::clone(&self.cells), clauses, alive_from: self.alive_from })
+        Some(TableOrigins { cells: Arc::clone(&self.cells), clauses, alive_from: self.alive_from })
     }
 
     /// Begins a clause: entries that are set from now on come from it.
@@ -145,16 +140,13 @@ impl TableOrigins {
 
     /// The entry comes from the clause that began last; `same` if it had its value already.
     pub(crate) fn set(&mut self, row: usize, col: usize, same: bool) {
-        if col < self.cols {
-            self.store(row * self.cols + col, same);
-        }
+        self.set_row(row, std::iter::once((col, same)));
     }
 
     /// As [`TableOrigins::set`] for entries of one row, each with its column.
     pub(crate) fn set_row(&mut self, row: usize, entries: impl Iterator<Item = (usize, bool)>) {
         let now = self.current();
-        let start = (row * self.cols).min(self.cells.len());
-        let cells = &mut Arc::make_mut(&mut self.cells)[start..];
+        let cells = Arc::make_mut(&mut self.cells).row_mut(row);
         let Some((last, clauses)) = self.clauses.split_last_mut() else { return };
         // Neighbours mostly came from one clause: it is looked for once for all of them.
         let (mut hidden, mut count) = (0, 0);
@@ -195,10 +187,10 @@ impl TableOrigins {
     /// All entries come from the clause that began last; `kept` of them had its value already.
     pub(crate) fn fill(&mut self, kept: usize) {
         let now = self.current();
-        let repeats = self.cells.iter().rev().find_map(|&cell| self.clause_of(cell));
+        let repeats = self.cells.iter().rev().find_map(|cell| self.clause_of(cell));
         Arc::make_mut(&mut self.cells).fill(now);
         let Some((last, before)) = self.clauses.split_last_mut() else { return };
-        last.stored = u32::try_from(self.cells.len()).unwrap_or(u32::MAX);
+        last.stored = u32::try_from(self.cells.rows() * self.cells.cols()).unwrap_or(u32::MAX);
         last.live = last.stored;
         (last.kept, last.repeats) = (u32::try_from(kept).unwrap_or(u32::MAX), repeats);
         for clause in before.iter_mut().skip(self.alive_from).filter(|clause| clause.live > 0) {
@@ -212,37 +204,19 @@ impl TableOrigins {
         self.clauses.get(index).map(|clause| clause.origin)
     }
 
-    fn store(&mut self, index: usize, same: bool) {
-        let now = self.current();
-        let Some(cell) = Arc::make_mut(&mut self.cells).get_mut(index) else { return };
-        let before = std::mem::replace(cell, now);
-        let Some((last, clauses)) = self.clauses.split_last_mut() else { return };
-        last.stored = last.stored.saturating_add(1);
-        if same {
-            last.kept = last.kept.saturating_add(1);
-            let repeats = (before as usize).checked_sub(1).and_then(|index| clauses.get(index));
-            last.repeats = repeats.map(|clause| clause.origin).or(last.repeats);
-        }
-        if before == now {
-            return;
-        }
-        last.live = last.live.saturating_add(1);
-        if let Some(hidden) = (before as usize).checked_sub(1).and_then(|index| clauses.get_mut(index)) {
-            hidden.live = hidden.live.saturating_sub(1);
-            hidden.hidden_by = Some(last.origin);
-        }
-    }
-
     fn current(&self) -> u32 {
         u32::try_from(self.clauses.len()).unwrap_or(u32::MAX)
     }
 
     pub(crate) fn grow(&mut self, rows: usize, cols: usize) {
-        let mut cells = vec![0; rows * cols];
-        for (old, new) in self.cells.chunks(self.cols.max(1)).zip(cells.chunks_mut(cols.max(1))) {
-            let kept = old.len().min(new.len());
-            new[..kept].copy_from_slice(&old[..kept]);
+        self.cells = Arc::new(self.cells.grown(rows, cols, 0));
+    }
+
+    /// As [`gdl_ruleset::Table::share`].
+    pub(crate) fn share(&mut self, before: Option<&TableOrigins>) {
+        // Nobody else has what was written.
+        if let Some(cells) = Arc::get_mut(&mut self.cells) {
+            cells.share(before.map(|before| &*before.cells));
         }
-        (self.cells, self.cols) = (cells.into(), cols);
     }
 }

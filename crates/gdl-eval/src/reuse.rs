@@ -182,6 +182,13 @@ pub(crate) struct Begun {
     traces: Traces,
 }
 
+impl Begun {
+    /// The table that the form adds to.
+    pub fn before(&self) -> Option<&Filled> {
+        self.before.as_ref()
+    }
+}
+
 /// What grows or changes if a form does more than fill its table.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Traces {

@@ -7,6 +7,7 @@ mod area;
 mod attrs;
 mod json;
 mod print;
+mod rows;
 mod ruleset;
 mod table;
 mod types;
@@ -18,6 +19,7 @@ pub use area::{Area, DIRECTIONS, Feature, Grid, LayerKey, Restriction, World};
 pub use attrs::{Attr, Attrs};
 pub use json::to_json;
 pub use print::{Printer, dice_text, print_symbol, write_string};
+pub use rows::Rows;
 pub use ruleset::{
     Doctrine, Event, ExUnit, GlobalValue, ImageFamily, ModuleInfo, Namer, Player, Ruleset, Scorekeeper, Side, ViewKey,
 };

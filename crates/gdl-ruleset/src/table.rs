@@ -1,21 +1,21 @@
-//! A table over two kinds of type, dense and row by row (spec 4.2).
+//! A table over two kinds of type, row by row (spec 4.2).
 
 use gdl_schema::TableId;
+
+use crate::Rows;
 
 /// A table that a module mentioned; tables that nobody mentions hold their default everywhere and are not stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
     /// Which table.
     pub id: TableId,
-    rows: usize,
-    cols: usize,
-    cells: Vec<i16>,
+    cells: Rows<i16>,
 }
 
 impl Table {
     /// A table of the given size, filled with its default.
     pub fn new(id: TableId, rows: usize, cols: usize) -> Table {
-        Table { id, rows, cols, cells: vec![Self::default_cell(id); rows * cols] }
+        Table { id, cells: Rows::new(rows, cols, Self::default_cell(id)) }
     }
 
     fn default_cell(id: TableId) -> i16 {
@@ -24,38 +24,32 @@ impl Table {
 
     /// Number of types of the first index kind.
     pub fn rows(&self) -> usize {
-        self.rows
+        self.cells.rows()
     }
 
     /// Number of types of the second index kind.
     pub fn cols(&self) -> usize {
-        self.cols
+        self.cells.cols()
     }
 
     /// The entry of a row and a column; the default outside the table.
     pub fn get(&self, row: usize, col: usize) -> i16 {
-        if col < self.cols { self.cells.get(row * self.cols + col).copied() } else { None }
-            .unwrap_or_else(|| Self::default_cell(self.id))
+        self.cells.get(row, col).unwrap_or_else(|| Self::default_cell(self.id))
     }
 
     /// The entries of a row; none outside the table.
     pub fn row(&self, row: usize) -> &[i16] {
-        let start = row.saturating_mul(self.cols);
-        self.cells.get(start..start.saturating_add(self.cols)).unwrap_or_default()
+        self.cells.row(row)
     }
 
-    /// Stores an entry; nothing outside the table.
-    pub fn set(&mut self, row: usize, col: usize, value: i16) {
-        if col < self.cols
-            && let Some(cell) = self.cells.get_mut(row * self.cols + col)
-        {
-            *cell = value;
-        }
+    /// Stores an entry and gives what was there before; nothing outside the table.
+    pub fn set(&mut self, row: usize, col: usize, value: i16) -> Option<i16> {
+        self.cells.row_mut(row).get_mut(col).map(|cell| std::mem::replace(cell, value))
     }
 
     /// All entries, row by row.
-    pub fn cells(&self) -> &[i16] {
-        &self.cells
+    pub fn cells(&self) -> impl Iterator<Item = i16> + '_ {
+        self.cells.iter()
     }
 
     /// Stores a value in some columns of a row while the result is walked, which tells for each whether it was there
@@ -66,9 +60,7 @@ impl Table {
         cols: &'t [usize],
         value: i16,
     ) -> impl Iterator<Item = (usize, bool)> + 't {
-        let start = (row * self.cols).min(self.cells.len());
-        let end = (start + self.cols).min(self.cells.len());
-        let cells = &mut self.cells[start..end];
+        let cells = self.cells.row_mut(row);
         cols.iter().filter_map(move |&col| {
             let cell = cells.get_mut(col)?;
             Some((col, std::mem::replace(cell, value) == value))
@@ -82,21 +74,20 @@ impl Table {
 
     /// Grows the table to a new size; new entries hold the default (spec 3.6).
     pub fn grow(&mut self, rows: usize, cols: usize) {
-        if (self.rows, self.cols) == (rows, cols) {
-            return;
+        if (self.rows(), self.cols()) != (rows, cols) {
+            self.cells = self.cells.grown(rows, cols, Self::default_cell(self.id));
         }
-        let mut grown = Table::new(self.id, rows, cols);
-        for (old, new) in self.cells.chunks(self.cols.max(1)).zip(grown.cells.chunks_mut(cols.max(1))) {
-            let kept = old.len().min(new.len());
-            new[..kept].copy_from_slice(&old[..kept]);
-        }
-        *self = grown;
+    }
+
+    /// After entries were stored: equal rows become one in memory, also with those of the table that it was made of.
+    pub fn share(&mut self, before: Option<&Table>) {
+        self.cells.share(before.map(|before| &before.cells));
     }
 
     /// Whether every entry holds the default.
     pub fn is_default(&self) -> bool {
         let default = Self::default_cell(self.id);
-        self.cells.iter().all(|&c| c == default)
+        self.cells.iter().all(|c| c == default)
     }
 }
 

@@ -5,7 +5,13 @@ use std::sync::Arc;
 use gdl_ruleset::{Data, Origin, Table, Value};
 use gdl_schema::{TableDef, TableId, TypeKind, msg};
 
-use crate::{env::kind_name, machine::Machine, note::count, provenance::TableOrigins, reuse::Filled};
+use crate::{
+    env::kind_name,
+    machine::Machine,
+    note::count,
+    provenance::TableOrigins,
+    reuse::{Begun, Filled},
+};
 
 /// A clause ends early; the message is given already.
 struct ClauseEnds;
@@ -26,9 +32,8 @@ impl Filling {
 
     fn set(&mut self, row: usize, col: usize, entry: i16) {
         if let Some((table, origins)) = &mut self.target {
-            let same = table.get(row, col) == entry;
-            table.set(row, col, entry);
-            origins.set(row, col, same);
+            let before = table.set(row, col, entry);
+            origins.set(row, col, before == Some(entry));
         }
     }
 
@@ -40,7 +45,7 @@ impl Filling {
 
     fn fill(&mut self, entry: i16) {
         if let Some((table, origins)) = &mut self.target {
-            let kept = table.cells().iter().filter(|&&cell| cell == entry).count();
+            let kept = table.cells().filter(|&cell| cell == entry).count();
             table.fill(entry);
             origins.fill(kept);
         }
@@ -98,7 +103,10 @@ impl Machine<'_> {
             });
         }
         self.table_items(&mut filling, items);
-        if let Some((table, origins)) = filling.target {
+        if let Some((mut table, mut origins)) = filling.target {
+            let before = known.as_ref().and_then(Begun::before);
+            table.share(before.map(|(table, _)| &**table));
+            origins.share(before.map(|(_, origins)| &**origins));
             let filled = (Arc::new(table), Arc::new(origins));
             let (table, origins) = self.end_step(known, filled);
             self.put_filled(table, origins);

@@ -24,7 +24,7 @@ impl<R: TypeId, C: TypeId> Table<R, C> {
         let id = gdl_schema::table(name);
         let table = id.and_then(|id| rules.table(id));
         let default = id.and_then(|id| i16::try_from(id.def().default).ok()).unwrap_or(0);
-        let (cols, entries) = table.map_or((0, Vec::new()), |table| (table.cols(), table.cells().to_vec()));
+        let (cols, entries) = table.map_or((0, Vec::new()), |table| (table.cols(), table.cells().collect()));
         let any = if entries.is_empty() { default > 0 } else { entries.iter().any(|&n| n > 0) };
         Table { cols, default, entries, any, index: PhantomData }
     }

@@ -30,7 +30,7 @@ pub(crate) fn idle_clauses(
     let mut by_origin: FxHashMap<Origin, usize> = FxHashMap::default();
     let mut by_number: Vec<Option<usize>> = vec![None; uses.len()];
     let mut found: Vec<(Idle, bool)> = Vec::new();
-    for (at, (&value, &number)) in cells.cells().iter().zip(origins.cells()).enumerate() {
+    for (at, (value, number)) in cells.cells().zip(origins.cells()).enumerate() {
         let value = i32::from(value);
         // Dice with a minus sign are negative numbers.
         let is_off = if id.def().dice { value == off } else { value <= off };
