@@ -94,41 +94,80 @@ impl LayerKey {
 }
 
 /// The cells of a layer, row by row from y = 0 at the bottom.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Grid {
     width: i32,
-    cells: Vec<i32>,
+    cells: Cells,
 }
+
+/// Most layers hold types, sides and percentages: a byte each, until one does not fit.
+#[derive(Clone, Debug)]
+enum Cells {
+    Narrow(Vec<u8>),
+    Wide(Vec<i32>),
+}
+
+impl PartialEq for Grid {
+    fn eq(&self, other: &Grid) -> bool {
+        let cells = match (&self.cells, &other.cells) {
+            (Cells::Narrow(a), Cells::Narrow(b)) => a == b,
+            (Cells::Wide(a), Cells::Wide(b)) => a == b,
+            _ => self.cells() == other.cells(),
+        };
+        self.width == other.width && cells
+    }
+}
+
+impl Eq for Grid {}
 
 impl Grid {
     /// A grid with the same value everywhere.
     pub fn new(width: i32, height: i32, value: i32) -> Grid {
         let size = usize::try_from(width).unwrap_or(0) * usize::try_from(height).unwrap_or(0);
-        Grid { width, cells: vec![value; size] }
+        let cells = u8::try_from(value).map(|value| Cells::Narrow(vec![value; size]));
+        Grid { width, cells: cells.unwrap_or_else(|_| Cells::Wide(vec![value; size])) }
     }
 
     fn index(&self, x: i32, y: i32) -> Option<usize> {
         if x < 0 || y < 0 || x >= self.width {
             return None;
         }
-        usize::try_from(i64::from(y) * i64::from(self.width) + i64::from(x)).ok().filter(|&i| i < self.cells.len())
+        usize::try_from(i64::from(y) * i64::from(self.width) + i64::from(x)).ok()
     }
 
     /// The value at a cell, 0 outside.
     pub fn get(&self, x: i32, y: i32) -> i32 {
-        self.index(x, y).map_or(0, |i| self.cells[i])
+        let value = self.index(x, y).and_then(|i| match &self.cells {
+            Cells::Narrow(cells) => cells.get(i).map(|&value| i32::from(value)),
+            Cells::Wide(cells) => cells.get(i).copied(),
+        });
+        value.unwrap_or(0)
     }
 
     /// Stores a value; nothing outside.
     pub fn set(&mut self, x: i32, y: i32, value: i32) {
-        if let Some(i) = self.index(x, y) {
-            self.cells[i] = value;
+        let Some(i) = self.index(x, y) else { return };
+        if let Cells::Narrow(cells) = &mut self.cells {
+            let Some(cell) = cells.get_mut(i) else { return };
+            if let Ok(value) = u8::try_from(value) {
+                *cell = value;
+                return;
+            }
+            self.cells = Cells::Wide(cells.iter().map(|&value| i32::from(value)).collect());
+        }
+        if let Cells::Wide(cells) = &mut self.cells
+            && let Some(cell) = cells.get_mut(i)
+        {
+            *cell = value;
         }
     }
 
     /// The values from x = 0, row y = 0 first.
-    pub fn cells(&self) -> &[i32] {
-        &self.cells
+    pub fn cells(&self) -> Vec<i32> {
+        match &self.cells {
+            Cells::Narrow(cells) => cells.iter().map(|&value| i32::from(value)).collect(),
+            Cells::Wide(cells) => cells.clone(),
+        }
     }
 }
 
@@ -207,3 +246,30 @@ impl Area {
 
 /// The six directions in the order of their bits: north-east, east, south-east, south-west, west, north-west.
 pub const DIRECTIONS: [(i32, i32); 6] = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grids_hold_values_of_any_size() {
+        let mut grid = Grid::new(3, 2, 60);
+        grid.set(0, 1, 255);
+        assert_eq!(grid.cells(), [60, 60, 60, 255, 60, 60]);
+        let narrow = grid.clone();
+        for value in [256, -1, i32::MIN, i32::MAX] {
+            grid.set(2, 1, value);
+            assert_eq!((grid.get(2, 1), grid.get(0, 1), grid.get(1, 0)), (value, 255, 60));
+            assert_ne!(grid, narrow);
+        }
+        grid.set(2, 1, 60);
+        assert_eq!(grid, narrow);
+        for (x, y) in [(-1, 0), (3, 0), (0, 2), (0, -1)] {
+            grid.set(x, y, 1000);
+            assert_eq!(grid.get(x, y), 0);
+        }
+        assert_eq!(grid, narrow);
+        assert_eq!(Grid::new(1, 1, -7).cells(), [-7]);
+        assert_ne!(Grid::new(2, 1, 0), Grid::new(1, 2, 0));
+    }
+}

@@ -113,9 +113,9 @@ fn globals(rules: &Ruleset, expected: &Json) -> Json {
     names.map(|name| (name.clone(), value(name))).collect::<Map<_, _>>().into()
 }
 
-fn rows(rules: &Ruleset, key: LayerKey) -> Option<Vec<&[i32]>> {
+fn rows(rules: &Ruleset, key: LayerKey) -> Option<Vec<Vec<i32>>> {
     let width = usize::try_from(rules.area.width).ok().filter(|&w| w > 0)?;
-    Some(rules.area.layers.get(&key)?.cells().chunks(width).rev().collect())
+    Some(rules.area.layers.get(&key)?.cells().chunks(width).rev().map(<[i32]>::to_vec).collect())
 }
 
 fn terrain(rules: &Ruleset) -> Json {

@@ -54,7 +54,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
 /// A layer of the values of a grid of the same size; layers are as wide as the engine's, which evaluation respects.
 fn convert<T: Copy + Default>(shape: Shape, grid: &Grid, value: impl Fn(i32) -> T) -> Layer<T> {
     let mut layer = Layer::new(shape, T::default());
-    for (place, &n) in layer.places_mut().iter_mut().zip(grid.cells()) {
+    for (place, n) in layer.places_mut().iter_mut().zip(grid.cells()) {
         *place = value(n);
     }
     layer
