@@ -69,7 +69,9 @@ impl State {
         let lsp::TextDocumentItem { uri, version, text, .. } = params.text_document;
         let Some(path) = self.path(&uri) else { return };
         self.load(&path);
-        let text: Arc<str> = text.into();
+        // Most documents are as they are on the disk: one text is enough.
+        let on_disk = self.host.db().file(&path).text(self.host.db());
+        let text: Arc<str> = if **on_disk == *text { Arc::clone(on_disk) } else { text.into() };
         let is_new = !self.texts.contains_key(&path);
         self.take_text(&path, text);
         self.openings += 1;

@@ -26,6 +26,8 @@ fn definition_index(db: &dyn Db, root: File) -> FxHashMap<SmolStr, Vec<Definitio
             index.entry(definition.name.clone()).or_default().push(definition.clone());
         }
     }
+    // A list makes room for four, and nearly all names have one definition.
+    index.values_mut().for_each(Vec::shrink_to_fit);
     index
 }
 

@@ -21,11 +21,21 @@ pub(crate) fn families_in_lists(db: &dyn Db, root: File) -> Option<Arc<FxHashSet
         [Some(dir.join(LIST)), images]
     });
     let lists: Vec<_> = beside.flatten().map(|path| db.file(&path)).filter(|file| file.is_found(db)).collect();
-    if lists.is_empty() {
-        return None;
+    match &lists[..] {
+        [] => None,
+        [list] => Some(Arc::clone(families_in_list(db, *list))),
+        lists => {
+            let families = lists.iter().flat_map(|&list| families_in_list(db, list).iter().cloned());
+            Some(Arc::new(families.collect()))
+        }
     }
-    let lines = lists.iter().flat_map(|list| list.text(db).lines());
-    Some(Arc::new(lines.filter_map(|line| line.split_whitespace().next()).map(SmolStr::from).collect()))
+}
+
+/// The families that a list names. Most games see the same list.
+#[salsa::tracked]
+fn families_in_list(db: &dyn Db, list: File) -> Arc<FxHashSet<SmolStr>> {
+    let lines = list.text(db).lines();
+    Arc::new(lines.filter_map(|line| line.split_whitespace().next()).map(SmolStr::from).collect())
 }
 
 /// The families of a game.
