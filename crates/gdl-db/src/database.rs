@@ -93,6 +93,12 @@ impl GdlDatabase {
             .collect()
     }
 
+    /// Forgets the trees that nobody has looked at lately, as the next change would: reading many files makes many trees, and
+    /// it may be long until something changes. Waits until all snapshots are dropped.
+    pub fn forget_trees(&mut self) {
+        self.trigger_lru_eviction();
+    }
+
     pub(crate) fn files(&self) -> Arc<Files> {
         Arc::clone(&self.files)
     }

@@ -23,6 +23,12 @@ impl AnalysisHost {
         self.db.apply(change)
     }
 
+    /// Drops what will hardly be asked for again and is quickly made anew. It waits like [`AnalysisHost::apply`]: call it when
+    /// there is no work under way.
+    pub fn tidy(&mut self) {
+        self.db.forget_trees();
+    }
+
     /// The world as it is now, for another thread.
     pub fn analysis(&self) -> Analysis {
         Analysis { db: self.db.clone() }

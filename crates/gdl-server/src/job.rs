@@ -66,6 +66,8 @@ pub enum Outcome {
 pub struct Pool {
     threads: rayon::ThreadPool,
     inbox: Sender<Event>,
+    /// Jobs that have not been reported to [`Pool::ended`].
+    under_way: usize,
 }
 
 impl Pool {
@@ -81,11 +83,12 @@ impl Pool {
             .stack_size(STACK_SIZE)
             .thread_name(|index| format!("gdl-worker-{index}"))
             .build()?;
-        Ok(Pool { threads, inbox })
+        Ok(Pool { threads, inbox, under_way: 0 })
     }
 
     /// Does the work on a snapshot, which lives no longer than the job.
-    pub fn start(&self, work: Work, analysis: Analysis, world: World) {
+    pub fn start(&mut self, work: Work, analysis: Analysis, world: World) {
+        self.under_way += 1;
         let inbox = self.inbox.clone();
         self.threads.spawn_fifo(move || {
             let started = Instant::now();
@@ -94,6 +97,16 @@ impl Pool {
             tracing::debug!("{} took {:?}", work.route.method, started.elapsed());
             let _ = inbox.send(Event::Done(Box::new(Done { work, outcome })));
         });
+    }
+
+    /// The loop has heard that a job has ended.
+    pub fn ended(&mut self) {
+        self.under_way = self.under_way.saturating_sub(1);
+    }
+
+    /// Whether no job holds a snapshot.
+    pub fn is_idle(&self) -> bool {
+        self.under_way == 0
     }
 }
 

@@ -47,7 +47,11 @@ impl State {
             Event::Request { id, method, params, reply } => self.request(id, &method, params, reply),
             Event::Notification { method, params } => self.notification(&method, params),
             Event::Response { id, answer } => self.response(&id, answer),
-            Event::Done(done) => self.done(*done),
+            Event::Done(done) => {
+                self.pool.ended();
+                self.is_tidy = false;
+                self.done(*done);
+            }
             // One file gives several events.
             Event::Disk(paths) => self.disk_events.extend(paths),
             // The client has to say `exit`, after `shutdown`.
@@ -64,6 +68,10 @@ impl State {
         self.unpark();
         self.start_pushes();
         self.start_background();
+        if !self.is_tidy && self.pool.is_idle() {
+            self.is_tidy = true;
+            self.host.tidy();
+        }
     }
 }
 

@@ -89,6 +89,8 @@ pub struct State {
     pub background_runs: bool,
     /// The revision that it sees.
     pub background_revision: u64,
+    /// Whether no job has ended since the host tidied up.
+    pub is_tidy: bool,
     /// Requests that wait for the next revision, because nothing has changed since the client asked last.
     pub parked: Vec<Work>,
     /// The revision at which a request of the background was answered last.
@@ -145,6 +147,7 @@ impl State {
             background: VecDeque::new(),
             background_runs: false,
             background_revision: 0,
+            is_tidy: true,
             parked: Vec::new(),
             told_revision: u64::MAX,
             pushes: Pushes::default(),
