@@ -17,9 +17,9 @@ const LAYERS: [&str; 15] = [
     "gdl-eval",
     "gdl-lint",
     "gdl-fmt",
-    "gdl-ide",
     "gdl-sim",
     "gdl-report",
+    "gdl-ide",
     "gdl-server",
     "gdl-cli",
 ];

@@ -9,7 +9,7 @@ use gdl_schema::{PropertyId, TypeKind, type_properties};
 use gdl_syntax::{AstNode, List};
 
 use crate::{
-    Game, Role, Spot,
+    Game, ImageColors, Role, Spot,
     completion::images,
     game::{kind_noun, kind_of_all},
     range_of,
@@ -20,6 +20,12 @@ const MAX_PROPERTIES: usize = 24;
 
 /// So many types are named.
 const MAX_TYPES: usize = 100;
+
+/// So many names of a namer are shown.
+const SAMPLES: usize = 3;
+
+/// So many are made, as a grammar may make one twice.
+const DRAWS: usize = 9;
 
 /// So many characters of a value or a form are shown.
 const MAX_TEXT: usize = 200;
@@ -60,8 +66,31 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
             let text = list.map_or(String::new(), |list| block(&list.syntax().text().to_string()));
             Some(format!("Variant `{name}`{place}.{text}"))
         }
+        DefKind::Namer => {
+            let form = form_text(game, definition.origin);
+            Some(format!("Namer `{name}`{place}.{form}{}", sample_names(game, name)))
+        }
+        DefKind::ImageFamily => {
+            let form = form_text(game, definition.origin);
+            Some(format!("Image family `{name}`{place}.{form}{}", plain_color(game, name)))
+        }
         kind => Some(format!("{} `{name}`{place}.{}", capital(noun(kind)), form_text(game, definition.origin))),
     }
+}
+
+/// Names that a namer would give first.
+fn sample_names(game: &Game, namer: &str) -> String {
+    let mut names = gdl_sim::names::samples(&game.evaluated.ruleset, namer, DRAWS);
+    let mut seen = rustc_hash::FxHashSet::default();
+    names.retain(|name| !name.trim().is_empty() && seen.insert(name.clone()));
+    names.truncate(SAMPLES);
+    // A line of code: names may have any characters.
+    let shown = |name: &smol_str::SmolStr| {
+        let line: String = cut(name).chars().map(|c| if c.is_control() || c == '`' { ' ' } else { c }).collect();
+        format!("`{line}`")
+    };
+    let names: Vec<String> = names.iter().map(shown).collect();
+    if names.is_empty() { String::new() } else { format!("\n\nNames such as {}", names.join(", ")) }
 }
 
 /// A number, and the dice that tables take it for.
@@ -87,7 +116,16 @@ pub(super) fn all_types(game: &Game, symbol: &str) -> Option<String> {
 /// An image family of a library, whose file nobody reads.
 pub(super) fn image(game: &Game, name: &str) -> Option<String> {
     let (_, file) = images(game.db, game.root).into_iter().find(|(known, _)| *known == name)?;
-    Some(format!("Image family `{name}`, in `{file}`."))
+    Some(format!("Image family `{name}`, in `{file}`.{}", plain_color(game, name)))
+}
+
+/// The colour of an image family of one pixel, which is what terrain without pictures is filled with.
+fn plain_color(game: &Game, family: &str) -> String {
+    let color = ImageColors::new(game.db, game.root).rgb(family);
+    let color = color.map(|color| gdl_report::color::Rgb::from_parts(color.0));
+    color.map_or(String::new(), |gdl_report::color::Rgb(r, g, b)| {
+        format!("\n\nOne colour: `#{r:02x}{g:02x}{b:02x}`, red {r}, green {g}, blue {b}.")
+    })
 }
 
 /// The rule for the symbol at a place within a grammar.

@@ -272,6 +272,70 @@ fn things_that_modules_define() {
 }
 
 #[test]
+fn image_families_show_their_colour() {
+    in_game(
+        "(imf \"sand\" ((1 1) 65535 52428 0)) (terrain-type t (image-name \"sa$0nd\"))",
+        expect![[r#"
+        "sand"
+        Image family `sand`, defined in main.g:2.
+
+        ```gdl
+        (imf "sand" ((1 1) 65535 52428 0))
+        ```
+
+        One colour: `#ffcc00`, red 255, green 204, blue 0."#]],
+    );
+    in_game(
+        "(imf \"sand\" ((32 32) (mono \"0\"))) (terrain-type t (image-name \"sa$0nd\"))",
+        expect![[r#"
+        "sand"
+        Image family `sand`, defined in main.g:2.
+
+        ```gdl
+        (imf "sand" ((32 32) (mono "0")))
+        ```"#]],
+    );
+}
+
+#[test]
+fn namers_show_names() {
+    in_game(
+        "(namer $0n (in-order \"Ann\" \"B`b\" \"Cy\" \"Dee\"))",
+        expect![[r#"
+            n
+            Namer `n`, defined in main.g:2.
+
+            ```gdl
+            (namer n (in-order "Ann" "B`b" "Cy" "Dee"))
+            ```
+
+            Names such as `Ann`, `B b`, `Cy`"#]],
+    );
+    in_game(
+        "(namer n (grammar root 5 (root (\"a\" part)) (part \"b\"))) (add ship namer \"n$0\")",
+        expect![[r#"
+        "n"
+        Namer `n`, defined in main.g:2.
+
+        ```gdl
+        (namer n (grammar root 5 (root ("a" part)) (part "b")))
+        ```
+
+        Names such as `Ab`"#]],
+    );
+    in_game(
+        "(namer $0n (magic \"Ann\"))",
+        expect![[r#"
+        n
+        Namer `n`, defined in main.g:2.
+
+        ```gdl
+        (namer n (magic "Ann"))
+        ```"#]],
+    );
+}
+
+#[test]
 fn nothing() {
     in_game("; sh$0ip", expect!["nothing"]);
     in_game("$0", expect!["nothing"]);

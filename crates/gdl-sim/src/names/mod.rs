@@ -5,7 +5,7 @@ mod units;
 
 use std::sync::Arc;
 
-use gdl_ruleset::{Data, Namer, Value};
+use gdl_ruleset::{Data, Namer, Ruleset, Value};
 use gdl_schema::msg;
 use smol_str::SmolStr;
 
@@ -23,7 +23,7 @@ const MAX_NESTING: u32 = 50;
 /// The makers of names of a game. Those with lists lose each name that they give.
 #[derive(Clone, Debug)]
 pub struct Names {
-    rules: Arc<Rules>,
+    source: Arc<Ruleset>,
     makers: Vec<Maker>,
     /// The longest name of a grammar, in bytes.
     longest: usize,
@@ -72,14 +72,18 @@ pub(crate) struct Naming<'a> {
 impl Names {
     /// The makers of names of a game, with all their names. `short` ends those of grammars where the engine does.
     pub fn new(rules: &Arc<Rules>, short: bool) -> Names {
-        let makers = rules.source.namers.iter().map(Maker::new).collect();
+        Names::of(&rules.source, short)
+    }
+
+    fn of(source: &Arc<Ruleset>, short: bool) -> Names {
+        let makers = source.namers.iter().map(Maker::new).collect();
         let longest = if short { grammar::SHORT } else { grammar::LONGEST };
-        Names { rules: Arc::clone(rules), makers, longest, nesting: 0 }
+        Names { source: Arc::clone(source), makers, longest, nesting: 0 }
     }
 
     /// The methods of the makers that modules define, each with the names that it has not given yet.
     pub(crate) fn methods(&self) -> impl Iterator<Item = Value> {
-        self.rules.source.namers.iter().zip(&self.makers).map(|(namer, maker)| {
+        self.source.namers.iter().zip(&self.makers).map(|(namer, maker)| {
             let left: Vec<Value> = match &maker.method {
                 Method::Random(names) => names.clone(),
                 Method::InOrder(names) => names.iter().cloned().collect(),
@@ -92,7 +96,7 @@ impl Names {
 
     /// No makers at all: what has no name gets none.
     pub(crate) fn none(rules: &Arc<Rules>) -> Names {
-        Names { rules: Arc::clone(rules), makers: Vec::new(), longest: grammar::LONGEST, nesting: 0 }
+        Names { source: Arc::clone(&rules.source), makers: Vec::new(), longest: grammar::LONGEST, nesting: 0 }
     }
 
     /// Adds the makers of a module of the library.
@@ -111,6 +115,16 @@ impl Names {
             Data::Str(name) | Data::Sym(name) => self.find(name),
             Data::Namer(index) => usize::try_from(*index).ok().filter(|&index| index < self.makers.len()),
             _ => None,
+        }
+    }
+
+    /// Whether a maker gives names of its own, or none any more.
+    fn has_names(&self, maker: usize) -> bool {
+        match &self.makers[maker].method {
+            Method::Random(names) => !names.is_empty(),
+            Method::InOrder(names) => !names.is_empty(),
+            Method::Grammar(_) => true,
+            Method::Bad(_) => false,
         }
     }
 
@@ -149,9 +163,8 @@ impl Names {
 
     /// What takes the place of a maker that has no names left.
     fn exhausted(&mut self, maker: usize, naming: &mut Naming<'_>) -> SmolStr {
-        let rules = Arc::clone(&self.rules);
-        let default = text_global(&rules.source, "default-namer");
-        match self.find(default).filter(|&other| other != maker) {
+        let source = Arc::clone(&self.source);
+        match self.find(text_global(&source, "default-namer")).filter(|&other| other != maker) {
             Some(other) => self.make(other, naming),
             None => SmolStr::new_static("?no more names?"),
         }
@@ -159,8 +172,25 @@ impl Names {
 
     /// A value as the engine prints it.
     pub(crate) fn show(&self, value: &Value) -> String {
-        gdl_ruleset::Printer::engine(&self.rules.source.types).text(value)
+        gdl_ruleset::Printer::engine(&self.source.types).text(value)
     }
+}
+
+/// Names that a namer of a game might give, in the order in which it would: what designers look at to see whether they like
+/// them. Fewer if it runs out of names; none if there is no such namer.
+pub fn samples(game: &Ruleset, symbol: &str, count: usize) -> Vec<SmolStr> {
+    // Namers look at each other, at the namer for those that run out, and at types to print them: at nothing else of a game.
+    let mut source = Ruleset::default();
+    (source.namers, source.types) = (game.namers.clone(), game.types.clone());
+    if let Some(id) = gdl_schema::global("default-namer") {
+        source.set_global(id, game.global(id).clone());
+    }
+    let mut names = Names::of(&Arc::new(source), false);
+    let Some(maker) = names.find(symbol) else { return Vec::new() };
+    let mut random = Random::seeded(1);
+    let mut naming = Naming { random: &mut random, problems: &mut Vec::new() };
+    let made = std::iter::from_fn(|| names.has_names(maker).then(|| names.make(maker, &mut naming)));
+    made.take(count).collect()
 }
 
 impl Naming<'_> {
@@ -171,7 +201,7 @@ impl Naming<'_> {
 
 #[cfg(test)]
 mod tests {
-    use gdl_ruleset::{Origin, Ruleset};
+    use gdl_ruleset::Origin;
 
     use super::*;
 
@@ -204,6 +234,15 @@ mod tests {
     fn names_in_order_draw_nothing() {
         let random = check(names("in-order", &["a", "b"]), &["a", "b", "?no more names?"]);
         assert_eq!(random.state(), 1);
+    }
+
+    #[test]
+    fn samples_are_what_a_namer_would_give() {
+        let samples = |method: &str, given: &[&str]| samples(&names(method, given).source, "n", 3);
+        assert_eq!(samples("in-order", &["a", "b", "c", "d"]), ["a", "b", "c"]);
+        assert_eq!(samples("random", &["a", "b"]), ["a", "b"]);
+        assert_eq!(samples("magic", &["a"]), [""; 0]);
+        assert_eq!(super::samples(&Ruleset::default(), "n", 3), [""; 0]);
     }
 
     #[test]
