@@ -10,6 +10,9 @@ use smol_str::SmolStr;
 use super::{ActionKind, Site, edited, pieces::pieces, proof};
 use crate::{FilePos, Role, Slot, SourceChange, TextEdit, classify_in};
 
+/// The forms in which a symbol may stand for a list.
+const EVALUATING: [&str; 4] = ["add", "define", "set", "table"];
+
 /// Names for one list that are tried.
 const MAX_TRIES: usize = 1000;
 
@@ -18,7 +21,7 @@ pub(super) fn extract(site: &mut Site<'_>) {
     let Some((list, base)) = extractable(site) else { return };
     let name = unused(site, &base);
     let title = format!("Extract to `(define {name} ...)`");
-    site.offer(ActionKind::Extract, "extract-define", title, |site| {
+    site.offer_proven(ActionKind::Extract, "extract-define", title, |site| {
         let form = list.syntax().ancestors().filter_map(List::cast).last().ok_or("it is in no form")?;
         let whole = pieces(&site.root);
         let piece = whole.iter().find(|piece| piece.element.text_range() == form.syntax().text_range());
@@ -42,8 +45,9 @@ pub(super) fn extract(site: &mut Site<'_>) {
 /// The innermost list at the range that has a role in which it is evaluated, and what to call it.
 fn extractable(site: &Site<'_>) -> Option<(List, SmolStr)> {
     let lists = site.lists();
-    // In a form that is not closed nobody knows what belongs to what.
-    lists.last().filter(|form| form.syntax().parent().as_ref() == Some(&site.root))?;
+    // In a form that is not closed nobody knows what belongs to what, and others take their lists as they stand.
+    let form = lists.last().filter(|form| form.syntax().parent().as_ref() == Some(&site.root))?;
+    form.head().filter(|head| EVALUATING.contains(&head.as_str()))?;
     for list in lists {
         let range = list.syntax().text_range();
         let parent = list.syntax().parent()?;
@@ -103,7 +107,7 @@ fn unused(site: &Site<'_>, base: &str) -> SmolStr {
 mod tests {
     use expect_test::expect;
 
-    use super::super::testing::{check, keeps, offered};
+    use super::super::testing::{keeps, offered};
 
     const GAME: &str = "(unit-type a) (unit-type b)\n(terrain-type t)\n";
 
@@ -175,15 +179,12 @@ mod tests {
             "(add ($0a b hp-max 3)",
             "(add $0a hp-max 3)",
             "(unit-type c (hp-max $03))",
+            "(area 4 4 (terrain (by-name (t$0 1)) \"4b\"))",
+            "(area (terrain (by-name ($0t 1)) \"4b\"))",
         ] {
             assert_eq!(offered(&format!("{GAME}{text}"), "extract"), [""; 0], "{text}");
         }
-        check(
-            "(if false)\n(add ($0a b) hp-max 3)\n(end-if)\n",
-            "extract-define",
-            expect![[r#"
-            refused: no game reads this form, so that nothing shows what it means
-        "#]],
-        );
+        // No game reads it, so that nothing shows what it means.
+        assert_eq!(offered("(if false)\n(add ($0a b) hp-max 3)\n(end-if)\n", "extract"), [""; 0]);
     }
 }

@@ -28,11 +28,14 @@ use std::cell::OnceCell;
 
 use camino::Utf8PathBuf;
 use gdl_db::{Db, File, Workspace, parse};
+use gdl_eval::evaluate;
 use gdl_fmt::Options as FormatOptions;
+use gdl_hir::{loading_roots, source_map};
 use gdl_lint::{Diagnostic, LintOptions};
+use gdl_ruleset::Origin;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize};
 
-use crate::{SourceChange, TextEdit};
+use crate::{SourceChange, TextEdit, active_root};
 
 /// What an action is for, by which clients sort and filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -126,7 +129,8 @@ pub fn code_actions(
     }
     let end = root.text_range().end();
     let range = TextRange::new(range.start().min(end), range.end().min(end));
-    let mut site = Site { db, file, range, root, options, wanted, found: OnceCell::new(), actions: Vec::new() };
+    let (found, read) = (OnceCell::new(), OnceCell::new());
+    let mut site = Site { db, file, range, root, options, wanted, found, read, actions: Vec::new() };
     for (kind, offer) in ACTIONS {
         if kinds(*kind) {
             offer(&mut site);
@@ -179,6 +183,7 @@ struct Site<'a> {
     options: &'a ActionOptions<'a>,
     wanted: Wanted<'a>,
     found: OnceCell<Vec<Diagnostic>>,
+    read: OnceCell<bool>,
     actions: Vec<CodeAction>,
 }
 
@@ -199,6 +204,29 @@ impl Site<'_> {
             },
         };
         self.push(kind, id, title, None, outcome);
+    }
+
+    /// Offers something that keeps the meaning of the form at the range, which only a game that reads it can prove: where
+    /// none does, there is no use in an offer.
+    fn offer_proven(&mut self, kind: ActionKind, id: &str, title: impl Into<String>, work: impl FnOnce(&Self) -> Made) {
+        if self.is_read() {
+            self.offer(kind, id, title, work);
+        }
+    }
+
+    /// Whether a game reads the form at the range.
+    fn is_read(&self) -> bool {
+        *self.read.get_or_init(|| {
+            let map = source_map(self.db, self.file);
+            let at = map.node_at(self.range.start()).or_else(|| map.node_at(self.range.end()));
+            let active = active_root(self.db, self.file);
+            // The one whose values are shown is evaluated in any case.
+            let mut roots = std::iter::once(active).chain(loading_roots(self.db, self.file).iter().copied());
+            at.is_some_and(|at| {
+                let is_it = |form: &Origin| (form.file, form.form) == (at.file, at.form);
+                roots.any(|root| evaluate(self.db, root).forms.iter().any(is_it))
+            })
+        })
     }
 
     /// Offers something that mends a diagnostic.

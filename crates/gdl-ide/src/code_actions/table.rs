@@ -19,6 +19,7 @@ pub(super) struct TableForm {
 }
 
 /// A clause of two indexes and a value.
+#[derive(Clone)]
 pub(super) struct Clause {
     /// The list.
     pub list: List,

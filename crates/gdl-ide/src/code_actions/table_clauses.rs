@@ -35,7 +35,7 @@ pub(super) fn expand(site: &mut Site<'_>) {
     let range = clause.list.syntax().text_range();
     let line = format!("{}{}", edited::line_end(site.text()), edited::column_blanks(site.text(), range.start()));
     let edit = TextEdit::new(range, lines.join(&line));
-    site.offer(ActionKind::Rewrite, "expand-clause", format!("Expand to {count} rows"), |site| {
+    site.offer_proven(ActionKind::Rewrite, "expand-clause", format!("Expand to {count} rows"), |site| {
         let change = SourceChange::of_file(site.file, vec![edit.clone()]);
         proof::keeps_games(site.db, &change, None)?;
         Ok(site.edits(vec![edit]))
@@ -88,7 +88,7 @@ pub(super) fn compress(site: &mut Site<'_>) {
     };
     let edits: Vec<Vec<TextEdit>> =
         [anywhere, neighbours].iter().map(|new| compressed(site.text(), &pieces, &rows, new)).collect();
-    site.offer(ActionKind::Rewrite, "compress-rows", title, |site| {
+    site.offer_proven(ActionKind::Rewrite, "compress-rows", title, |site| {
         let mut why = String::new();
         // Later clauses win: if they may not be brought together from anywhere, then perhaps from side by side.
         for edits in edits.into_iter().filter(|edits| !edits.is_empty()) {

@@ -55,7 +55,7 @@ pub(super) fn merge(site: &mut Site<'_>) {
     let range = first.list.syntax().text_range().cover(last.list.syntax().text_range());
     let title = format!("Make one `add` of {}", run.len());
     let edit = TextEdit::new(range, text);
-    site.offer(ActionKind::Rewrite, "merge-adds", title, |site| {
+    site.offer_proven(ActionKind::Rewrite, "merge-adds", title, |site| {
         proof::keeps_games(site.db, &SourceChange::of_file(site.file, vec![edit.clone()]), None)?;
         Ok(site.edits(vec![edit]))
     });
@@ -141,7 +141,7 @@ pub(super) fn split(site: &mut Site<'_>) {
         .collect();
     let line = format!("{}{}", edited::line_end(site.text()), edited::column_blanks(site.text(), range.start()));
     let edit = TextEdit::new(range, forms.join(&line));
-    site.offer(ActionKind::Rewrite, "split-add", format!("Split into {} `add` forms", forms.len()), |site| {
+    site.offer_proven(ActionKind::Rewrite, "split-add", format!("Split into {} `add` forms", forms.len()), |site| {
         proof::keeps_games(site.db, &SourceChange::of_file(site.file, vec![edit.clone()]), None)?;
         Ok(site.edits(vec![edit]))
     });
