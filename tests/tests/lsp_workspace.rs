@@ -163,3 +163,74 @@ fn excluded_files_stay_out_when_they_are_open() {
     assert_eq!(files_with(&mut server, "tank"), ["game.g"]);
     server.stop();
 }
+
+#[test]
+fn files_of_other_tools_are_none_of_ours() {
+    let grammar = "grammar T;\noptions { language = Java; }\nprog : (expr NEWLINE)* ;\nexpr : INT | ID ;\n";
+    let mut server =
+        Server::new(&[("main.g", GAME), ("t.g", grammar), ("part.g", "(include t2)\n"), ("t2.g", grammar)]);
+    let told = |server: &mut Server| {
+        let report = server.request("workspace/diagnostic", json!({"previousResultIds": []}));
+        let items = report["items"].as_array().cloned().unwrap_or_default();
+        let bad = items.iter().filter(|it| it["items"].as_array().is_some_and(|found| !found.is_empty()));
+        let mut names: Vec<String> = bad
+            .filter_map(|it| Some(it["uri"].as_str()?.rsplit('/').next()?.to_owned()))
+            .filter(|name| name.starts_with('t'))
+            .collect();
+        names.sort();
+        names
+    };
+    // One that a module loads is a mistake.
+    assert_eq!(told(&mut server), ["t2.g"]);
+    // Who opens it as a module is told.
+    server.open("t.g");
+    assert_eq!(codes(&mut server, "t.g"), ["not-a-gdl-file"]);
+    assert_eq!(told(&mut server), ["t.g", "t2.g"]);
+    server.stop();
+}
+
+#[test]
+fn what_is_open_is_what_the_editor_shows() {
+    let mut server = Server::new(&[("main.g", GAME), ("part.g", "(define first 1)\n")]);
+    server.open("part.g");
+    server.edit("part.g", (0, 8, 0, 13), "mine");
+    assert_eq!(files_with(&mut server, "mine"), ["part.g"]);
+    // Another editor writes the file, then deletes it.
+    server.write("part.g", "(define theirs 1)\n");
+    server.files_changed(&[("part.g", 2)]);
+    assert_eq!(files_with(&mut server, "mine"), ["part.g"]);
+    assert_eq!(files_with(&mut server, "theirs"), [""; 0]);
+    fs::remove_file(server.folder().join("part.g")).unwrap();
+    server.files_changed(&[("part.g", 3)]);
+    assert_eq!(files_with(&mut server, "mine"), ["part.g"]);
+    server.close("part.g");
+    assert_eq!(files_with(&mut server, "mine"), [""; 0]);
+    // It comes back, with what was written meanwhile.
+    server.write("part.g", "(define theirs 1)\n");
+    server.files_changed(&[("part.g", 1)]);
+    assert_eq!(files_with(&mut server, "theirs"), ["part.g"]);
+    // Opened twice, as by two windows of one editor: the last text counts.
+    server.open("part.g");
+    server.open_as("part.g", "(define again 1)\n");
+    assert_eq!(files_with(&mut server, "again"), ["part.g"]);
+    server.close("part.g");
+    assert_eq!(files_with(&mut server, "theirs"), ["part.g"]);
+    server.stop();
+}
+
+#[test]
+fn settings_of_before_hold_while_they_are_no_toml() {
+    let wrong = format!("{GAME}(set no-such-variable 1)\n");
+    let off = "[rules]\nunknown-global = \"off\"\n";
+    let mut server = Server::new(&[("main.g", &wrong), ("gdl.toml", off)]);
+    server.open("main.g");
+    let has = |server: &mut Server, text: &str| {
+        server.write("gdl.toml", text);
+        server.files_changed(&[("gdl.toml", 2)]);
+        codes(server, "main.g").contains(&"unknown-global".to_owned())
+    };
+    assert!(!has(&mut server, off));
+    assert!(!has(&mut server, "[rules\nunknown-global = \"off\"\n"));
+    assert!(has(&mut server, "[rules]\n"));
+    server.stop();
+}

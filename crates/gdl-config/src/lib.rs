@@ -16,7 +16,7 @@ pub use game_tests::{Bounds, Expect, Test, parse_tests};
 pub use glob::Glob;
 pub use level::RuleLevel;
 pub use moved::follow_moves;
-pub use read::{Problem, parse};
+pub use read::{Problem, is_toml, parse};
 pub use schema::json_schema;
 
 /// The name of the file.

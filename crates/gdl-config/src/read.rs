@@ -34,6 +34,11 @@ pub fn parse(text: &str, selectors: &[&str]) -> (Config, Vec<Problem>) {
     Reader::read(text, selectors, |reader, table| reader.config(table))
 }
 
+/// Whether a text is TOML. One that is not says little of what its author means, as while somebody writes.
+pub fn is_toml(text: &str) -> bool {
+    DeTable::parse(text).is_ok()
+}
+
 pub(crate) type Value<'i> = Spanned<DeValue<'i>>;
 
 pub(crate) struct Reader<'a> {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_config::{Config, FILE_NAME, FormatConfig, HintConfig, LevelEntry, RuleLevel};
+use gdl_config::{Config, FILE_NAME, FormatConfig, HintConfig, LevelEntry, RuleLevel, is_toml};
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_lint::{LintOptions, read_settings, selectors};
 use serde::Deserialize;
@@ -100,10 +100,16 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads the `gdl.toml` of some folders and of those around them.
-    pub fn read<'p>(db: &GdlDatabase, user: &UserSettings, folders: impl Iterator<Item = &'p Utf8Path>) -> Settings {
-        let mut settings =
-            Settings { folders: BTreeMap::new(), default: FolderSettings::read(db, None, "".into(), user) };
+    /// Reads the `gdl.toml` of some folders and of those around them. One that is no TOML now leaves the settings `before` as
+    /// they are: somebody is about to mend it, and does not mean that all rules change meanwhile.
+    pub fn read<'p>(
+        db: &GdlDatabase,
+        user: &UserSettings,
+        folders: impl Iterator<Item = &'p Utf8Path>,
+        before: Option<&Settings>,
+    ) -> Settings {
+        let default = FolderSettings::new(None, Config::default(), "".into(), user);
+        let mut settings = Settings { folders: BTreeMap::new(), default };
         let mut seen = BTreeSet::new();
         for folder in folders.flat_map(Utf8Path::ancestors).filter(|folder| folder.is_absolute()) {
             if !seen.insert(folder) {
@@ -111,7 +117,12 @@ impl Settings {
             }
             let file = db.file(&folder.join(FILE_NAME));
             if file.is_found(db) {
-                settings.folders.insert(folder.to_owned(), FolderSettings::read(db, Some(file), folder, user));
+                let last = before.and_then(|before| before.folders.get(folder)).map(|before| &before.config);
+                let config = match last {
+                    Some(last) if !is_toml(file.text(db)) => last.clone(),
+                    _ => read_settings(db, file).0,
+                };
+                settings.folders.insert(folder.to_owned(), FolderSettings::new(Some(file), config, folder, user));
             }
         }
         settings
@@ -170,8 +181,7 @@ impl FolderSettings {
         HintConfig { types: self.user_hints.types.unwrap_or(types), values: self.user_hints.values.unwrap_or(values) }
     }
 
-    fn read(db: &GdlDatabase, file: Option<File>, folder: &Utf8Path, user: &UserSettings) -> FolderSettings {
-        let config = file.map(|file| read_settings(db, file).0).unwrap_or_default();
+    fn new(file: Option<File>, config: Config, folder: &Utf8Path, user: &UserSettings) -> FolderSettings {
         // All paths are absolute here: there is no current folder.
         let lint = LintOptions::new(&config, folder, "".into(), user.levels());
         FolderSettings { file, folder: folder.to_owned(), config, user_hints: user.inlay_hints, lint }
@@ -226,7 +236,7 @@ mod tests {
         system.write("/w/sub/gdl.toml", "exclude = [\"old.g\"]\n[roots]\n\"part.g\" = \"game.g\"\n");
         let db = GdlDatabase::new(Arc::new(system), &[]);
         let dirs = ["/w/sub/deep", "/other"].map(Utf8Path::new);
-        let settings = Settings::read(&db, &UserSettings::default(), dirs.into_iter());
+        let settings = Settings::read(&db, &UserSettings::default(), dirs.into_iter(), None);
         assert_eq!(settings.of("/w/a.g".into()).format().width, 100);
         assert_eq!(settings.of("/w/sub/deep/a.g".into()).format().width, 80);
         assert!(settings.excludes("/w/sub/old.g".into()) && !settings.excludes("/w/old.g".into()));
@@ -236,7 +246,29 @@ mod tests {
         assert_eq!(settings.of("/w/a.g".into()).hints(), HintConfig { types: false, values: true });
         let inlay_hints = UserHints { types: Some(true), values: Some(false) };
         let user = UserSettings { inlay_hints, ..UserSettings::default() };
-        let settings = Settings::read(&db, &user, [Utf8Path::new("/w")].into_iter());
+        let settings = Settings::read(&db, &user, [Utf8Path::new("/w")].into_iter(), None);
         assert_eq!(settings.of("/w/a.g".into()).hints(), HintConfig { types: true, values: false });
+    }
+
+    #[test]
+    fn what_is_no_toml_leaves_the_settings_as_they_were() {
+        let system = MemorySystem::default();
+        system.write("/w/gdl.toml", "[format]\nwidth = 100\n");
+        let mut db = GdlDatabase::new(Arc::new(system), &[]);
+        let mut write = |text: &str, before: Option<&Settings>| {
+            let mut change = gdl_db::Change::new();
+            change.set_text("/w/gdl.toml", text);
+            db.apply(change);
+            Settings::read(&db, &UserSettings::default(), [Utf8Path::new("/w")].into_iter(), before)
+        };
+        let width = |settings: &Settings| settings.of("/w/a.g".into()).format().width;
+        let first = write("[format]\nwidth = 100\n", None);
+        let broken = write("exclude = [\n[format]\nwidth = 90\n", Some(&first));
+        assert_eq!((width(&first), width(&broken)), (100, 100));
+        // A mistake that is TOML costs its entry alone.
+        let wrong = write("exclude = 5\n[format]\nwidth = 90\n", Some(&broken));
+        assert_eq!(width(&wrong), 90);
+        let none = write("", Some(&wrong));
+        assert_eq!(width(&none), 80);
     }
 }

@@ -121,7 +121,7 @@ impl State {
     pub fn new(embedded: &'static [EmbeddedFile], inbox: Sender<Event>, outgoing: Outgoing) -> std::io::Result<State> {
         let host = AnalysisHost::new(Arc::new(OsSystem), embedded);
         let user = UserSettings::default();
-        let settings = Arc::new(Settings::read(host.db(), &user, std::iter::empty()));
+        let settings = Arc::new(Settings::read(host.db(), &user, std::iter::empty(), None));
         let world =
             World { client: Arc::new(Client::default()), documents: Arc::default(), settings, tokens: Arc::default() };
         Ok(State {
@@ -200,7 +200,7 @@ impl State {
         let open: Vec<Utf8PathBuf> = self.texts.keys().cloned().collect();
         let mut folders: BTreeSet<&Utf8Path> = client.folders.iter().map(Utf8PathBuf::as_path).collect();
         folders.extend(self.files.iter().chain(&open).filter_map(|path| path.parent()));
-        let settings = Settings::read(self.host.db(), &self.user, folders.iter().copied());
+        let settings = Settings::read(self.host.db(), &self.user, folders.iter().copied(), Some(&self.world.settings));
         let mut library_dirs: Vec<Utf8PathBuf> = Vec::new();
         let from_user = self.user.library.iter().map(|dir| client.folder().join(dir));
         let from_environment = env::var(LIBRARY_VARIABLE).ok().filter(|dir| !dir.is_empty()).map(Utf8PathBuf::from);

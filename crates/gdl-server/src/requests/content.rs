@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use gdl_db::{File, FileStatus};
+use gdl_lint::{Docs, Rule};
 use serde::{Deserialize, Serialize};
 use tower_lsp::ls_types::Uri;
 
@@ -42,14 +43,24 @@ fn effective(context: &Context, uri: &Uri) -> Answer<Content> {
     Ok(Content { text: gdl_ide::effective_module(context.db, context.file(&document)?) })
 }
 
+/// The documentation of a rule in Markdown. Its examples have lines that only tests need, which [`Docs`] leaves out.
+fn page_of(rule: &Rule) -> String {
+    let Rule { name, code, title, consequence, docs, .. } = rule;
+    let mut out = format!("# {name} ({code})\n\n");
+    // What has no documentation of its own gets it from these.
+    if !docs.is_empty() {
+        for part in [format!("{title}."), (*consequence).to_owned()].iter().filter(|part| part.len() > 1) {
+            out += &format!("{part}\n\n");
+        }
+    }
+    out + &Docs::of(rule).markdown()
+}
+
 /// The text of an embedded module or of a game, or the documentation of a rule in Markdown.
 pub fn text(context: &Context, params: ContentParams) -> Answer<Content> {
     if let Some(rule) = params.uri.as_str().strip_prefix(RULES) {
         let rule = gdl_lint::find(rule).ok_or_else(|| Failure::Refused(format!("there is no rule `{rule}`")))?;
-        let gdl_lint::Rule { name, code, title, consequence, help, docs, .. } = rule;
-        let parts = [&format!("# {name} ({code})"), *title, *consequence, *help, *docs];
-        let parts: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();
-        return Ok(Content { text: parts.join("\n\n") + "\n" });
+        return Ok(Content { text: page_of(rule) });
     }
     if params.uri.as_str().starts_with(EFFECTIVE) {
         return effective(context, &params.uri);
@@ -60,4 +71,23 @@ pub fn text(context: &Context, params: ContentParams) -> Answer<Content> {
         return Err(Failure::Refused(format!("there is no module `{}` in the library", params.uri.as_str())));
     }
     Ok(Content { text: file.text(context.db).to_string() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_of_rules_hide_what_tests_need() {
+        for rule in gdl_lint::rules() {
+            let page = page_of(rule);
+            assert!(page.starts_with(&format!("# {} ({})\n\n", rule.name, rule.code)), "{page}");
+            assert!(page.contains("\n## What it does\n"), "{page}");
+            let hidden = page
+                .lines()
+                .skip(1)
+                .find(|line| line.starts_with("# ") || line.starts_with(' ') && line.contains("```"));
+            assert_eq!(hidden, None, "{page}");
+        }
+    }
 }

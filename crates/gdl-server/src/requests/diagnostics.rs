@@ -6,7 +6,7 @@ use gdl_db::{Db, File, GdlDatabase, Workspace};
 use gdl_hir::{item_tree, roots_of};
 use gdl_ide::FileRange;
 use gdl_lint::{Diagnostic, Tag, read_settings};
-use gdl_schema::Level;
+use gdl_schema::{Level, msg};
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
 use xxhash_rust::xxh3::xxh3_64;
@@ -87,7 +87,10 @@ pub fn workspace(
         let known = previous.remove(&file);
         let Some(uri) = known.as_ref().map(|it| it.uri.clone()).or_else(|| context.uri(file)) else { continue };
         let version = context.world.documents.get(file.path(context.db)).map(|opened| i64::from(opened.version));
-        let found = of_file(context, file);
+        let mut found = of_file(context, file);
+        if is_foreign(context, file, &found) {
+            found.clear();
+        }
         let id = result_id(opening(context, file), &found);
         items.push(if known.is_some_and(|known| known.value == id) {
             lsp::WorkspaceDocumentDiagnosticReport::Unchanged(lsp::WorkspaceUnchangedDocumentDiagnosticReport {
@@ -115,6 +118,15 @@ pub fn workspace(
         }));
     }
     Ok(lsp::WorkspaceDiagnosticReportResult::Report(lsp::WorkspaceDiagnosticReport { items }))
+}
+
+/// Whether a file is of another tool that shares the ending, and none of the user's concern here: nobody has opened it as a
+/// module, and no module loads it.
+fn is_foreign(context: &Context, file: File, found: &[lsp::Diagnostic]) -> bool {
+    let name = lsp::NumberOrString::String(msg::NOT_A_GDL_FILE.def().id.to_owned());
+    opening(context, file) == 0
+        && found.iter().any(|it| it.code.as_ref() == Some(&name))
+        && roots_of(context.db, file).iter().all(|root| *root == file)
 }
 
 /// Equal diagnostics have equal ids as long as the document stays open: there are clients that forget the diagnostics of a
