@@ -166,6 +166,29 @@ A value that is set leads to the clause that sets it."
     (setq buffer-read-only t)
     (goto-char (point-min))))
 
+(defun gdl-play (turns)
+  "Play the game as the buffer shows it for so many TURNS, and show how that went.
+The prefix argument says how many; 50 without one."
+  (interactive (list (if current-prefix-arg (prefix-numeric-value current-prefix-arg) 50)))
+  (let ((server (or (eglot-current-server) (user-error "No server is attached to this buffer; try `M-x eglot'"))))
+    (message "Playing %s turns..." turns)
+    ;; Emacs goes on meanwhile.
+    (jsonrpc-async-request
+     server :workspace/executeCommand
+     (list :command "gdl.play" :arguments (vector (gdl--uri) turns))
+     :timeout 3600
+     :success-fn (lambda (played)
+                   (with-current-buffer (get-buffer-create "*gdl-play*")
+                     (let ((inhibit-read-only t))
+                       (erase-buffer)
+                       (insert (plist-get played :text)))
+                     (special-mode)
+                     (setq truncate-lines t)
+                     (goto-char (point-min))
+                     (display-buffer (current-buffer))
+                     (message "Played %s turns" (plist-get played :turns))))
+     :error-fn (lambda (failure) (message "%s" (plist-get failure :message))))))
+
 (defun gdl-choose-root (name)
   "Show the file under the game NAME.
 If that is empty, under the first game that loads the file."

@@ -224,6 +224,7 @@ Looks at what stands before point; nil if there is none."
   "C-c C-t" #'gdl-table
   "C-c C-r" #'gdl-choose-root
   "C-c C-e" #'gdl-effective-module
+  "C-c C-p" #'gdl-play
   "C-c C-h" #'gdl-explain)
 
 ;;;###autoload
@@ -259,6 +260,7 @@ Looks at what stands before point; nil if there is none."
 (autoload 'gdl-table "gdl-eglot" "Show a table of the game." t)
 (autoload 'gdl-choose-root "gdl-eglot" "Choose the game that the file is shown under." t)
 (autoload 'gdl-effective-module "gdl-eglot" "Show the game as one module." t)
+(autoload 'gdl-play "gdl-eglot" "Play the game for some turns." t)
 (autoload 'gdl-explain "gdl-eglot" "Show the documentation of a rule." t)
 
 (provide 'gdl-mode)

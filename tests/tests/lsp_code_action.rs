@@ -100,12 +100,12 @@ fn refusals_say_why() {
     );
     let mut server = Server::with(&[("main.g", &text)], able(), json!({}));
     server.open("main.g");
-    let define = format!("{TYPES}(define x 1)\n(set x 2)\n(add a hp-max x)\n");
+    let define = format!("{TYPES}(define x 1)\n(define x 2)\n(add a hp-max x)\n");
     server.open_as("define.g", &define);
     let inline = titled(&actions(&mut server, "define.g", (2, 8, 2, 8), Value::Null), "Inline `x`");
     let refused = server.try_request("codeAction/resolve", inline).expect_err("it is changed");
     assert_eq!(refused["code"], -32803);
-    assert!(refused["message"].as_str().is_some_and(|why| why.contains("changed by `set`")), "{refused}");
+    assert!(refused["message"].as_str().is_some_and(|why| why.contains("it would change the game")), "{refused}");
     server.stop();
 }
 
@@ -145,6 +145,73 @@ fn lesser_clients_get_what_they_understand() {
     titled(&found, "Move left");
     let found = actions(&mut server, "main.g", (3, 10, 3, 10), Value::Null);
     assert!(found.iter().all(|it| !it["title"].as_str().unwrap_or_default().starts_with("Create")), "{found:#?}");
+    server.stop();
+}
+
+#[test]
+fn games_are_played_as_they_are_shown() {
+    let game = "(unit-type man (acp-per-turn 1))\n(terrain-type land)\n(area 8 8)\n(set synthesis-methods nil)\n\
+        (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\"))\n\
+        (side 1 (name \"Red\"))\n(side 2 (name \"Blue\"))\n(man 4 3 1)\n(man 4 4 2)\n";
+    let mut able = able();
+    able["window"]["workDoneProgress"] = json!(true);
+    able["experimental"] = json!({"commands": ["gdl.showGame"]});
+    let mut server = Server::with(&[("main.g", "(unit-type a)\n")], able, json!({}));
+    // The text that the editor has, and not that of the disk.
+    server.open_as("main.g", game);
+    let lenses = server.request("textDocument/codeLens", server.document("main.g"));
+    let is_play = |lens: &&Value| lens["command"]["command"] == "gdl.showGame";
+    let lens = lenses.as_array().and_then(|lenses| lenses.iter().find(is_play)).expect("a lens");
+    assert_eq!(lens["command"]["title"], "play 50 turns");
+    let uri = server.uri("main.g");
+    assert_eq!(lens["command"]["arguments"], json!([uri, 50]));
+    let play = |more: Value| {
+        let mut arguments = vec![json!(uri)];
+        arguments.extend(more.as_array().cloned().unwrap_or_default());
+        json!({"command": "gdl.play", "arguments": arguments})
+    };
+    let played = server.request("workspace/executeCommand", play(json!([4, 9])));
+    assert_eq!((&played["turns"], &played["seed"], &played["html"]), (&json!(4), &json!(9), &Value::Null));
+    assert!(played["text"].as_str().is_some_and(|text| text.contains("Red") && text.contains("seed 9")), "{played}");
+    let token = server.expect("window/workDoneProgress/create")["token"].clone();
+    let kinds: Vec<Value> = (0..6).map(|_| server.expect("$/progress")).collect();
+    assert!(kinds.iter().all(|it| it["token"] == token), "{kinds:?}");
+    assert_eq!((&kinds[0]["value"]["kind"], &kinds[1]["value"]["percentage"]), (&json!("begin"), &json!(25)));
+    assert_eq!(kinds[5]["value"]["kind"], "end");
+    // The same again.
+    assert_eq!(server.request("workspace/executeCommand", play(json!([4, 9, "text"])))["text"], played["text"]);
+    let page = server.request("workspace/executeCommand", play(json!([4, 9, "html"])));
+    assert!(page["html"].as_str().is_some_and(|page| page.starts_with("<!DOCTYPE html>")), "{}", page["text"]);
+    for wrong in [json!([0]), json!([5, 1, "pdf"])] {
+        assert_eq!(server.try_request("workspace/executeCommand", play(wrong)).expect_err("wrong")["code"], -32602);
+    }
+    // What the engine would not start is not played, and has no lens.
+    server.edit("main.g", (1, 0, 1, 0), "(add man hp-max 0)\n");
+    let refused = server.try_request("workspace/executeCommand", play(json!([]))).expect_err("it is broken");
+    assert_eq!(refused["code"], -32803);
+    server.stop();
+}
+
+#[test]
+fn games_that_take_long_hold_nobody_up_and_can_be_cancelled() {
+    let game = "(unit-type man (acp-per-turn 1))\n(terrain-type land)\n(area 8 8)\n(set synthesis-methods nil)\n\
+        (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\"))\n\
+        (side 1 (name \"Red\"))\n(side 2 (name \"Blue\"))\n(man 4 3 1)\n(man 4 4 2)\n";
+    let mut server = Server::new(&[("main.g", game)]);
+    server.open("main.g");
+    let play = json!({"command": "gdl.play", "arguments": [server.uri("main.g"), 10_000]});
+    let first = server.ask("workspace/executeCommand", play.clone());
+    // Changes and answers go on meanwhile.
+    server.edit("main.g", (0, 0, 0, 0), "(define x 1)\n");
+    let symbols = server.request("textDocument/documentSymbol", server.document("main.g"));
+    assert_eq!(symbols[0]["name"], "x");
+    server.notify("$/cancelRequest", json!({"id": first}));
+    assert_eq!(server.answer(first).expect_err("cancelled")["code"], -32800);
+    // No more than two at once.
+    let ids: Vec<i64> = (0..3).map(|_| server.ask("workspace/executeCommand", play.clone())).collect();
+    assert_eq!(server.answer(ids[2]).expect_err("one too many")["code"], -32803);
+    ids[..2].iter().for_each(|id| server.notify("$/cancelRequest", json!({"id": id})));
+    ids[..2].iter().for_each(|id| assert_eq!(server.answer(*id).expect_err("cancelled")["code"], -32800));
     server.stop();
 }
 

@@ -6,7 +6,6 @@ use anyhow::Result;
 use clap::Args;
 use gdl_db::{File, GdlDatabase};
 use gdl_eval::{Evaluated, evaluate, loads};
-use gdl_hir::resolve_module;
 use gdl_ide::ImageColors;
 use gdl_report::{color::Rgb, palette::Images};
 use gdl_sim::{
@@ -18,9 +17,6 @@ use crate::{
     host::{HostArgs, database, find_module},
     term,
 };
-
-/// The module of the library that makes up names of sides.
-const SIDE_NAMES: &str = "ng-sides";
 
 /// A game that is set up.
 #[derive(Args, Debug, Clone)]
@@ -97,19 +93,12 @@ impl Game {
 
     /// Options of its setup that follow from its module.
     pub fn setup_options(&self) -> Options {
-        let names = resolve_module(&self.db, self.root.dir(&self.db), SIDE_NAMES);
-        Options {
-            side_names: names.map(|names| Arc::new(evaluate(&self.db, names).ruleset.clone())),
-            ..Options::default()
-        }
+        Options { side_names: gdl_ide::side_names(&self.db, self.root), ..Options::default() }
     }
 
     /// What it is called.
     pub fn title(&self) -> String {
-        let module = &self.rules.source.module;
-        let title = module.attrs.str("title").or(module.name.as_ref()).filter(|title| !title.is_empty());
-        let path = self.root.path(&self.db);
-        title.map_or_else(|| path.file_stem().unwrap_or(path.as_str()).to_owned(), ToString::to_string)
+        gdl_ide::game_title(&self.db, self.root)
     }
 
     /// Where the generator starts, in words.

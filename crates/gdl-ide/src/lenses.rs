@@ -1,11 +1,12 @@
 //! Lines above forms that tell more about them: how often a name is used, a table to look at, the game of a fragment.
 
 use gdl_db::{Db, File, parse};
+use gdl_eval::{evaluate, loads};
 use gdl_hir::{
     DefKind, Definition, RefKind, definitions, loading_roots, module_closure, references, roots_of, source_map,
 };
 use gdl_ruleset::Origin;
-use gdl_schema::{TableId, table};
+use gdl_schema::{TableId, TypeKind, table};
 use gdl_syntax::{AstNode, TextRange};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
@@ -30,7 +31,12 @@ pub enum LensKind {
     Table(TableId),
     /// The file is shown as part of this game, and is part of so many.
     Root(File, usize),
+    /// The game can be played for so many turns.
+    Play(i32),
 }
+
+/// So many turns show how a game begins, and take no more than a moment.
+const TURNS: i32 = 50;
 
 /// So many places are listed for a name; editors show them in a small window.
 const MAX_PLACES: usize = 1000;
@@ -46,11 +52,29 @@ pub fn lenses(db: &dyn Db, file: File) -> Vec<Lens> {
     if root != file {
         lenses.push(Lens { range: TextRange::default(), kind: LensKind::Root(root, roots.len()) });
     }
+    lenses.extend(play_lens(db, file, root));
     lenses.extend(reference_lenses(db, file));
     lenses.extend(table_lenses(db, file));
     lenses.sort_by_key(|lens| lens.range.start());
     lenses.truncate(MAX_LENSES);
     lenses
+}
+
+/// Above the description of a game that the engine would start; at the top of one that has none.
+fn play_lens(db: &dyn Db, file: File, root: File) -> Option<Lens> {
+    if root != file || !module_closure(db, root).has_types || !loads(db, root) {
+        return None;
+    }
+    let types = &evaluate(db, root).ruleset.types;
+    // Without both nothing can be set up, however well it reads.
+    if types.count(TypeKind::Unit) == 0 || types.count(TypeKind::Terrain) == 0 {
+        return None;
+    }
+    let forms = parse(db, file).tree().forms();
+    let mut described = forms
+        .filter_map(|form| form.as_list().filter(|list| list.head().is_some_and(|it| it == "game-module")).cloned());
+    let range = described.next().map_or(TextRange::default(), |form| form.syntax().text_range());
+    Some(Lens { range, kind: LensKind::Play(TURNS) })
 }
 
 fn table_lenses(db: &dyn Db, file: File) -> impl Iterator<Item = Lens> + use<'_> {
@@ -126,6 +150,7 @@ mod tests {
             let what = match lens.kind {
                 LensKind::References(places) => format!("{} uses", places.len()),
                 LensKind::Table(id) => format!("table {}", id.def().name),
+                LensKind::Play(turns) => format!("play {turns} turns"),
                 LensKind::Root(root, count) => format!("under {} of {count}", root.path(&*db)),
             };
             shown += &format!("{}: {what}\n", place(&*db, file, lens.range));
@@ -166,6 +191,44 @@ mod tests {
             /parts.g:1:1 : under /one.g of 2
             /parts.g:1:9 all-ships: 1 uses
             /parts.g:2:1 (table hit-chance (ship all-ships 50)): table hit-chance
+        "#]],
+        );
+    }
+
+    #[test]
+    fn games_can_be_played() {
+        let game = "(unit-type a) (game-module \"main\") (terrain-type b)\n";
+        check(
+            game,
+            "/main.g",
+            expect![[r#"
+            /main.g:1:12 a: 0 uses
+            /main.g:1:15 (game-module "main"): play 50 turns
+            /main.g:1:50 b: 0 uses
+        "#]],
+        );
+        check(
+            "(unit-type a) (terrain-type b)",
+            "/main.g",
+            expect![[r#"
+            /main.g:1:1 : play 50 turns
+            /main.g:1:12 a: 0 uses
+            /main.g:1:29 b: 0 uses
+        "#]],
+        );
+        check(
+            "(unit-type a)",
+            "/main.g",
+            expect![[r#"
+            /main.g:1:12 a: 0 uses
+        "#]],
+        );
+        check(
+            "(unit-type a (hp-max 0)) (terrain-type b)",
+            "/main.g",
+            expect![[r#"
+            /main.g:1:12 a: 0 uses
+            /main.g:1:40 b: 0 uses
         "#]],
         );
     }

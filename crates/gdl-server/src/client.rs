@@ -34,6 +34,8 @@ pub struct Client {
     pub creates_files: bool,
     /// It opens documents if it is asked to.
     pub shows_documents: bool,
+    /// It shows how far work is that it was told of.
+    pub shows_progress: bool,
     /// It understands placeholders in what completion writes.
     pub has_snippets: bool,
     /// It tells writing in front of the rest of a word from writing over it.
@@ -106,6 +108,7 @@ impl Client {
                 && flag("/textDocument/codeAction/dataSupport"),
             creates_files: lists("/workspace/workspaceEdit/resourceOperations", "create"),
             shows_documents: flag("/window/showDocument/support"),
+            shows_progress: flag("/window/workDoneProgress"),
             has_snippets: flag("/textDocument/completion/completionItem/snippetSupport"),
             inserts_or_replaces: flag("/textDocument/completion/completionItem/insertReplaceSupport"),
             has_item_tags: exists("/textDocument/completion/completionItem/tagSupport"),

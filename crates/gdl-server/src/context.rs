@@ -7,7 +7,7 @@ use gdl_db::GdlDatabase;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types::Uri;
 
-use crate::{client::Client, requests::tokens::TokenCache, settings::Settings};
+use crate::{adapter::Outgoing, client::Client, requests::tokens::TokenCache, settings::Settings};
 
 /// What the loop shares with requests. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -20,6 +20,8 @@ pub struct World {
     pub settings: Arc<Settings>,
     /// The tokens that were sent last, for differences.
     pub tokens: Arc<Mutex<TokenCache>>,
+    /// The way to the client, for what takes long and tells how far it is.
+    pub outgoing: Outgoing,
 }
 
 /// A document that is open in the editor. Its text is in the database.

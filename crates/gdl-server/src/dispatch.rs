@@ -10,9 +10,10 @@ use tower_lsp::ls_types::request::{self as lsp, Request};
 use crate::{
     context::Context,
     failure::{Answer, Failure},
+    job::Made,
     requests::{
         code_action, colors, completion, content, diagnostics, execute, formatting, hints, hover, lenses, linked,
-        modules, navigation, rename, signature, structure, symbols, tokens,
+        modules, navigation, play, rename, signature, structure, symbols, tokens,
     },
 };
 
@@ -26,6 +27,8 @@ pub enum Class {
     Anew,
     /// As `Anew`, one at a time and when nothing else waits.
     Background,
+    /// Prepared as `Anew`; the rest is about the world as it was then.
+    Apart,
 }
 
 /// A request and its function.
@@ -39,7 +42,7 @@ pub struct Route {
 }
 
 /// See [`Route::run`].
-type Run = Box<dyn Fn(&Context, Value) -> Answer<Value> + Send + Sync>;
+type Run = Box<dyn Fn(&Context, Value) -> Answer<Made> + Send + Sync>;
 
 impl fmt::Debug for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -57,12 +60,18 @@ impl Route {
         let is_of_modules = method.starts_with("textDocument/") && !OF_SETTINGS.contains(&method);
         let run = move |context: &Context, params: Value| {
             if is_of_modules && is_about_settings(&params) {
-                return Ok(Value::Null);
+                return Ok(Made::Result(Value::Null));
             }
             let params = serde_json::from_value(params).map_err(|error| Failure::InvalidParams(error.to_string()))?;
-            serde_json::to_value(run(context, params)?).map_err(|error| Failure::Internal(error.to_string()))
+            let value = serde_json::to_value(run(context, params)?);
+            value.map(Made::Result).map_err(|error| Failure::Internal(error.to_string()))
         };
         Route { method, class, run: Box::new(run) }
+    }
+
+    /// A route with a function that prepares work on a snapshot, and goes on without one.
+    fn apart(method: &'static str, run: fn(&Context, Value) -> Answer<Made>) -> Route {
+        Route { method, class: Class::Apart, run: Box::new(run) }
     }
 }
 
@@ -124,6 +133,7 @@ impl Routes {
         routes.on::<lsp::CodeActionRequest>(OfText, code_action::actions);
         routes.on::<lsp::CodeActionResolveRequest>(Anew, code_action::resolve);
         routes.add(Route::new(execute::METHOD, Anew, execute::execute));
+        routes.add(Route::apart(play::PLAY, play::play));
         routes.add(Route::new("gdl/roots", Anew, execute::roots));
         routes.add(Route::new("workspace/textDocumentContent", Anew, content::text));
         routes

@@ -4,7 +4,7 @@ use std::{str::FromStr, sync::Arc};
 
 use camino::Utf8PathBuf;
 use gdl_ide::{Cancelled, Canceller};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tower_lsp::ls_types::Uri;
 
 use crate::{
@@ -13,10 +13,13 @@ use crate::{
     dispatch::{Class, Route},
     failure::{Answer, Failure},
     framing::BROKEN,
-    job::{Done, Outcome, Purpose, Work},
-    requests::execute,
+    job::{Done, Outcome, Purpose, Stop, Work},
+    requests::{execute, play},
     state::{Phase, State},
 };
+
+/// So many requests may go on at once without the world: each keeps a processor busy.
+const MAX_APART: usize = 2;
 
 /// A request without an answer yet.
 #[derive(Debug)]
@@ -29,11 +32,17 @@ pub struct Pending {
     document: Option<(Utf8PathBuf, Option<i32>)>,
     /// What the job sees, if one runs.
     revision: u64,
+    /// Ends what needs no snapshot.
+    stop: Stop,
+    /// By which the client knows how far it is.
+    token: Option<Value>,
+    /// Whether it is of the class of those.
+    is_apart: bool,
 }
 
 impl State {
     /// The client wants an answer.
-    pub fn request(&mut self, id: Id, method: &str, params: Value, reply: Reply) {
+    pub fn request(&mut self, id: Id, method: &str, mut params: Value, reply: Reply) {
         if method == BROKEN {
             return reply.send(Err(broken(&params)));
         }
@@ -52,7 +61,12 @@ impl State {
             }
             (Phase::Running, _) => {
                 let done = if method == execute::METHOD { self.command(&params) } else { None };
-                match (done, self.routes.get(method)) {
+                // Games have a route of their own: they need the world only at their start.
+                let is_play = method == execute::METHOD && params["command"] == play::PLAY;
+                if is_play {
+                    self.give_token(&mut params);
+                }
+                match (done, self.routes.get(if is_play { play::PLAY } else { method })) {
                     (Some(answer), _) => reply.send(answer),
                     (None, None) => reply.send(Err(Failure::UnknownMethod(method.to_owned()))),
                     (None, Some(route)) => {
@@ -65,18 +79,43 @@ impl State {
     }
 
     fn admit(&mut self, id: Id, reply: Reply, route: Arc<Route>, params: Value) {
+        let is_apart = route.class == Class::Apart;
+        if is_apart && self.pending.values().filter(|pending| pending.is_apart).count() >= MAX_APART {
+            let why = format!("{MAX_APART} games are being played already: wait for one of them, or cancel it");
+            return reply.send(Err(Failure::Refused(why)));
+        }
         // What arrived before the request holds for it.
         self.flush();
         let number = self.next_number;
         self.next_number += 1;
         let document = self.document_of(&params);
         self.numbers.insert(id.clone(), number);
-        self.pending.insert(number, Pending { id, reply, canceller: None, document, revision: self.revision });
-        let work = Work { route, params, purpose: Purpose::Answer(number) };
+        let (stop, revision) = (Stop::default(), self.revision);
+        let token = params.get("workDoneToken").filter(|token| !token.is_null()).cloned();
+        let waiting = Pending { id, reply, canceller: None, document, revision, stop: stop.clone(), token, is_apart };
+        self.pending.insert(number, waiting);
+        let work = Work { route, params, purpose: Purpose::Answer(number), stop };
         match work.route.class {
             Class::Background if self.told_revision == self.revision => self.parked.push(work),
             Class::Background => self.background.push_back(work),
-            Class::OfText | Class::Anew => self.start(work),
+            Class::OfText | Class::Anew | Class::Apart => self.start(work),
+        }
+    }
+
+    /// Has the client show how far a request is that may take long, if it can and has not said where.
+    fn give_token(&mut self, params: &mut Value) {
+        if self.world.client.shows_progress && params.get("workDoneToken").is_none_or(Value::is_null) {
+            let token = json!(format!("gdl-{}", self.next_number));
+            self.ask("window/workDoneProgress/create", json!({"token": token}), |_, _| {});
+            params["workDoneToken"] = token;
+        }
+    }
+
+    /// The client does not want what it was shown the progress of.
+    pub fn cancel_progress(&mut self, token: &Value) {
+        let is_it = |pending: &&Pending| pending.token.as_ref() == Some(token);
+        if let Some(id) = self.pending.values().find(is_it).map(|pending| pending.id.clone()) {
+            self.cancel(&id);
         }
     }
 
@@ -112,8 +151,9 @@ impl State {
         self.parked.retain(|work| !is_this(work));
         self.background.retain(|work| !is_this(work));
         // The answer is given at once: the job may take a while to notice, and what it says then is for nobody.
-        if let Some(canceller) = self.pending.get(&number).and_then(|pending| pending.canceller.clone()) {
-            canceller.cancel();
+        if let Some(pending) = self.pending.get(&number) {
+            pending.canceller.iter().for_each(Canceller::cancel);
+            pending.stop.stop();
         }
         self.answer(number, Err(Failure::Cancelled));
     }
@@ -147,6 +187,7 @@ impl State {
             outcome => outcome,
         };
         match outcome {
+            Outcome::FinishedApart(answer) => self.answer(number, answer),
             Outcome::Finished(answer) => {
                 if is_background {
                     self.told_revision = self.background_revision;
@@ -165,7 +206,7 @@ impl State {
                         self.answer(number, Err(Failure::ContentModified));
                     }
                     Class::Background => self.background.push_front(work),
-                    Class::OfText | Class::Anew => self.start(work),
+                    Class::OfText | Class::Anew | Class::Apart => self.start(work),
                 }
             }
         }
@@ -173,7 +214,8 @@ impl State {
 
     /// Starts work in the background, one at a time and when no user waits.
     pub fn start_background(&mut self) {
-        let waiting = self.background.iter().chain(&self.parked).count();
+        let apart = self.pending.values().filter(|pending| pending.is_apart).count();
+        let waiting = self.background.len() + self.parked.len() + apart;
         if !self.background_runs
             && self.pending.len() <= waiting
             && let Some(work) = self.background.pop_front()
@@ -213,8 +255,6 @@ fn broken(params: &Value) -> Failure {
 #[cfg(test)]
 mod tests {
     use std::sync::mpsc::{Receiver, channel};
-
-    use serde_json::json;
 
     use super::*;
     use crate::{adapter, event::Event};

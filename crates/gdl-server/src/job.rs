@@ -1,8 +1,13 @@
 //! Work on snapshots: a small pool of threads, on which a bug spoils one answer only.
 
 use std::{
+    any::Any,
     panic::{self, AssertUnwindSafe},
-    sync::{Arc, mpsc::Sender},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::Sender,
+    },
     thread,
     time::Instant,
 };
@@ -15,7 +20,7 @@ use crate::{
     context::{Context, World},
     dispatch::Route,
     event::Event,
-    failure::Answer,
+    failure::{Answer, Failure},
 };
 
 /// The evaluator recurses into nested lists and includes; both are bounded, and this is enough for the bounds.
@@ -30,6 +35,33 @@ pub enum Purpose {
     Push(camino::Utf8PathBuf, i32),
 }
 
+/// Tells work that needs no snapshot that nobody wants its result any more.
+#[derive(Debug, Clone, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// The result is not wanted.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it is not.
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What is left to do without a snapshot.
+pub type Rest = Box<dyn FnOnce(&Stop) -> Answer<Value> + Send>;
+
+/// What a function of a route makes.
+pub enum Made {
+    /// The result.
+    Result(Value),
+    /// Work that needs no snapshot and may take long: the world can change meanwhile.
+    Apart(Rest),
+}
+
 /// What is to be done.
 #[derive(Debug, Clone)]
 pub struct Work {
@@ -39,6 +71,8 @@ pub struct Work {
     pub params: Value,
     /// For what.
     pub purpose: Purpose,
+    /// Ends it, where it needs no snapshot.
+    pub stop: Stop,
 }
 
 /// A job that has ended.
@@ -55,6 +89,8 @@ pub struct Done {
 pub enum Outcome {
     /// It came to its end.
     Finished(Answer<Value>),
+    /// It came to its end without a snapshot: a change of the world is no reason to do it again.
+    FinishedApart(Answer<Value>),
     /// It was interrupted.
     Cancelled(Cancelled),
     /// It hit a bug, which says this.
@@ -92,9 +128,14 @@ impl Pool {
         let inbox = self.inbox.clone();
         self.threads.spawn_fifo(move || {
             let started = Instant::now();
-            let outcome = run(&work, &analysis, &world);
+            let made = run(&work, &analysis, &world);
             drop((analysis, world));
             tracing::debug!("{} took {:?}", work.route.method, started.elapsed());
+            let outcome = match made {
+                Ok(Made::Result(value)) => Outcome::Finished(Ok(value)),
+                Ok(Made::Apart(rest)) => return apart(work, rest, inbox),
+                Err(outcome) => outcome,
+            };
             let _ = inbox.send(Event::Done(Box::new(Done { work, outcome })));
         });
     }
@@ -110,14 +151,33 @@ impl Pool {
     }
 }
 
-fn run(work: &Work, analysis: &Analysis, world: &World) -> Outcome {
+/// Does the rest of some work on a thread of its own, as it would keep others waiting.
+fn apart(work: Work, rest: Rest, inbox: Sender<Event>) {
+    let (kept, to_loop) = (work.clone(), inbox.clone());
+    let body = move || {
+        let outcome = match panic::catch_unwind(AssertUnwindSafe(|| rest(&work.stop))) {
+            Ok(answer) => Outcome::FinishedApart(answer),
+            Err(payload) => Outcome::Panicked(text_of(&*payload)),
+        };
+        let _ = inbox.send(Event::Done(Box::new(Done { work, outcome })));
+    };
+    let thread = thread::Builder::new().name("gdl-apart".to_owned()).stack_size(STACK_SIZE).spawn(body);
+    if let Err(error) = thread {
+        let answer = Err(Failure::Refused(format!("the system gives no thread: {error}")));
+        let _ = to_loop.send(Event::Done(Box::new(Done { work: kept, outcome: Outcome::FinishedApart(answer) })));
+    }
+}
+
+fn text_of(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
+    text.unwrap_or("no message").to_owned()
+}
+
+fn run(work: &Work, analysis: &Analysis, world: &World) -> Result<Made, Outcome> {
     let answer = |db: &GdlDatabase| (work.route.run)(&Context { db, world }, work.params.clone());
     match panic::catch_unwind(AssertUnwindSafe(|| analysis.run(answer))) {
-        Ok(Ok(answer)) => Outcome::Finished(answer),
-        Ok(Err(cancelled)) => Outcome::Cancelled(cancelled),
-        Err(payload) => {
-            let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
-            Outcome::Panicked(text.unwrap_or("no message").to_owned())
-        }
+        Ok(Ok(made)) => made.map_err(|failure| Outcome::Finished(Err(failure))),
+        Ok(Err(cancelled)) => Err(Outcome::Cancelled(cancelled)),
+        Err(payload) => Err(Outcome::Panicked(text_of(&*payload))),
     }
 }

@@ -37,6 +37,7 @@ impl State {
                     self.cancel(&id);
                 }
             }
+            "window/workDoneProgress/cancel" => self.cancel_progress(&params["token"]),
             "textDocument/didOpen" => self.with(method, params, State::did_open),
             "textDocument/didChange" => self.with(method, params, State::did_change),
             "textDocument/didClose" => self.with(method, params, State::did_close),

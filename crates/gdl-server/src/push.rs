@@ -15,7 +15,7 @@ use crate::{
     context::Context,
     dispatch::{Class, Route},
     failure::Answer,
-    job::{Outcome, Purpose, Work},
+    job::{Outcome, Purpose, Stop, Work},
     requests::diagnostics,
     state::State,
 };
@@ -77,8 +77,8 @@ impl State {
             let Some(opened) = self.world.documents.get(&path) else { continue };
             let params = json!(opened.uri);
             self.pushes.runs = true;
-            let work =
-                Work { route: Arc::clone(&self.pushes.route), params, purpose: Purpose::Push(path, opened.version) };
+            let purpose = Purpose::Push(path, opened.version);
+            let work = Work { route: Arc::clone(&self.pushes.route), params, purpose, stop: Stop::default() };
             self.start(work);
         }
     }
@@ -90,7 +90,7 @@ impl State {
         match outcome {
             Outcome::Finished(Ok(found)) if self.version(path) == Some(*version) => self.publish(path, *version, found),
             // The text is another now, and has been queued.
-            Outcome::Finished(_) => {}
+            Outcome::Finished(_) | Outcome::FinishedApart(_) => {}
             Outcome::Cancelled(_) => {
                 if !self.pushes.queue.contains(path) {
                     self.pushes.queue.push_front(path.clone());

@@ -122,8 +122,13 @@ impl State {
         let host = AnalysisHost::new(Arc::new(OsSystem), embedded);
         let user = UserSettings::default();
         let settings = Arc::new(Settings::read(host.db(), &user, std::iter::empty(), None));
-        let world =
-            World { client: Arc::new(Client::default()), documents: Arc::default(), settings, tokens: Arc::default() };
+        let world = World {
+            client: Arc::new(Client::default()),
+            documents: Arc::default(),
+            settings,
+            tokens: Arc::default(),
+            outgoing: outgoing.clone(),
+        };
         Ok(State {
             host,
             world,

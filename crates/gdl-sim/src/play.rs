@@ -33,6 +33,8 @@ pub enum Ending {
     NotStarted,
     /// A turn did not end although all sides had finished it.
     Stuck,
+    /// Whoever looked on had seen enough.
+    Stopped,
 }
 
 /// What became of a game.
@@ -56,6 +58,11 @@ pub trait Observer {
 
     /// A turn is over.
     fn turn_ended(&mut self, _game: &Game) {}
+
+    /// Whether the game should go on; asked after every step.
+    fn goes_on(&self) -> bool {
+        true
+    }
 }
 
 /// Nobody looks on.
@@ -84,6 +91,10 @@ pub fn play(game: &mut Game, limits: &Limits, observer: &mut dyn Observer) -> Pl
         let step = game.step();
         let entries = game.events.take();
         observer.happened(game, &entries);
+        if !observer.goes_on() {
+            played.ending = Ending::Stopped;
+            break;
+        }
         match step {
             Step::TurnStarted => {
                 played.turns += 1;
@@ -162,6 +173,23 @@ mod tests {
         let expected = ["GameStarted", "TurnStarted", "start 1", "end 1", "TurnStarted", "start 2", "end 2"];
         assert_eq!(notes.0, expected);
         assert_eq!(play(&mut game, &Limits::turns(1), &mut ()).turns, 1, "it can go on");
+    }
+
+    #[test]
+    fn whoever_looks_on_may_have_seen_enough() {
+        struct One(i32);
+        impl Observer for One {
+            fn turn_ended(&mut self, _: &Game) {
+                self.0 += 1;
+            }
+
+            fn goes_on(&self) -> bool {
+                self.0 < 1
+            }
+        }
+        let mut game = game(&format!("(unit-type man) {LAND} (man 4 3 1) (man 4 4 2)"));
+        let played = play(&mut game, &Limits::turns(50), &mut One(0));
+        assert_eq!((played.ending, game.world.turn), (Ending::Stopped, 2));
     }
 
     #[test]

@@ -20,6 +20,7 @@ export const CHECKS = [
   ["a type is renamed in all files", renames],
   ["a task checks the folder", runsTask],
   ["the map of a game is drawn", showsMap],
+  ["a lens plays a game", playsGame],
   ["a game runs in the simulator", runsSimulator],
   ["the link of a finding leads to its rule", followsRuleLink],
   ["mistakes of gdl.toml are underlined", checksSettings],
@@ -309,6 +310,17 @@ async function showsMap(it) {
   const shown = (await image.boundingBox()).width;
   await view.getByRole("button", { name: "Larger" }).click();
   await it.until("the picture is larger", async () => (await image.boundingBox()).width > shown * 1.2);
+  await it.command("View: Close All Editors");
+}
+
+async function playsGame(it) {
+  await it.openFile("raid.g");
+  const lens = it.page.locator(".codelens-decoration a").filter({ hasText: "play 50 turns" }).first();
+  await lens.waitFor();
+  await lens.click();
+  const view = await it.webview();
+  await view.getByText("What the numbers cannot tell").first().waitFor();
+  await it.picture("play");
   await it.command("View: Close All Editors");
 }
 

@@ -385,6 +385,24 @@ test(":GdlEval", function()
   vim.api.nvim_buf_delete(module, { force = true })
 end)
 
+test(":GdlPlay", function()
+  local buffer = open("harbour/harbour.g")
+  attached(buffer)
+  local told
+  local notify = vim.notify
+  vim.notify = function(message)
+    told = message
+  end
+  vim.cmd("GdlPlay nothing")
+  contains(told, "`nothing` is no number of turns")
+  -- It has a mistake, which the engine passes over.
+  vim.cmd("GdlPlay 3")
+  local report = shown("gdl%-play: ")
+  contains(text_of(report), "at most 3 turns each")
+  vim.notify = notify
+  vim.api.nvim_buf_delete(report, { force = true })
+end)
+
 test(":GdlRoot", function()
   local buffer = open("harbour/harbour-types.g")
   attached(buffer)

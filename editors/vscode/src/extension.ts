@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { EffectiveModules } from "./commands/effective";
 import { type Manifest, chooseRule, explainRule } from "./commands/explain";
 import { showMap } from "./commands/map";
+import { showGame } from "./commands/play";
 import { showReferences } from "./commands/references";
 import { StatusItems, chooseRoot } from "./commands/root";
 import { runSimulator } from "./commands/simulator";
@@ -41,6 +42,7 @@ export function activate(context: vscode.ExtensionContext): void {
     command("showTable", (document?: unknown, table?: unknown) => tables.show(document, table)),
     command("showReferences", showReferences),
     command("showMap", (document?: unknown) => showMap(session, context.extensionUri, document)),
+    command("showGame", (document?: unknown, turns?: unknown) => showGame(session, document, turns)),
     command("runSimulator", (document?: unknown) => runSimulator(session, document)),
     command("explainRule", async (rule?: unknown) => {
       await session.ensureStarted();

@@ -3,16 +3,14 @@
 use std::{io::IsTerminal, ops::Range, sync::Arc};
 
 use anyhow::{Context, Result, ensure};
-use gdl_db::{Db, GdlDatabase};
+use gdl_db::GdlDatabase;
 use gdl_eval::Evaluated;
-use gdl_hir::source_map;
+use gdl_ide::{range_of, subject_origin};
 use gdl_report::html::{Recorder, Replay, page};
 use gdl_report::series::{About, FORMAT, GameRecord, Header, Place, Plan, Series, Severity, Subject, Summary, text};
-use gdl_ruleset::{Attr, Origin, write_gdl};
-use gdl_schema::TypeKind;
+use gdl_ruleset::write_gdl;
 use gdl_sim::{
-    prospects::Evidence,
-    rules::{Rules, TypeId},
+    rules::Rules,
     setup::{Options, PlayerSpec, Problem},
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -311,36 +309,9 @@ fn find_places(game: &Game, series: &mut Series) {
 
 /// Where a module says something about a type or a scorekeeper.
 fn place_of(db: &GdlDatabase, evaluated: &Evaluated, subject: Subject) -> Option<Place> {
-    let provenance = &evaluated.provenance;
-    let origin = match subject {
-        Subject::Type(u, evidence) => {
-            let special = match evidence {
-                Evidence::Type => None,
-                Evidence::Property(name) => gdl_schema::type_property(TypeKind::Unit, name)
-                    .and_then(|id| provenance.properties.get(u.into(), id)),
-                Evidence::Entry { table, row, col } => gdl_schema::table(table)
-                    .and_then(|id| provenance.tables.get(&id))
-                    .map(|origins| origins.get(row.index(), col.index())),
-            };
-            special.filter(|origin| origin.is_some()).or_else(|| provenance.types.get(&u.into()).copied())
-        }
-        Subject::Keeper(index) => keeper_origin(evaluated, index),
-    }?;
-    let file = db.file_by_index(origin.file)?;
-    let range = source_map(db, file).range(origin)?;
-    let at = place(db, file, range.start());
-    Some(Place { file: file.path(db).to_string(), line: at.line, column: at.column })
-}
-
-/// The first value of a scorekeeper that knows where it was written.
-fn keeper_origin(evaluated: &Evaluated, index: usize) -> Option<Origin> {
-    let keeper = evaluated.ruleset.scorekeepers.get(index)?;
-    let origins = keeper.attrs.0.values().flat_map(|attr| match attr {
-        Attr::Value(value) => std::slice::from_ref(value),
-        Attr::Values(values) => values.as_slice(),
-        _ => &[],
-    });
-    origins.map(|value| value.origin).find(|origin| origin.is_some())
+    let at = range_of(db, subject_origin(evaluated, subject)?)?;
+    let start = place(db, at.file, at.range.start());
+    Some(Place { file: at.file.path(db).to_string(), line: start.line, column: start.column })
 }
 
 #[cfg(test)]

@@ -167,7 +167,7 @@ fn ending(world: &World, ending: play::Ending) -> Ending {
     match ending {
         play::Ending::Over if has_winner() => Ending::Won,
         play::Ending::Over => Ending::Drawn,
-        play::Ending::TurnLimit => Ending::TurnLimit,
+        play::Ending::TurnLimit | play::Ending::Stopped => Ending::TurnLimit,
         play::Ending::NotStarted => Ending::NotStarted,
         play::Ending::Stuck => Ending::Stuck,
     }
@@ -218,6 +218,10 @@ impl Observer for Both<'_> {
     fn turn_ended(&mut self, game: &Game) {
         self.0.turn_ended(game);
         self.1.turn_ended(game);
+    }
+
+    fn goes_on(&self) -> bool {
+        self.1.goes_on()
     }
 }
 

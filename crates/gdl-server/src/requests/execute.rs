@@ -13,7 +13,7 @@ use crate::{
     context::Context,
     convert::{RULES, path_of},
     failure::{Answer, Failure},
-    requests::content::effective_uri,
+    requests::{content::effective_uri, play::PLAY},
     state::State,
 };
 
@@ -36,7 +36,7 @@ const ROOTS: &str = "gdl.roots";
 const PIN_ROOT: &str = "gdl.pinRoot";
 
 /// All commands, for the capabilities.
-pub const COMMANDS: [&str; 5] = [TABLE, EFFECTIVE_MODULE, EXPLAIN, ROOTS, PIN_ROOT];
+pub const COMMANDS: [&str; 6] = [TABLE, EFFECTIVE_MODULE, EXPLAIN, ROOTS, PIN_ROOT, PLAY];
 
 /// Parameters of the request for the games of a document.
 #[derive(Debug, Deserialize)]
@@ -66,7 +66,8 @@ fn text(arguments: &[Value], index: usize) -> Answer<String> {
     text.map(str::to_owned).ok_or_else(|| Failure::InvalidParams(format!("argument {index} is no text")))
 }
 
-fn uri(arguments: &[Value], index: usize) -> Answer<lsp::Uri> {
+/// An argument that is a URI.
+pub fn uri(arguments: &[Value], index: usize) -> Answer<lsp::Uri> {
     let text = text(arguments, index)?;
     lsp::Uri::from_str(&text).map_err(|_| Failure::InvalidParams(format!("`{text}` is no URI")))
 }

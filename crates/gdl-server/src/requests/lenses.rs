@@ -14,6 +14,9 @@ const SHOW_REFERENCES: &str = "gdl.showReferences";
 /// Shows a table: a document and the name of the table.
 const SHOW_TABLE: &str = "gdl.showTable";
 
+/// Plays a game: a document and the number of turns.
+const SHOW_GAME: &str = "gdl.showGame";
+
 /// Lets the user choose the game that a document is shown under.
 const CHOOSE_ROOT: &str = "gdl.chooseRoot";
 
@@ -44,7 +47,10 @@ fn lens(context: &Context, file: File, lens: Lens) -> Option<lsp::CodeLens> {
         LensKind::Table(id) if knows(SHOW_TABLE) => {
             ("show table".to_owned(), SHOW_TABLE, vec![json!(uri), json!(id.def().name)])
         }
-        LensKind::Table(_) => return None,
+        LensKind::Play(turns) if knows(SHOW_GAME) => {
+            (format!("play {turns} turns"), SHOW_GAME, vec![json!(uri), json!(turns)])
+        }
+        LensKind::Table(_) | LensKind::Play(_) => return None,
         LensKind::Root(root, count) => {
             let name = root.path(context.db).file_stem().unwrap_or_default();
             let games = if count > 1 { format!(" ({count} games)") } else { String::new() };

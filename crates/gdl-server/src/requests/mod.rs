@@ -13,6 +13,7 @@ pub mod lenses;
 pub mod linked;
 pub mod modules;
 pub mod navigation;
+pub mod play;
 pub mod rename;
 pub mod signature;
 pub mod structure;

@@ -42,6 +42,9 @@ M.commands = {
   ["gdl.showTable"] = function(command, context)
     require("gdl.views").table(context.bufnr, command.arguments[2])
   end,
+  ["gdl.showGame"] = function(command, context)
+    require("gdl.views").play(context.bufnr, command.arguments[2])
+  end,
   ["gdl.chooseRoot"] = function(_, context)
     require("gdl.views").choose_root(context.bufnr)
   end,

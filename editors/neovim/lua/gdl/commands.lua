@@ -78,6 +78,13 @@ function M.define(buffer)
   command("GdlEval", function()
     views.effective(buffer)
   end, { desc = "Show the game with all that it loads as one module" })
+  command("GdlPlay", function(event)
+    local turns = event.args == "" and 50 or tonumber(event.args)
+    if not turns then
+      return vim.notify("gdl: `" .. event.args .. "` is no number of turns", vim.log.levels.ERROR)
+    end
+    views.play(buffer, turns)
+  end, { nargs = "?", desc = "Play the game for some turns and show how that went" })
   command("GdlExplain", function(event)
     local found = vim.diagnostic.get(buffer, { lnum = vim.fn.line(".") - 1 })[1]
     local rule = event.args ~= "" and event.args or (found and found.code)

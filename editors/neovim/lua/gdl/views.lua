@@ -102,6 +102,15 @@ function M.effective(buffer)
   end)
 end
 
+-- Plays the game of a buffer as it is shown, for so many turns, and shows how that went.
+function M.play(buffer, turns)
+  vim.notify("gdl: playing " .. turns .. " turns")
+  client.execute(buffer, "gdl.play", { vim.uri_from_bufnr(buffer), turns }, function(played)
+    show("gdl-play: " .. played.title, vim.split(played.text, "\n", { trimempty = true }), "gdlreport")
+    vim.wo[0].wrap = false
+  end)
+end
+
 -- Hands on the games that load the file of a buffer.
 function M.roots(buffer, done)
   client.execute(buffer, "gdl.roots", { vim.uri_from_bufnr(buffer) }, done)

@@ -50,5 +50,21 @@ export interface EffectiveModule {
   text: string;
 }
 
+/** A game that was played (`gdl.play`). */
+export interface Playing {
+  root: string;
+  /** What the game is called. */
+  title: string;
+  seed: number;
+  /** The turns that were played. */
+  turns: number;
+  /** How it ended, in words. */
+  ending: string;
+  /** The report for a terminal. */
+  text: string;
+  /** The report as a page, if it was asked for. */
+  html?: string;
+}
+
 /** Commands of the client that lenses of the server use: it is told of them. */
-export const LENS_COMMANDS = ["gdl.showReferences", "gdl.showTable", "gdl.chooseRoot"];
+export const LENS_COMMANDS = ["gdl.showReferences", "gdl.showTable", "gdl.showGame", "gdl.chooseRoot"];

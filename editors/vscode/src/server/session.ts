@@ -84,6 +84,11 @@ export class Session implements vscode.Disposable {
     return await this.request<Result>("workspace/executeCommand", { command, arguments: args });
   }
 
+  /** Has the server execute a command that may take long, until somebody has waited long enough. */
+  async executeUntil<Result>(token: vscode.CancellationToken, command: string, ...args: unknown[]): Promise<Result> {
+    return await this.request<Result>("workspace/executeCommand", { command, arguments: args }, token);
+  }
+
   /** The games that load a document. */
   async roots(document: vscode.Uri): Promise<Roots> {
     return await this.request<Roots>("gdl/roots", { textDocument: { uri: this.uri(document) } });
@@ -107,12 +112,12 @@ export class Session implements vscode.Disposable {
     this.output.dispose();
   }
 
-  private async request<Result>(method: string, params: unknown): Promise<Result> {
+  private async request<Result>(method: string, params: unknown, token?: vscode.CancellationToken): Promise<Result> {
     await this.ensureStarted();
     if (!this.client) {
       throw new Error(this.phase.kind === "failed" ? this.phase.message : "The language server does not run.");
     }
-    return await this.client.sendRequest<Result>(method, params);
+    return await this.client.sendRequest<Result>(method, params, token);
   }
 
   private start(): Promise<void> {

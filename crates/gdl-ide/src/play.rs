@@ -1,0 +1,192 @@
+//! The game of a file as the simulator takes it: rules, seed and turns, and where the module says what a report speaks of.
+//!
+//! It is plain data, so that a game that takes long is played without the database.
+
+use std::sync::Arc;
+
+use gdl_db::{Db, File};
+use gdl_eval::{Evaluated, evaluate, loads};
+use gdl_hir::resolve_module;
+use gdl_report::{
+    color::Rgb,
+    palette::{Images, Palette},
+    series::{About, Header, Place, Plan, Subject},
+};
+use gdl_ruleset::{Attr, Origin, Ruleset};
+use gdl_schema::TypeKind;
+use gdl_sim::{
+    prospects::Evidence,
+    rules::{Rules, TypeId},
+    setup::Options,
+};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::{Encoding, ImageColors, LineColumn, active_root, lines, range_of};
+
+/// The module of the library that makes up names of sides.
+const SIDE_NAMES: &str = "ng-sides";
+
+/// A game that can be played.
+#[derive(Debug, Clone)]
+pub struct Simulation {
+    /// Its module.
+    pub root: File,
+    /// The game; all sides are played by the computer.
+    pub plan: Plan,
+    /// What a report says of it.
+    pub about: About,
+    /// The colours of its image families.
+    pub colors: FamilyColors,
+}
+
+/// Prepares the game under which a file is shown.
+///
+/// # Errors
+///
+/// Why it cannot be played, for people.
+pub fn simulation(db: &dyn Db, file: File, turns: i32, seed: i64) -> Result<Simulation, String> {
+    let root = active_root(db, file);
+    let path = root.path(db);
+    let name = path.file_name().unwrap_or(path.as_str());
+    if !loads(db, root) {
+        return Err(format!("the engine would not start `{name}`: mend its errors first"));
+    }
+    let evaluated = evaluate(db, root);
+    let mut rules = Rules::new(Arc::new(evaluated.ruleset.clone()));
+    let sets_seed = rules.globals.random_state >= 0;
+    // Whoever asks for another seed wants another game.
+    rules.globals.random_state = -1;
+    let rules = Arc::new(rules);
+    let colors = FamilyColors::of(db, root, &rules);
+    let options = Options { side_names: side_names(db, root), ..Options::default() };
+    let plan = Plan { rules, options, players: Vec::new(), first_seed: seed, games: 1, rotations: 1, turns };
+    let title = game_title(db, root);
+    let header = Header { title, module: path.to_string(), sets_seed, ..Header::default() };
+    let about = About::new(&plan, header, &mut |subject| place_of(db, subject_origin(evaluated, subject)?));
+    Ok(Simulation { root, plan, about, colors })
+}
+
+/// What a game is called.
+pub fn game_title(db: &dyn Db, root: File) -> String {
+    let module = &evaluate(db, root).ruleset.module;
+    let title = module.attrs.str("title").or(module.name.as_ref()).filter(|title| !title.is_empty());
+    let path = root.path(db);
+    title.map_or_else(|| path.file_stem().unwrap_or(path.as_str()).to_owned(), ToString::to_string)
+}
+
+/// The names that sides of a game get that have none.
+pub fn side_names(db: &dyn Db, root: File) -> Option<Arc<Ruleset>> {
+    let names = resolve_module(db, root.dir(db), SIDE_NAMES)?;
+    Some(Arc::new(evaluate(db, names).ruleset.clone()))
+}
+
+/// Where a module says something about a type or a scorekeeper.
+pub fn subject_origin(evaluated: &Evaluated, subject: Subject) -> Option<Origin> {
+    let provenance = &evaluated.provenance;
+    match subject {
+        Subject::Type(u, evidence) => {
+            let special = match evidence {
+                Evidence::Type => None,
+                Evidence::Property(name) => gdl_schema::type_property(TypeKind::Unit, name)
+                    .and_then(|id| provenance.properties.get(u.into(), id)),
+                Evidence::Entry { table, row, col } => gdl_schema::table(table)
+                    .and_then(|id| provenance.tables.get(&id))
+                    .map(|origins| origins.get(row.index(), col.index())),
+            };
+            special.filter(|origin| origin.is_some()).or_else(|| provenance.types.get(&u.into()).copied())
+        }
+        Subject::Keeper(index) => keeper_origin(evaluated, index),
+    }
+}
+
+/// The first value of a scorekeeper that knows where it was written.
+fn keeper_origin(evaluated: &Evaluated, index: usize) -> Option<Origin> {
+    let keeper = evaluated.ruleset.scorekeepers.get(index)?;
+    let origins = keeper.attrs.0.values().flat_map(|attr| match attr {
+        Attr::Value(value) => std::slice::from_ref(value),
+        Attr::Values(values) => values.as_slice(),
+        _ => &[],
+    });
+    origins.map(|value| value.origin).find(|origin| origin.is_some())
+}
+
+fn place_of(db: &dyn Db, origin: Origin) -> Option<Place> {
+    let at = range_of(db, origin)?;
+    let LineColumn { line, column } = lines(db, at.file).line_column(at.range.start(), Encoding::Utf32);
+    Some(Place { file: at.file.path(db).to_string(), line: line + 1, column: column + 1 })
+}
+
+/// The colours of the image families that the types and sides of a game have.
+#[derive(Debug, Clone, Default)]
+pub struct FamilyColors(FxHashMap<SmolStr, Rgb>);
+
+impl FamilyColors {
+    fn of(db: &dyn Db, root: File, rules: &Rules) -> FamilyColors {
+        let mut asked = Asked { images: ImageColors::new(db, root), found: FamilyColors::default() };
+        // A palette asks for all that it needs.
+        Palette::new(rules, &[], &mut asked);
+        let colors = rules.source.sides.iter().filter_map(|side| side.attrs.str("color"));
+        for name in colors.flat_map(|names| names.split(',')) {
+            asked.color(name.trim());
+        }
+        asked.found
+    }
+}
+
+impl Images for FamilyColors {
+    fn color(&mut self, family: &str) -> Option<Rgb> {
+        self.0.get(family).copied()
+    }
+}
+
+/// Looks colours up, and keeps them.
+struct Asked<'db> {
+    images: ImageColors<'db>,
+    found: FamilyColors,
+}
+
+impl Images for Asked<'_> {
+    fn color(&mut self, family: &str) -> Option<Rgb> {
+        let color = Rgb::from_parts(self.images.rgb(family)?.0);
+        self.found.0.insert(family.into(), color);
+        Some(color)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    const GAME: &str = "(game-module (title \"Two\")) (unit-type man) (terrain-type land (image-name \"mud\")) (area 8 8)\n\
+        (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\")) (set synthesis-methods nil)\n\
+        (set random-state 5) (imf \"mud\" (1 1 (255 0 0)))\n\
+        (side 1 (name \"Red\")) (side 2 (name \"Blue\")) (man 4 3 1) (man 4 4 2)\n\
+        ;;- /part.g\n(add man hp-max 3)\n";
+
+    fn played(db: &TestDb, path: &str) -> Result<Simulation, String> {
+        simulation(&**db, db.at(path), 3, 7)
+    }
+
+    #[test]
+    fn the_game_of_a_fragment_is_played() {
+        let db = TestDb::new(&format!("(include part) {GAME}"));
+        let simulation = played(&db, "/part.g").expect("it can be played");
+        assert_eq!((simulation.root, &*simulation.about.title), (db.main(), "Two"));
+        let place = simulation.about.types[0].place.clone().expect("the type has a place");
+        assert_eq!((&*place.file, place.line), ("/main.g", 1));
+        let record = simulation.plan.play(0, &mut ());
+        assert_eq!((record.seed, record.turns), (7, 3));
+    }
+
+    #[test]
+    fn what_the_engine_would_not_start_is_refused() {
+        let db = TestDb::new("(unit-type man (hp-max 0)) (terrain-type land)");
+        assert_eq!(
+            played(&db, "/main.g").expect_err("it is broken"),
+            "the engine would not start `main.g`: mend its errors first"
+        );
+    }
+}

@@ -1,0 +1,197 @@
+//! Games that play themselves: the game of a document is taken as the editor shows it, and played without the database.
+
+use gdl_ide::Simulation;
+use gdl_report::{
+    html::{Recorder, page},
+    series::{Ending, FORMAT, GameRecord, Series, Summary, text},
+};
+use gdl_sim::{Game, events::Entry, play::Observer};
+use serde_json::{Value, json};
+
+use crate::{
+    adapter::Outgoing,
+    context::Context,
+    failure::{Answer, Failure},
+    job::{Made, Stop},
+    requests::execute,
+};
+
+/// Plays the game of a document: the document, how many turns, the seed, and `html` or `text`.
+pub const PLAY: &str = "gdl.play";
+
+/// Turns, unless the client says otherwise.
+const TURNS: i32 = 50;
+
+/// Nobody waits for more in an editor.
+const MOST_TURNS: i32 = 10_000;
+
+/// Columns of the report.
+const WIDTH: usize = 100;
+
+/// What the client asks for.
+struct Wanted {
+    turns: i32,
+    seed: i64,
+    is_page: bool,
+}
+
+impl Wanted {
+    fn of(arguments: &[Value]) -> Answer<Wanted> {
+        let given = |index: usize| arguments.get(index).filter(|value| !value.is_null());
+        let number = |index: usize, usual: i64| match given(index) {
+            None => Ok(usual),
+            Some(value) => {
+                value.as_i64().ok_or_else(|| Failure::InvalidParams(format!("argument {index} is no whole number")))
+            }
+        };
+        let turns = i32::try_from(number(1, TURNS.into())?).ok().filter(|turns| (1..=MOST_TURNS).contains(turns));
+        let turns = turns.ok_or_else(|| Failure::InvalidParams(format!("play 1 to {MOST_TURNS} turns")))?;
+        let is_page = match given(3).map(Value::as_str) {
+            None | Some(Some("text")) => false,
+            Some(Some("html")) => true,
+            Some(_) => return Err(Failure::InvalidParams("a report is `text` or `html`".to_owned())),
+        };
+        Ok(Wanted { turns, seed: number(2, 1)?, is_page })
+    }
+}
+
+/// Plays a game. What the world has to give is taken at once; the game goes on while the user writes.
+pub fn play(context: &Context, params: Value) -> Answer<Made> {
+    let arguments = params["arguments"].as_array().map_or(&[][..], Vec::as_slice);
+    let wanted = Wanted::of(arguments)?;
+    let file = context.file(&execute::uri(arguments, 0)?)?;
+    let simulation = gdl_ide::simulation(context.db, file, wanted.turns, wanted.seed).map_err(Failure::Refused)?;
+    let root = json!(context.uri(simulation.root));
+    let token = params.get("workDoneToken").filter(|token| !token.is_null()).cloned();
+    let outgoing = context.world.outgoing.clone();
+    Ok(Made::Apart(Box::new(move |stop| {
+        let progress = token.map(|token| Progress::begin(outgoing, token, &simulation.about.title));
+        let mut watcher = Watcher {
+            recorder: wanted.is_page.then(|| Recorder::new(0, wanted.seed)),
+            stop: stop.clone(),
+            turns: (0, wanted.turns),
+            progress,
+        };
+        let record = simulation.plan.play(0, &mut watcher);
+        if stop.is_set() {
+            return Err(Failure::Cancelled);
+        }
+        reported(simulation, record, watcher.recorder, root)
+    })))
+}
+
+/// The report of a game.
+fn reported(simulation: Simulation, record: GameRecord, recorder: Option<Recorder>, root: Value) -> Answer<Value> {
+    let Simulation { plan, about, mut colors, .. } = simulation;
+    if record.ending == Ending::NotSetUp {
+        let why = record.reason.unwrap_or_default();
+        return Err(Failure::Refused(format!("the game cannot be set up: {why}")));
+    }
+    let (turns, ending) = (record.turns, record.ending.words());
+    let module = about.module.clone();
+    let command =
+        |game: u64| format!("gdl sim {module} --seed {} --games 1 --turns {} --log", plan.seed(game).0, plan.turns);
+    let series = Series { format: FORMAT, about, games: vec![record], places: Default::default() };
+    let summary = Summary::new(&series);
+    let mut result = json!({
+        "root": root,
+        "title": series.about.title,
+        "seed": plan.first_seed,
+        "turns": turns,
+        "ending": ending,
+        "text": text(&series, &summary, WIDTH, &command),
+    });
+    if let Some(recorder) = recorder {
+        let replay = recorder.finish(&mut colors);
+        result["html"] = json!(page(&series, &summary, replay.as_ref(), &command));
+    }
+    Ok(result)
+}
+
+/// Looks on: for the page, for the user who waits, and for him who waits no more.
+struct Watcher {
+    recorder: Option<Recorder>,
+    stop: Stop,
+    /// Those that are over, and all.
+    turns: (i32, i32),
+    progress: Option<Progress>,
+}
+
+impl Observer for Watcher {
+    fn happened(&mut self, game: &Game, entries: &[Entry]) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.happened(game, entries);
+        }
+    }
+
+    fn turn_started(&mut self, game: &Game) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.turn_started(game);
+        }
+    }
+
+    fn turn_ended(&mut self, game: &Game) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.turn_ended(game);
+        }
+        self.turns.0 += 1;
+        if let Some(progress) = &self.progress {
+            progress.report(self.turns);
+        }
+    }
+
+    fn goes_on(&self) -> bool {
+        !self.stop.is_set()
+    }
+}
+
+/// Tells how far a game is. It ends when it is dropped, however that comes.
+struct Progress {
+    outgoing: Outgoing,
+    token: Value,
+}
+
+impl Progress {
+    fn begin(outgoing: Outgoing, token: Value, title: &str) -> Progress {
+        let progress = Progress { outgoing, token };
+        let title = format!("Playing {title}");
+        progress.tell(json!({"kind": "begin", "title": title, "cancellable": true, "percentage": 0}));
+        progress
+    }
+
+    fn report(&self, (over, all): (i32, i32)) {
+        let percentage = i64::from(over) * 100 / i64::from(all.max(1));
+        self.tell(json!({"kind": "report", "message": format!("turn {over} of {all}"), "percentage": percentage}));
+    }
+
+    fn tell(&self, value: Value) {
+        self.outgoing.send("$/progress", None, json!({"token": self.token, "value": value}));
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.tell(json!({"kind": "end"}));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_have_bounds() {
+        let wanted = |arguments: Value| {
+            let wanted = Wanted::of(arguments.as_array().expect("a list"));
+            wanted.map(|it| (it.turns, it.seed, it.is_page)).map_err(|failure| failure.message())
+        };
+        assert_eq!(wanted(json!(["file:///a.g"])), Ok((50, 1, false)));
+        assert_eq!(wanted(json!(["file:///a.g", 5, -7, "html"])), Ok((5, -7, true)));
+        assert_eq!(wanted(json!(["file:///a.g", null, null, "text"])), Ok((50, 1, false)));
+        for wrong in
+            [json!(["a", 0]), json!(["a", 1_000_000_000_000_i64]), json!(["a", "5"]), json!(["a", 5, 1, "pdf"])]
+        {
+            assert!(wanted(wrong.clone()).is_err(), "{wrong}");
+        }
+    }
+}
