@@ -70,7 +70,7 @@ impl Game {
             phase,
             sides_at_start,
             current_priority: 0,
-            stages: None,
+            stages: saved.stages,
             plays_itself: false,
         }
     }

@@ -172,6 +172,19 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_stage_of_a_turn_goes_on() {
+        let types = "(unit-type inf (acp-per-turn 4)) (unit-type late (acp-per-turn 4) (action-priority 2))";
+        let mut field = Field::new(types, "(inf 5 4 1 (# 1)) (late 6 4 1 (# 2)) (inf 9 5 2 (# 3))");
+        for id in [1, 3] {
+            field.unit_mut(id).plan.as_mut().expect("it acts").flags.reserve = true;
+        }
+        field.step();
+        field.step();
+        assert_eq!(field.stages.map(|stages| stages.to_numbers()), Some([2, 2]));
+        check(&mut field);
+    }
+
     const TYPES: &str = "
         (unit-type junk) (unit-type inf (acp-per-turn 4) (hp-max 9) (cxp-max 50) (morale-max 20) (tech-max 30))
         (unit-type town (acp-per-turn 2) (acp-max 5) (speed 0) (hp-max 20) (capacity 4) (cp 8) (wrecked-type junk))

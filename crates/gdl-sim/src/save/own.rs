@@ -9,6 +9,7 @@ use crate::{
     Game, Phase, Random,
     ai::{Part, is_part},
     light::Light,
+    turn::Stages,
     world::{ActionState, UnitId, World},
 };
 
@@ -33,6 +34,8 @@ pub(crate) struct Own {
     pub is_over: bool,
     /// The light that all cells had in common when they last had one, from 0 for night; -1 for none.
     common_light: i32,
+    /// The stages of the turn, where units have different priorities.
+    pub stages: Option<Stages>,
     /// The units in the order of their making, by their places in the list of units; empty if that is their order.
     order: Vec<i32>,
     /// What units can still do that have action points by others alone, of which the engine reads none: place in the list of
@@ -77,6 +80,7 @@ impl Own {
             sides_at_start: number(game.sides_at_start),
             is_over: game.phase() == Phase::Over,
             common_light: world.common_light.map_or(-1, |light| light as i32),
+            stages: game.stages,
             order,
             acts,
             gains,
@@ -98,6 +102,9 @@ impl Own {
             list("over", &[i32::from(self.is_over)]),
             list("common-light", &[self.common_light]),
         ];
+        if let Some(stages) = self.stages {
+            parts.push(list("stages", &stages.to_numbers()));
+        }
         if !self.order.is_empty() {
             parts.push(list("order", &self.order));
         }
@@ -121,6 +128,7 @@ impl Own {
                 "next-id" => own.next_id = first,
                 "sides-at-start" => own.sides_at_start = first,
                 "common-light" => own.common_light = first,
+                "stages" => own.stages = Stages::from_numbers(&numbers),
                 "over" => own.is_over = first != 0,
                 "order" => own.order = numbers,
                 "acts" => own.acts.push(numbers),

@@ -19,6 +19,19 @@ pub(crate) struct Stages {
     last: i32,
 }
 
+impl Stages {
+    /// As saved games keep them.
+    pub fn to_numbers(self) -> [i32; 2] {
+        [self.current, self.last]
+    }
+
+    /// As a saved game has kept them.
+    pub fn from_numbers(numbers: &[i32]) -> Option<Stages> {
+        let &[current, last] = numbers else { return None };
+        Some(Stages { current, last })
+    }
+}
+
 /// Begins with the lowest priority in use.
 pub(super) fn begin_turn(game: &mut Game) {
     let world = &game.world;

@@ -68,7 +68,10 @@ pub(super) fn resume_turn(game: &mut Game) {
     let units: Vec<UnitId> = world.units.oldest_first().filter(without_plan).collect();
     units.into_iter().for_each(|id| remake_plan(world, id));
     priority::begin_turn(game);
-    stages::begin_turn(game);
+    // The engine begins with the first stage again, where nobody has anything left to do.
+    if game.stages.is_none() {
+        stages::begin_turn(game);
+    }
     game.phase = Phase::Acting;
     game.record(|_| Event::TurnStarted);
 }
