@@ -45,6 +45,14 @@ impl<R: TypeId, C: TypeId> Table<R, C> {
         self.any
     }
 
+    /// Whether something holds for all entries.
+    pub fn all(&self, holds: impl Fn(i32) -> bool) -> bool {
+        if self.entries.is_empty() {
+            return holds(i32::from(self.default));
+        }
+        self.entries.iter().all(|&n| holds(i32::from(n)))
+    }
+
     /// Whether all entries are the default.
     pub fn is_default(&self) -> bool {
         self.entries.iter().all(|&n| n == self.default)

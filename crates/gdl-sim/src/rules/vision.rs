@@ -14,14 +14,21 @@ pub struct Vision {
     pub has_landmarks: bool,
     /// Whether people see whatever is where they live.
     pub people_see_all: bool,
+    /// Whether those near enough either see a unit or cannot see it, so that chance has no part in it and nobody is mistaken.
+    pub is_certain: bool,
 }
 
 impl Vision {
     pub(super) fn new(units: &UnitTypes, materials: &MaterialTypes, tables: &Tables) -> Vision {
+        let all_or_nothing = |percent: i32| percent == 0 || percent >= 100;
+        let chances = [&tables.see_chance_at, &tables.see_chance_adjacent, &tables.see_chance, &tables.occupant_vision];
         let people = || materials.ids().filter(|&m| materials.people[m] != 0);
         Vision {
             widest: units.vision_range.max(),
             has_landmarks: units.see_always.any(),
+            is_certain: chances.into_iter().all(|table| table.all(all_or_nothing))
+                && tables.visibility.all(|percent| percent <= 0 || percent >= 100)
+                && !tables.see_mistake_chance.any(),
             people_see_all: units.ids().all(|u| people().all(|m| tables.people_see_chance.get(u, m) >= 100)),
         }
     }

@@ -90,6 +90,9 @@ impl Sight<'_> {
         seers: &mut Option<Seers>,
     ) -> Option<UnitTypeId> {
         let x = self.world.units[id].kind;
+        if self.world.rules.vision.is_certain {
+            return self.is_in_sight(side, id, p, seers).then_some(x);
+        }
         let visibility = visibility(self.world, x, p)?;
         let is_night = self.world.is_night(p);
         let seers = seers.get_or_insert_with(|| seers_of(self.world, side, p));
@@ -113,6 +116,31 @@ impl Sight<'_> {
             }
         }
         (seen > 0).then(|| self.taken_for(x, mistaken == seen))
+    }
+
+    /// Whether units of a side see a unit, where chance has no part in that: one that does is enough. Those behind it in the
+    /// list of the cell are looked for by the same seer first.
+    fn is_in_sight(&mut self, side: SideId, id: UnitId, p: Pos, seers: &mut Option<Seers>) -> bool {
+        let world = &*self.world;
+        let x = world.units[id].kind;
+        if !percents_of_visibility(world, x, p).all(|percent| percent > 0) {
+            return false;
+        }
+        let is_night = world.is_night(p);
+        let sees = |&(distance, seer): &(i32, UnitId)| chance_to_see(world, seer, x, p, distance, &[], is_night) > 0;
+        if seers.as_ref().is_some_and(|known| known.iter().any(sees)) {
+            return true;
+        }
+        let mut tried = 0;
+        let found = find_seer(world, side, p, |distance, seer| {
+            tried += 1;
+            sees(&(distance, seer))
+        });
+        if found.is_some() && world.after(id).is_some() {
+            *seers = found.map(|seer| vec![seer]);
+        }
+        self.work = self.work.saturating_add(tried);
+        found.is_some()
     }
 
     /// What a unit is taken for that was seen rightly or by mistake.
@@ -165,35 +193,47 @@ fn has_people(world: &World, side: SideId, p: Pos) -> bool {
 
 /// The units of a side that are near enough to a cell to see something there, occupants before their transports.
 fn seers_of(world: &World, side: SideId, p: Pos) -> Seers {
+    let mut seers: Seers = Vec::new();
+    find_seer(world, side, p, |distance, id| {
+        seers.push((distance, id));
+        false
+    });
+    seers.sort_by_key(|&(distance, id)| (distance, -depth(world, id)));
+    seers
+}
+
+/// The first unit of a side, in no order that means anything, that is near enough to a cell to see something there and is wanted.
+fn find_seer(
+    world: &World,
+    side: SideId,
+    p: Pos,
+    mut is_wanted: impl FnMut(i32, UnitId) -> bool,
+) -> Option<(i32, UnitId)> {
     let shape = world.shape;
     let widest = world.rules.vision.widest.min(shape.extent());
     let units = &world.side(side).units;
-    let sees = |id: UnitId, distance: i32| {
+    let mut is_it = |id: UnitId, distance: i32| {
         let unit = &world.units[id];
         unit.hp > 0
             && unit.side == side
             && unit.is_on_map()
             && distance <= world.rules.units.vision_range[unit.kind]
             && world.is_complete(unit)
+            && is_wanted(distance, id)
     };
     let cells = 3 * i64::from(widest) * i64::from(widest + 1);
-    let mut seers: Seers = Vec::new();
     // A wide search around the cell takes longer than one through all units, and goes round a small world more than once.
     if cells > units.len() as i64 || (shape.wraps() && widest > shape.width() / 2) {
-        for &id in units {
-            let distance = shape.distance(p, world.units[id].pos);
-            if sees(id, distance) {
-                seers.push((distance, id));
-            }
-        }
+        let mut near = units.iter().map(|&id| (shape.distance(p, world.units[id].pos), id));
+        near.find(|&(distance, id)| is_it(id, distance))
     } else {
-        for cell in disk(shape, p, widest).filter(|&cell| world.has_units(cell)) {
+        let occupied = disk(shape, p, widest).filter(|&cell| world.has_units(cell));
+        let mut near = occupied.flat_map(|cell| {
             let distance = shape.distance(p, cell);
-            seers.extend(world.units_in(cell).filter(|&id| sees(id, distance)).map(|id| (distance, id)));
-        }
+            world.units_in(cell).map(move |id| (distance, id))
+        });
+        near.find(|&(distance, id)| is_it(id, distance))
     }
-    seers.sort_by_key(|&(distance, id)| (distance, -depth(world, id)));
-    seers
 }
 
 /// How many units a unit is inside of.
@@ -204,10 +244,14 @@ fn depth(world: &World, id: UnitId) -> i32 {
 
 /// The percentages of visibility of a type in a cell; none if it cannot be seen there.
 fn visibility(world: &World, x: UnitTypeId, p: Pos) -> Option<Vec<i32>> {
-    let aux = world.present_aux_types().filter(|&t| world.aux_at(t, p) != 0);
+    percents_of_visibility(world, x, p).map(|percent| Some(percent).filter(|&percent| percent > 0)).collect()
+}
+
+/// What the terrain of a cell and all that lies on it leave of the visibility of a type.
+fn percents_of_visibility(world: &World, x: UnitTypeId, p: Pos) -> impl Iterator<Item = i32> {
+    let aux = world.present_aux_types().filter(move |&t| world.aux_at(t, p) != 0);
     let there = std::iter::once(world.terrain_at(p)).chain(aux);
-    let percents = there.map(|t| world.rules.tables.visibility.get(x, t));
-    percents.map(|percent| Some(percent).filter(|&percent| percent > 0)).collect()
+    there.map(move |t| world.rules.tables.visibility.get(x, t))
 }
 
 /// The chance of a unit to see another of a type.

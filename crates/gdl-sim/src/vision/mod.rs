@@ -338,6 +338,30 @@ mod tests {
     }
 
     #[test]
+    fn where_nothing_is_left_to_chance_the_same_is_seen_as_where_somebody_could_be_mistaken() {
+        let types = "(unit-type ghost) (unit-type mole (acp-per-turn 20)) (table visibility (mole t* 0))
+                     (add inf vision-range 2) (table see-chance (inf car 0)) (table occupant-vision (mole car 0))
+                     (add plain capacity 3)";
+        let units = "(inf 4 4 1 (# 1)) (car 4 6 1 (# 2)) (car 8 4 2 (# 3)) (inf 8 5 2 (# 4)) (mole 7 4 2 (# 5))
+                     (mole 4 6 1 (# 6) (in 2)) (inf 8 4 2 (# 7))";
+        let mut fields =
+            ["", "(table see-mistake-chance (ghost ghost 1))"].map(|doubt| field(&format!("{types} {doubt}"), units));
+        assert_eq!(fields.each_ref().map(|field| field.world.rules.vision.is_certain), [true, false]);
+        let steps = ["move 5 4 0", "move 6 4 0", "move 6 5 0", "move 5 5 0", "enter 2", "move 5 6 0"];
+        let others = ["move 7 5 0", "move 6 5 0", "move 7 5 0", "move 8 6 0", "move 9 4 0", "move 8 4 0"];
+        for (step, other) in steps.into_iter().zip(others) {
+            for field in &mut fields {
+                field.act(1, step);
+                field.act(3, other);
+                field.act(2, "move 5 6 0");
+            }
+            let [first, second] =
+                fields.each_ref().map(|field| (crate::state_hash(&field.world, field.random), knows(field, 1, 3)));
+            assert_eq!(first, second, "{step}");
+        }
+    }
+
+    #[test]
     fn what_is_hidden_is_seen_by_chance() {
         let mut field = field("(table visibility (inf t* 0))", "(inf 4 4 1 (# 1)) (inf 6 4 2 (# 2)) (car 3 3 2 (# 3))");
         field.check(&[(1, "move 5 4 0", Outcome::Done)]);
