@@ -22,7 +22,7 @@ const INDIFFERENCE: i32 = 12;
 const PATIENCE: i32 = 4;
 
 /// Percentage of the turns in which a unit rather lets others come than comes beside them without a strike left.
-const CAUTION: i32 = 70;
+const CAUTION: i32 = 85;
 
 /// Units that are enough for a target that does not act.
 const CROWD: u16 = 2;
@@ -257,12 +257,13 @@ impl Thought<'_> {
         self.follow(&prey)
     }
 
-    /// Whether the next step would bring the unit beside somebody dangerous without action points to strike first, and it
-    /// has not enough friends around.
+    /// Whether the next step may bring the unit beside somebody dangerous when it has little left to strike and to defend
+    /// itself with, and not many friends are around: then it is better if the other one comes.
     fn would_be_struck_first(&self) -> bool {
         let (world, unit) = (self.world, &self.world.units[self.id]);
         let left = unit.acts.map_or(0, |acts| acts.acp) - world.rules.units.acp_to_move[unit.kind].max(1);
-        if left > 0 || unit.transport().is_some() || self.kind.reach > 1 {
+        // Whoever has spent its action points is struck without striking back.
+        if 2 * left > self.kind.acp || unit.transport().is_some() || self.kind.reach > 1 {
             return false;
         }
         let (mut foes, mut friends) = (0, 0);
@@ -273,15 +274,16 @@ impl Thought<'_> {
                 if world.units[other].side == self.planner.side {
                     friends += i32::from(self.analysis.kind(kind).might > 0 && self.analysis.kind(kind).is_mobile);
                 } else if is_hostile && !self.is_passive(world.units[other].side) && self.is_known_foe(other) {
-                    if world.shape.distance(unit.pos, p) <= 1 {
+                    let bout = self.analysis.bout(kind, unit.kind);
+                    // It is no use to wait for those who are here, or need not come.
+                    if world.shape.distance(unit.pos, p) <= 1 || bout.shot > 0 {
                         return false;
                     }
-                    let kind = self.analysis.bout(kind, unit.kind);
-                    foes += i32::from(kind.blow > 0);
+                    foes += i32::from(bout.blow > 0);
                 }
             }
         }
-        foes > friends
+        2 * foes > friends
     }
 
     /// Whether the unit is too damaged to look for a fight, and can recover.
