@@ -15,13 +15,14 @@ const STRANDED: &str = "ai-stranded";
 const HAD: &str = "ai-had";
 const STARVED: &str = "ai-starved";
 const ROSTER: &str = "ai-roster";
+const ODDS: &str = "ai-odds";
 
 /// A list with its name; its first number says whose it is.
 pub(crate) type Part = (String, Vec<i32>);
 
 /// Whether a name is that of such a list.
 pub(crate) fn is_part(name: &str) -> bool {
-    [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER].contains(&name)
+    [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER, ODDS].contains(&name)
 }
 
 impl Players {
@@ -63,6 +64,7 @@ impl Planner {
     fn tell(&self, world: &World, add: &mut dyn FnMut(&str, &[i32])) {
         let number = |id: UnitId| world.units.get(id).filter(|unit| unit.hp > 0).map(|unit| unit.id);
         add(RANDOM, &[self.random.state().cast_signed()]);
+        add(ODDS, &[i32::try_from(self.first_odds).unwrap_or(i32::MAX), self.pondered]);
         add(LOOKS, &self.knowledge.looks());
         let attempts = self.attempts.iter().filter_map(|(&id, &tries)| Some([number(id)?, tries]));
         add(ATTEMPTS, &attempts.collect::<Vec<_>>().concat());
@@ -79,6 +81,11 @@ impl Planner {
         let unit = |number: i32| world.units.with_id(number);
         let pairs = || numbers.as_chunks::<2>().0.iter();
         match name {
+            ODDS => {
+                if let &[odds, turn] = numbers {
+                    (self.first_odds, self.pondered) = (i64::from(odds.max(0)), turn);
+                }
+            }
             LOOKS => self.knowledge.recall_looks(numbers, world.shape.places()),
             ATTEMPTS => self.attempts = pairs().filter_map(|&[id, tries]| Some((unit(id)?, tries))).collect(),
             STRANDED => {
@@ -158,7 +165,7 @@ mod tests {
     #[test]
     fn what_is_not_understood_is_forgotten() {
         let mut game = begin(MODULE, 5, &["mplayer", "mplayer"]);
-        let parts = [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER, "ai-nothing"];
+        let parts = [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER, ODDS, "ai-nothing"];
         for numbers in
             [vec![], vec![1], vec![-1, 3], vec![99, 3, 4], vec![1, -5, -5, i32::MAX], vec![2, i32::MAX, 7, 1]]
         {

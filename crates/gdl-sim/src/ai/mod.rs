@@ -19,6 +19,7 @@ mod memory;
 mod movers;
 mod needs;
 mod planner;
+mod resignation;
 mod stakes;
 mod supply;
 mod tactics;

@@ -45,6 +45,10 @@ pub(super) struct Planner {
     pub hosts: Vec<Vec<bool>>,
     /// What counts for scorekeepers of all that is known of each side.
     pub stakes: Vec<i64>,
+    /// The odds against the side in its first turn; 0 before that.
+    pub first_odds: i64,
+    /// The turn in which the side last thought about giving up.
+    pub pondered: i32,
     /// Units that were sent after each target in this turn.
     pub crowds: Vec<u16>,
     /// Attempts to capture a unit that came to nothing lately.
@@ -103,6 +107,8 @@ impl Planner {
             fields: Fields::default(),
             hosts: Vec::new(),
             stakes: Vec::new(),
+            first_odds: 0,
+            pondered: 0,
             crowds: Vec::new(),
             attempts: BTreeMap::new(),
             posts: BTreeMap::new(),

@@ -33,6 +33,7 @@ globals! {
     ai_badtask_max_retries = "ai-badtask-max-retries",
     ai_badtask_remove_chance = "ai-badtask-remove-chance",
     ai_badtask_reserve_chance = "ai-badtask-reserve-chance",
+    ai_may_resign = "ai-may-resign",
     alt_blob_density = "alt-blob-density",
     alt_blob_height = "alt-blob-height",
     alt_blob_size = "alt-blob-size",

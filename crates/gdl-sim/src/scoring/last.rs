@@ -1,6 +1,6 @@
 //! The last side and the last alliance win (spec turns 15.5).
 
-use super::{Keeper, Mode, applies_to, value::points, win};
+use super::{Keeper, Mode, applies_to, points, win};
 use crate::{
     Game,
     events::Loss,

@@ -7,6 +7,8 @@ mod value;
 pub(crate) use form::keepers;
 pub use form::{Body, Expression, Keeper, Relation, When};
 
+pub(crate) use value::points;
+
 use value::{holds, value};
 
 use crate::{

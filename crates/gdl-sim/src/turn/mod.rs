@@ -114,6 +114,7 @@ impl Game {
     }
 
     fn act(&mut self) -> Step {
+        self.let_players_resign();
         technology::research(self);
         let mut acted = false;
         for side in self.world.side_ids() {

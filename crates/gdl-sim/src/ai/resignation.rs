@@ -1,0 +1,130 @@
+//! Giving up: computer players resign what they have no hope for, where the game goes on until one side is left (spec ai 7).
+
+use super::{Player, planner::Planner};
+use crate::{
+    Game,
+    scoring::{Body, When, points},
+    world::{SideId, World},
+};
+
+/// The first turn in which somebody gives up.
+const FIRST_TURN: i32 = 10;
+
+/// How many times stronger than known to be an enemy has to seem where all is seen: then nothing stronger is hidden.
+const SEE_ALL_FACTOR: i64 = 5;
+
+impl Game {
+    /// Lets computer players resign, each once a turn, to an ally if there is one.
+    pub(crate) fn let_players_resign(&mut self) {
+        let rules = self.world.rules.clone();
+        let is_about_last = |body: &Body| matches!(body, Body::LastSide | Body::LastAlliance);
+        let goes_on = rules.keepers.iter().any(|keeper| keeper.when != When::Never && is_about_last(&keeper.body));
+        if rules.globals.ai_may_resign == 0 || !goes_on {
+            return;
+        }
+        for side in self.world.side_ids().filter(|&side| side != SideId::INDEPENDENTS) {
+            if !self.world.side(side).is_in_game() {
+                continue;
+            }
+            let Some(Player::Planner(planner)) = self.ai.get_mut(side) else { continue };
+            if planner.gives_up(&self.world) {
+                let world = &self.world;
+                let mut others = world.side_ids().filter(|&other| other != SideId::INDEPENDENTS && other != side);
+                let heir = others.find(|&other| world.side(other).is_in_game() && world.trusts(side, other));
+                self.resign(side, heir);
+            }
+        }
+    }
+}
+
+impl Planner {
+    /// Whether the side gives up in this turn, which is asked once.
+    fn gives_up(&mut self, world: &World) -> bool {
+        if self.pondered == world.turn {
+            return false;
+        }
+        self.pondered = world.turn;
+        if self.first_odds == 0 {
+            // What everybody begins with is no secret.
+            self.first_odds = self.odds(world, true).clamp(1, 1 << 30);
+        }
+        if world.turn < FIRST_TURN {
+            return false;
+        }
+        let odds = self.odds(world, false) / if world.views.is_empty() { SEE_ALL_FACTOR } else { 1 };
+        let chance = (odds.saturating_mul(100) / self.first_odds - 200) / 5;
+        self.random.percent(chance.clamp(0, 90) as i32)
+    }
+
+    /// Points of the strongest enemy and its allies in percent of those of the side and its own, as far as they are known.
+    fn odds(&self, world: &World, is_exact: bool) -> i64 {
+        let exact = |side: SideId| -> i64 {
+            let units = world.side(side).units.iter().filter(|&&id| world.is_active(id));
+            units.map(|&id| i64::from(points(world, id).max(0))).sum()
+        };
+        let known = |side: SideId| -> i64 {
+            match world.views.get(self.side.index()).filter(|_| !is_exact) {
+                Some(view) => {
+                    let views = view.units.iter().filter(|view| view.side == side && view.unit.is_some());
+                    views.map(|view| i64::from(world.rules.units.point_value[view.kind].max(0))).sum()
+                }
+                None => exact(side),
+            }
+        };
+        let sides =
+            || world.side_ids().filter(|&other| other != SideId::INDEPENDENTS && world.side(other).is_in_game());
+        let are_allies = |a: SideId, b: SideId| a == b || (world.trusts(a, b) && world.trusts(b, a));
+        let own: i64 = sides().filter(|&other| are_allies(self.side, other)).map(exact).sum();
+        let enemies = sides().filter(|&other| !are_allies(self.side, other));
+        let strength = |enemy: SideId| -> i64 { sides().filter(|&other| are_allies(enemy, other)).map(known).sum() };
+        enemies.map(|enemy| strength(enemy).saturating_mul(100) / own.max(1)).max().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        play::{Ending, Limits, play},
+        setup::{Options, PlayerSpec, setup},
+        testing,
+        world::Fate,
+    };
+
+    /// Many against one, on islands of their own, and whether the one remembers that they were equal. What becomes of it.
+    fn fate(more: &str, were_equal: bool) -> (Ending, Option<Fate>) {
+        let text = format!(
+            "(game-module \"g\") (terrain-type land (char \".\")) (terrain-type sea (char \"~\"))
+             (unit-type man (acp-per-turn 1)) (table vanishes-on (u* sea 1)) (add t* capacity 16)
+             (set see-all true) (set synthesis-methods ())
+             (area 12 5) (area (terrain \"12b\" \"b4ab4a2b\" \"b4ab4a2b\" \"b4ab4a2b\" \"12b\"))
+             (side 1 (name \"Red\")) (side 2 (name \"Blue\")) (man 8 2 2) {} {more}",
+            "(man 3 2 1)".repeat(16)
+        );
+        let computer = PlayerSpec::computer("mplayer");
+        let options = Options { default_player: computer.clone(), players: vec![computer], ..Options::default() };
+        let mut game = Game::new(setup(&testing::rules(&text), &options).unwrap_or_else(|fatal| panic!("{fatal}")));
+        let few = SideId::from_index(2);
+        match game.ai.get_mut(few) {
+            Some(Player::Planner(planner)) if were_equal => planner.first_odds = 100,
+            _ => assert!(!were_equal, "nobody plays"),
+        }
+        let played = play(&mut game, &Limits::turns(50), &mut ());
+        assert!(played.turns >= super::FIRST_TURN);
+        (played.ending, game.world.side(few).fate)
+    }
+
+    const LAST_SIDE: &str = "(scorekeeper (do last-side-wins))";
+
+    #[test]
+    fn who_has_no_hope_gives_up() {
+        assert_eq!(fate(LAST_SIDE, true), (Ending::Over, Some(Fate::Lost)));
+    }
+
+    #[test]
+    fn nobody_gives_up_who_had_little_hope_at_first_or_where_it_is_no_use() {
+        assert_eq!(fate(LAST_SIDE, false), (Ending::TurnLimit, None));
+        assert_eq!(fate("", true), (Ending::TurnLimit, None));
+        assert_eq!(fate(&format!("{LAST_SIDE} (set ai-may-resign false)"), true), (Ending::TurnLimit, None));
+    }
+}
