@@ -3,7 +3,7 @@
 use super::{analysis::Analysis, map::Map};
 use crate::{
     rules::UnitTypeId,
-    world::{SideId, UnitId, World},
+    world::{SideId, UnitId, UnitView, World},
 };
 
 /// Turns for which a moving unit is remembered.
@@ -12,8 +12,8 @@ const MEMORY: i32 = 12;
 /// A unit of another side that is not trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Target {
-    /// The unit, which may be gone.
-    pub unit: UnitId,
+    /// The unit, which may be gone; none if it was when the game was read.
+    pub unit: Option<UnitId>,
     /// Its type.
     pub kind: UnitTypeId,
     /// Its side.
@@ -53,23 +53,25 @@ impl Knowledge {
             }
             let seen = view.seen.places();
             self.unknown = map.inner_runs().iter().flat_map(|run| &seen[run.clone()]).filter(|seen| !**seen).count();
-            for view in view.units.iter().filter(|view| is_foe(view.side) && view.transport.is_none()) {
-                let Some(unit) = view.unit else { continue };
+            let foes = view.units.iter().filter(|view| is_foe(view.side) && view.transport.is_none());
+            let mut foes: Vec<&UnitView> = foes.collect();
+            // Views come in the order of their making, which a saved game does not keep.
+            foes.sort_unstable_by_key(|view| (view.pos.y, view.pos.x, view.id));
+            for view in foes {
                 let age = world.turn.saturating_sub(view.date).max(0);
                 if age > MEMORY && analysis.kind(view.kind).is_mobile {
                     continue;
                 }
-                self.add(map, Target { unit, kind: view.kind, side: view.side, at: map.index(view.pos), age });
+                let at = map.index(view.pos);
+                self.add(map, Target { unit: view.unit, kind: view.kind, side: view.side, at, age });
             }
         } else {
             self.unknown = 0;
             let units = || world.units.oldest_first().map(|id| (id, &world.units[id]));
             for (id, unit) in units().filter(|(_, unit)| is_foe(unit.side) && unit.transport().is_none()) {
                 if world.is_in_play(id) {
-                    self.add(
-                        map,
-                        Target { unit: id, kind: unit.kind, side: unit.side, at: map.index(unit.pos), age: 0 },
-                    );
+                    let at = map.index(unit.pos);
+                    self.add(map, Target { unit: Some(id), kind: unit.kind, side: unit.side, at, age: 0 });
                 }
             }
         }

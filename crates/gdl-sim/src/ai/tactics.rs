@@ -60,12 +60,14 @@ impl Thought<'_> {
                 let p = self.map.pos(target.at);
                 let distance = self.world.shape.distance(from, p);
                 // Where somebody looks it is known whether the target is still there.
-                let is_there = || {
+                let is_there = |unit: UnitId| {
                     knowledge::watches(self.world, self.planner.side, target.at)
-                        && self.world.units.get(target.unit).is_some_and(|unit| unit.pos == p)
+                        && self.world.units.get(unit).is_some_and(|unit| unit.pos == p)
                 };
-                if (2..=self.kind.reach).contains(&distance) && is_there() && self.is_known_foe(target.unit) {
-                    consider(self.best_strike(target.unit, p, distance));
+                if (2..=self.kind.reach).contains(&distance)
+                    && let Some(unit) = target.unit.filter(|&unit| is_there(unit) && self.is_known_foe(unit))
+                {
+                    consider(self.best_strike(unit, p, distance));
                 }
             }
         }
