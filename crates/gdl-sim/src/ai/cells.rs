@@ -35,9 +35,15 @@ impl Cells {
         self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own |= other);
     }
 
-    /// Its cells in order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().enumerate().flat_map(|(word, &bits)| bits_of(word, bits))
+    /// Does something for each of its cells in order.
+    pub(super) fn for_each(&self, mut with: impl FnMut(usize)) {
+        for (word, &bits) in self.0.iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                with(word * 64 + bits.trailing_zeros() as usize);
+                bits &= bits - 1;
+            }
+        }
     }
 
     /// Its cells that are not in another set, in order.
@@ -87,7 +93,9 @@ mod tests {
                 set
             };
             let expected: Vec<usize> = a.iter().copied().filter(|cell| !b.contains(cell)).collect();
-            assert_eq!(set(&a).iter().collect::<Vec<_>>(), a);
+            let mut listed = Vec::new();
+            set(&a).for_each(|cell| listed.push(cell));
+            assert_eq!(listed, a);
             let (from, to) = (count / 3, count * 4 / 5);
             let mut filled = set(&a);
             filled.fill(from..to);

@@ -16,7 +16,7 @@ const STALE: i32 = 20;
 const STALE_OFFSET: u16 = 20;
 
 /// How often distances to the unknown are reckoned in a turn at most.
-const MAKES: u8 = 4;
+const MAKES: u8 = 2;
 
 impl Thought<'_> {
     /// Goes where nobody has looked, or not for long.

@@ -79,14 +79,19 @@ pub(super) struct Field {
     front: Mutex<Option<Box<Front>>>,
 }
 
-/// The cells from which distances are reckoned further, in the order of their distances, the last one first where they are
-/// the same.
+/// What distances are reckoned further from.
 #[derive(Debug)]
 struct Front {
     ways: Arc<Ways>,
     islands: Arc<Islands>,
     /// Whether every step counts as one, whatever it costs.
     is_flat: bool,
+    queue: Queue,
+}
+
+/// Cells in the order of their distances, the last one first where they are the same.
+#[derive(Debug)]
+struct Queue {
     /// The last entry of each distance, modulo the number of distances that are open at once.
     last: [u32; BUCKETS],
     /// Cells, each with the entry before it at the same distance.
@@ -94,7 +99,7 @@ struct Front {
     open: usize,
 }
 
-impl Front {
+impl Queue {
     const NONE: u32 = u32::MAX;
 
     fn push(&mut self, distance: u16, cell: u32) {
@@ -112,6 +117,30 @@ impl Front {
         Some(cell)
     }
 
+    /// Goes on from all cells of a distance.
+    fn advance<const IS_FLAT: bool>(&mut self, ways: &Ways, cells: &[AtomicU32], reached: u16) {
+        while let Some(cell) = self.pop(reached) {
+            let own = cells[cell as usize].load(Ordering::Relaxed);
+            if distance_of(own) != reached {
+                continue;
+            }
+            for (before, price) in ways.to(cell as usize) {
+                if price == NO_WAY {
+                    continue;
+                }
+                let distance = reached + if IS_FLAT { 1 } else { u16::from(price) };
+                if let Some(known) = cells.get(before)
+                    && known.load(Ordering::Relaxed) >= pack(distance + 1, 0)
+                {
+                    known.store(pack(distance, own as u16), Ordering::Relaxed);
+                    self.push(distance, before as u32);
+                }
+            }
+        }
+    }
+}
+
+impl Front {
     /// Finds out whether a cell that is not reached is in a part of the map without targets, and marks that as cut off.
     fn is_cut_off(&self, cells: &[AtomicU32], cell: usize) -> bool {
         let is_open = |cell: usize| cells[cell].load(Ordering::Relaxed) == OPEN;
@@ -128,30 +157,15 @@ impl Front {
         for (offset, cells) in sets {
             all.extend(cells);
             let inside = self.ways.inside(&all);
-            cells.without(&inside).for_each(|cell| self.push((*offset).min(MOST_OFFSET), cell as u32));
+            cells.without(&inside).for_each(|cell| self.queue.push((*offset).min(MOST_OFFSET), cell as u32));
         }
     }
 
-    /// Goes on from all cells of a distance.
     fn advance(&mut self, cells: &[AtomicU32], reached: u16) {
-        let ways = self.ways.clone();
-        while let Some(cell) = self.pop(reached) {
-            let own = cells[cell as usize].load(Ordering::Relaxed);
-            if distance_of(own) != reached {
-                continue;
-            }
-            for (before, price) in ways.to(cell as usize) {
-                if price == NO_WAY {
-                    continue;
-                }
-                let distance = reached + if self.is_flat { 1 } else { u16::from(price) };
-                if let Some(known) = cells.get(before)
-                    && distance < distance_of(known.load(Ordering::Relaxed))
-                {
-                    known.store(pack(distance, own as u16), Ordering::Relaxed);
-                    self.push(distance, before as u32);
-                }
-            }
+        if self.is_flat || self.ways.is_even() {
+            self.queue.advance::<true>(&self.ways, cells, reached);
+        } else {
+            self.queue.advance::<false>(&self.ways, cells, reached);
         }
     }
 }
@@ -162,24 +176,23 @@ impl Field {
         let (ways, islands) = (land.ways.clone(), land.islands.clone());
         let cells: Vec<AtomicU32> = (0..ways.len()).map(|_| AtomicU32::new(OPEN)).collect();
         let entries = Vec::with_capacity(targets.sources.len().min(cells.len()) + cells.len() / 2);
-        let mut front = Front { ways, islands, is_flat, last: [Front::NONE; BUCKETS], entries, open: 0 };
-        let lowers = |cell: &AtomicU32, to: u32| {
-            let is_nearer = distance_of(to) < distance_of(cell.load(Ordering::Relaxed));
-            if is_nearer {
-                cell.store(to, Ordering::Relaxed);
-            }
-            is_nearer
-        };
-        for (offset, set) in &targets.sets {
-            for at in set.iter().filter(|&at| at < cells.len()) {
-                lowers(&cells[at], pack((*offset).min(MOST_OFFSET), u16::try_from(at).unwrap_or(u16::MAX)));
-            }
+        let queue = Queue { last: [Queue::NONE; BUCKETS], entries, open: 0 };
+        let mut front = Front { ways, islands, is_flat, queue };
+        // The nearest of them have the last word.
+        for (offset, set) in targets.sets.iter().rev() {
+            let offset = (*offset).min(MOST_OFFSET);
+            set.for_each(|at| {
+                if let Some(cell) = cells.get(at) {
+                    cell.store(pack(offset, u16::try_from(at).unwrap_or(u16::MAX)), Ordering::Relaxed);
+                }
+            });
         }
         front.push_sets(&targets.sets);
         for source in &targets.sources {
-            let offset = source.offset.min(MOST_OFFSET);
-            if lowers(&cells[source.at], pack(offset, source.label)) {
-                front.push(offset, source.at as u32);
+            let (offset, cell) = (source.offset.min(MOST_OFFSET), &cells[source.at]);
+            if offset < distance_of(cell.load(Ordering::Relaxed)) {
+                cell.store(pack(offset, source.label), Ordering::Relaxed);
+                front.queue.push(offset, source.at as u32);
             }
         }
         Field { cells, settled: AtomicU16::new(0), front: Mutex::new(Some(Box::new(front))) }
@@ -206,7 +219,7 @@ impl Field {
             if distance_of(known()) <= reached {
                 break;
             }
-            if open.open == 0 || reached >= HORIZON {
+            if open.queue.open == 0 || reached >= HORIZON {
                 *front = None;
                 reached = FAR;
             } else {

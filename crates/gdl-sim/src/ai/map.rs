@@ -21,7 +21,7 @@ use crate::{
 pub(super) const NO_CELL: u32 = u32::MAX;
 
 /// A part of the cells that have to become known before it is found out anew which parts of the map are connected.
-const PARTS_LAST: usize = 16;
+const PARTS_LAST: usize = 8;
 
 /// Prices of the steps from each cell, by direction.
 pub(super) type Steps = Vec<[u8; 6]>;
@@ -205,14 +205,18 @@ impl Map {
     }
 
     fn reckon(&self, world: &World, class: &MoverClass) -> Steps {
+        // Few cells have lines, and there are few types of terrain.
+        let types = world.rules.terrain.count();
+        let pairs = (0..types * types).map(|i| (TerrainId::from_index(i / types), TerrainId::from_index(i % types)));
+        let plain: Vec<u8> = pairs.map(|(from, to)| class.price(from, to, 0, None)).collect();
         let step = |i: usize, d: usize| {
             let n = self.neighbors[i][d];
             if n == NO_CELL {
                 return NO_WAY;
             }
             let (from, to) = (self.terrain.places()[i], self.terrain.places()[n as usize]);
-            if self.lines.is_empty() {
-                return class.price(from, to, 0, None);
+            if self.lines.iter().all(|(_, layer)| layer.places()[i] & (1 << d) == 0) {
+                return plain[from.index() * types + to.index()];
             }
             let (mut borders, mut bridge) = (0, None::<(i32, bool)>);
             for (t, layer) in &self.lines {

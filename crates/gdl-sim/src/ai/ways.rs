@@ -98,6 +98,8 @@ pub(super) struct Ways {
     rows: Vec<Row>,
     /// From a cell to those next to it, by direction: away from the seam of a cylinder, west of it, and east of it.
     offsets: [[i32; 6]; 3],
+    /// Whether all steps that can be made cost one.
+    is_even: bool,
     /// The width of a cylinder.
     seam: Option<usize>,
 }
@@ -122,6 +124,7 @@ impl Ways {
         };
         let rows = arrivals.iter().zip(neighbors).enumerate();
         Ways {
+            is_even: arrivals.as_flattened().iter().all(|&price| price == 1 || price == NO_WAY),
             rows: rows.map(|(cell, (prices, near))| snapshot.row(cell, prices, near, seam(cell))).collect(),
             seam: shape.wraps().then(|| usize::try_from(width).unwrap_or(1)),
             offsets: std::array::from_fn(|seam| Direction::ALL.map(|direction| offset(seam, direction))),
@@ -151,6 +154,11 @@ impl Ways {
             });
         }
         inside
+    }
+
+    /// Whether all steps that can be made cost one.
+    pub(super) fn is_even(&self) -> bool {
+        self.is_even
     }
 
     /// Number of cells.
