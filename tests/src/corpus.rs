@@ -24,6 +24,15 @@ impl Corpus {
         Corpus::of(&shared::folder("corpus/xconq-7.5/lib")?)
     }
 
+    /// The library of the engine; on machines without it the modules that ship with the project, and a note that it is so.
+    #[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
+    pub fn open_or_own() -> Corpus {
+        Corpus::open().unwrap_or_else(|| {
+            eprintln!("note: no corpus beside the project; only the project's own modules were tested");
+            Corpus::own()
+        })
+    }
+
     /// The modules that ship with the project.
     ///
     /// # Panics

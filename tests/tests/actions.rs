@@ -316,14 +316,6 @@ fn crowded(world: &World) -> BTreeSet<String> {
     found
 }
 
-#[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
-fn corpus() -> Corpus {
-    Corpus::open().unwrap_or_else(|| {
-        eprintln!("note: no corpus beside the project; only the project's own modules were tested");
-        Corpus::own()
-    })
-}
-
 fn rules(db: &GdlDatabase, root: File) -> Option<Arc<Rules>> {
     let evaluated = evaluate(db, root);
     evaluated.loads.then(|| Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone()))))
@@ -350,7 +342,7 @@ fn games(corpus: &Corpus) -> Vec<(String, Arc<Rules>)> {
 fn random_actions_leave_worlds_whole() {
     let total = number("GDL_ACTIONS").and_then(|number| usize::try_from(number).ok()).unwrap_or(ACTIONS);
     let seed = number("GDL_SEED").unwrap_or(1);
-    let corpus = corpus();
+    let corpus = Corpus::open_or_own();
     let games = games(&corpus);
     assert!(!games.is_empty());
     let mut done: BTreeMap<&str, usize> = BTreeMap::new();

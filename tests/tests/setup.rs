@@ -1,7 +1,7 @@
 //! Games that are set up: real ones, mutated ones and made-up ones. Each is ready for its first turn or is refused with
 //! a reason, the same seed gives the same game, and no world contradicts itself.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 use camino::Utf8Path;
 use gdl_db::{Db, File, GdlDatabase, MemorySystem};
@@ -9,24 +9,17 @@ use gdl_eval::evaluate;
 use gdl_ruleset::{PropValue, Ruleset};
 use gdl_schema::{GlobalId, PropertyId, TypeKind, ValueKind, globals, tables, type_properties};
 use gdl_sim::{
-    rules::{Rules, TypeId},
+    audit,
+    rules::Rules,
     setup::{Fatal, Options, Setup, setup},
     state_hash,
-    world::{Place, UnitId, World},
+    world::{UnitId, World},
 };
 use gdl_tests::corpus::Corpus;
 use proptest::{prelude::*, sample::Index, sample::select};
 
 /// Seeds that every game is set up with. All of the first twenty were tried; these keep the suite short.
 const SEEDS: [i64; 3] = [1, 7, 20];
-
-#[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
-fn corpus() -> Corpus {
-    Corpus::open().unwrap_or_else(|| {
-        eprintln!("note: no corpus beside the project; only the project's own modules were tested");
-        Corpus::own()
-    })
-}
 
 fn rules(db: &GdlDatabase, root: File) -> Option<Arc<Rules>> {
     let evaluated = evaluate(db, root);
@@ -37,46 +30,12 @@ fn options(seed: i64) -> Options {
     Options { seed, ..Options::default() }
 }
 
-/// What contradicts itself in a world.
+/// What contradicts itself in a world that is set up: units are off the map only if they are to appear later.
 fn contradictions(world: &World) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut check = |holds: bool, what: String| {
-        if !holds {
-            found.push(what);
-        }
-    };
-    let mut on_map: Vec<UnitId> = Vec::new();
-    for p in world.shape.cells() {
-        let top: Vec<UnitId> = world.stack(p).collect();
-        for &id in &top {
-            check(world.units[id].place() == Place::Cell, format!("{} is not in its cell", world.describe(id)));
-            check(world.shape.is_inner(p), format!("{} is on the edge", world.describe(id)));
-        }
-        for id in top.into_iter().flat_map(|id| world.with_occupants(id)) {
-            check(world.units[id].pos == p, format!("{} is elsewhere than in {p:?}", world.describe(id)));
-            on_map.push(id);
-        }
-        check(world.terrain_at(p).index() < world.rules.terrain.count(), format!("no terrain at {p:?}"));
-    }
-    let unique: BTreeSet<UnitId> = on_map.iter().copied().collect();
-    check(unique.len() == on_map.len(), "a unit is in two places".to_owned());
-    for id in world.units.oldest_first() {
-        let unit = &world.units[id];
-        let name = world.describe(id);
-        check(unique.contains(&id) == world.is_in_play(id) || unit.hp <= 0, format!("{name} is lost"));
-        check(world.is_in_play(id) || unit.appear.is_some(), format!("{name} is off the map"));
-        check(world.side(unit.side).units.contains(&id), format!("{name} is not on its side's list"));
-        if let Some(transport) = unit.transport() {
-            check(world.occupants(transport).any(|other| other == id), format!("{name} is not in its transport"));
-        }
-    }
-    let listed: usize = world.sides.iter().map(|side| side.units.len()).sum();
-    check(listed == world.units.len(), "sides list other units than there are".to_owned());
-    for (t, layer) in world.rules.terrain.ids().zip(&world.layers.aux) {
-        let Some(layer) = layer else { continue };
-        let most = if world.rules.terrain.subtype[t] == 3 { u8::MAX } else { 63 };
-        check(layer.places().iter().all(|&bits| bits <= most), format!("more than six sides of {t:?}"));
-    }
+    let mut found = audit::contradictions(world);
+    let is_lost = |&id: &UnitId| !world.is_in_play(id) && world.units[id].appear.is_none();
+    let lost = world.units.oldest_first().filter(is_lost);
+    found.extend(lost.map(|id| format!("{} is off the map", world.describe(id))));
     found
 }
 
@@ -94,7 +53,7 @@ fn set_up(rules: &Arc<Rules>, options: &Options, name: &str) -> Result<Setup, Fa
 /// Sets up all games that are offered, with each of the seeds. All of them should start.
 #[track_caller]
 fn check_offered(seeds: impl Iterator<Item = i64> + Clone) {
-    let corpus = corpus();
+    let corpus = Corpus::open_or_own();
     let offered = corpus.offered();
     let games = if offered.is_empty() { corpus.files() } else { offered };
     let mut refused = Vec::new();
@@ -124,7 +83,7 @@ fn every_offered_game_is_set_up_with_many_seeds() {
 
 #[test]
 fn every_module_is_set_up_or_refused() {
-    let corpus = corpus();
+    let corpus = Corpus::open_or_own();
     for root in corpus.files() {
         if let Some(rules) = rules(&corpus.db, root) {
             _ = set_up(&rules, &options(3), root.path(&corpus.db).as_str());
@@ -364,7 +323,7 @@ proptest! {
 
 #[test]
 fn changed_games_are_set_up_or_refused() {
-    let corpus = corpus();
+    let corpus = Corpus::open_or_own();
     let games: Vec<Arc<Rules>> = corpus.files().into_iter().filter_map(|root| rules(&corpus.db, root)).collect();
     proptest!(cases(32), |(
         game in any::<Index>(),
