@@ -252,7 +252,10 @@ impl Thought<'_> {
         let hosts = self.planner.hosts.get(self.kind.class).map_or(&[][..], Vec::as_slice);
         let hosts = hosts.iter().enumerate().filter(|(_, is_host)| **is_host).map(|(at, _)| at);
         let quays = self.map.quays(self.kind.class, passenger.class);
-        for at in quays.iter().map(|&at| at as usize).chain(hosts) {
+        // What nobody has seen is taken for passable, so that ferries look for new coasts there.
+        let seen = knowledge::seen(self.world, self.planner.side);
+        let unseen = seen.iter().enumerate().filter(|(_, is_seen)| !**is_seen).map(|(at, _)| at);
+        for at in quays.iter().map(|&at| at as usize).chain(hosts).chain(unseen) {
             let ashore = self.map.around(at).filter(|&(d, _)| self.map.steps(passenger.class)[at][d] != NO_WAY);
             let best = ashore.map(|(_, n)| {
                 prey.at(n).min(unknown.as_ref().map_or(FAR, |field| field.at(n).saturating_add(MOST_OFFSET / 4)))
