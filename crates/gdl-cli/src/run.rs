@@ -12,11 +12,11 @@ use anyhow::{Context, Result};
 use camino::Utf8PathBuf;
 use clap::Args;
 use gdl_db::{Change, Db, GdlDatabase};
-use gdl_eval::{evaluate, loads};
+use gdl_eval::{Finding, evaluate, findings, loads};
 use gdl_ruleset::Ruleset;
 use gdl_sim::{
     Game, save,
-    script::{Flow, Form, Host, SaveError, Session},
+    script::{Flow, Form, Forms, Host, SaveError, Session},
     setup::{Options, PlayerSpec, setup},
 };
 
@@ -124,13 +124,25 @@ fn converse(session: &mut Session, host: &mut Terminal, remembers: bool) -> Resu
     loop {
         host.flush();
         let Some(typed) = prompt.read(&session.game.world)? else { break };
-        if session.run_forms(&typed, host) == Flow::Quit {
+        if do_typed(session, &typed, host) == Flow::Quit {
             break;
         }
     }
     host.flush();
     prompt.remember();
     Ok(())
+}
+
+/// Does what somebody has typed, unless it breaks off in the middle.
+fn do_typed(session: &mut Session, typed: &str, host: &mut Terminal) -> Flow {
+    for (_, problem) in Forms::problems(typed) {
+        host.advise(&format!("Note: {problem}."));
+    }
+    if !Forms::is_whole(typed) {
+        host.advise("Nothing was done.");
+        return Flow::Continue;
+    }
+    session.run_forms(typed, host)
 }
 
 /// Reads commands line by line where the terminal cannot do more, over several lines where a list is not closed yet.
@@ -144,8 +156,8 @@ fn converse_plainly(session: &mut Session, host: &mut Terminal) -> Result<()> {
             return Ok(());
         }
         // An empty line ends what will never be closed.
-        let is_whole = gdl_syntax::parse(&typed).errors().is_empty() || typed.ends_with("\n\n");
-        if is_whole && session.run_forms(&std::mem::take(&mut typed), host) == Flow::Quit {
+        let is_whole = Forms::is_whole(&typed) || typed.ends_with("\n\n");
+        if is_whole && do_typed(session, &std::mem::take(&mut typed), host) == Flow::Quit {
             return Ok(());
         }
     }
@@ -207,6 +219,10 @@ impl Host for Terminal {
         self.note(written);
     }
 
+    fn advise(&mut self, line: &str) {
+        self.complain(line);
+    }
+
     fn evaluate(&mut self, form: &Form) -> Option<Arc<Ruleset>> {
         if !matches!(form, Form::List(_)) {
             return None;
@@ -214,6 +230,11 @@ impl Host for Terminal {
         let longer = format!("{}\n{form}\n", self.module);
         self.set_module(&longer);
         let root = self.db.file(&self.path);
+        // What is wrong with the new form; all else was there before.
+        let is_new = |finding: &&Finding| usize::from(finding.range.start()) >= self.module.len();
+        let new: Vec<String> =
+            findings(&self.db, root).iter().filter(is_new).map(|finding| finding.message.clone()).collect();
+        new.iter().for_each(|message| self.complain(&format!("Note: {message}.")));
         if !loads(&self.db, root) {
             self.set_module(&self.module.clone());
             self.complain("The game would not be loaded with this form; it goes on without it.");

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context as _, Result};
 use etcetera::{BaseStrategy, base_strategy::choose_native_strategy};
-use gdl_sim::world::World;
+use gdl_sim::{script::Forms, world::World};
 use rustyline::{
     CompletionType, Config, Context, Editor, Helper,
     completion::{Completer, Pair},
@@ -122,7 +122,7 @@ impl Validator for Assistant {
 
 /// Whether all lists of a text are closed, or an empty line ends what will never be.
 fn is_whole(text: &str) -> bool {
-    gdl_syntax::parse(text).errors().is_empty() || text.ends_with('\n')
+    Forms::is_whole(text) || text.ends_with('\n')
 }
 
 #[cfg(test)]
@@ -137,6 +137,7 @@ mod tests {
             ("(1 7 move\n 3 4 0)", true),
             ("(1 7 move\n", true),
             ("", true),
+            ("(1 7 move 3 4 0))", true),
             ("(eval (add inf\n", true),
         ] {
             assert_eq!(is_whole(text), whole, "{text:?}");

@@ -137,7 +137,7 @@ fn task(session: &mut Session, command: &Command<'_>, host: &mut dyn Host) {
     let Some(kind) = TaskKind::named(name) else {
         host.complain(&format!("Task type \"{name}\" not recognized"));
         let names: Vec<&str> = TaskKind::ALL.iter().map(|kind| kind.name()).collect();
-        return host.advise(&format!("There are {}.", names.join(", ")));
+        return host.advise(&format!("Tasks are {}.", names.join(", ")));
     };
     let world = &mut session.game.world;
     let Some(unit) = command.unit.and_then(|id| world.living_unit(id)) else {
