@@ -4,6 +4,7 @@ mod bench;
 mod codegen;
 mod conformance;
 mod e2e;
+mod games;
 mod manual;
 mod mutants;
 mod strength;
@@ -22,6 +23,8 @@ tasks:
                       break real games in many ways, and tell what the linter notices
   strength [OPTION...] [GAME...]
                       let the computer player play real games, and tell how well it does
+  games [--turns N] [--seeds N] [GAME...]
+                      let the games beside the project play, and tell in a table how that went
   manual [--missing LIST] [FILE...]
                       check the texts of the manual: form, links, examples, copied sentences
   book                make the web site of the manual in target/book with mdBook
@@ -43,6 +46,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["bench", filter] => return bench::run(Some(filter)),
         ["conformance", folders @ ..] => return conformance::run(folders),
         ["strength", words @ ..] => return strength::run(words),
+        ["games", words @ ..] => return games::run(words),
         ["manual", files @ ..] => return manual::check(files),
         ["e2e", suites @ ..] => return e2e::run(suites),
         ["book"] => manual::book()?,
