@@ -2,12 +2,13 @@
 
 use std::{str::FromStr, sync::Arc};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
 use gdl_db::{File, GdlDatabase};
-use gdl_eval::{Evaluated, evaluate, loads};
+use gdl_eval::{Evaluated, Note, evaluate, loads};
 use gdl_ide::ImageColors;
 use gdl_report::{color::Rgb, palette::Images};
+use gdl_schema::msg;
 use gdl_sim::{
     rules::Rules,
     setup::{Fatal, Options},
@@ -76,7 +77,13 @@ impl Game {
     pub fn read(module: &str, host: &HostArgs) -> Result<Game> {
         let db = database(host.options()?);
         let root = find_module(&db, module)?;
-        let rules = Arc::new(Rules::new(Arc::new(evaluate(&db, root).ruleset.clone())));
+        let evaluated = evaluate(&db, root);
+        // What the command line says has no place in a file.
+        let is_unknown = |note: &&Note| note.id == msg::UNKNOWN_VARIANT_SETTING && !note.origin.is_some();
+        if let Some(note) = evaluated.notes.iter().find(is_unknown) {
+            bail!("{}\n  help: {}", note.message, note.help.as_deref().unwrap_or("leave --variant out"));
+        }
+        let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
         let loads = loads(&db, root);
         Ok(Game { db, root, rules, loads })
     }

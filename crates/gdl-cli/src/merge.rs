@@ -7,7 +7,7 @@ use gdl_report::series::{Series, Summary, join, text};
 
 use crate::{
     Status,
-    sim::{self, Format, quoted},
+    sim::{self, Format},
     term::{self, Output},
     write::create_file,
 };
@@ -91,9 +91,5 @@ fn replay(series: &Series, game: u64) -> String {
     let about = &series.about;
     let record = series.games.iter().find(|record| record.game == game);
     let (seed, rotation) = record.map_or((about.first_seed, 0), |record| (record.seed, record.rotation));
-    let mut players = about.players.clone();
-    let seats = players.len().max(1);
-    players.rotate_left(rotation as usize % seats);
-    let players = if players.is_empty() { String::new() } else { format!(" --players {}", quoted(&players.join(","))) };
-    format!("gdl sim {} --seed {seed} --games 1 --turns {}{players} --log", quoted(&about.module), about.turns)
+    sim::command(&about.module, about, (seed, rotation), &[])
 }

@@ -65,11 +65,14 @@
     `${about.turns} turns each${about.players.length ? `; players: ${about.players.join(", ")}` : ""}` +
     `${about.rotations > 1 ? `; each seed is played ${about.rotations} times, with the players in other seats` : ""}.`;
 
+  // What stands between backquotes is code.
+  const rich = (text) => text.split("`").map((part, at) => (at % 2 ? make("code", {}, part) : part));
+
   // Findings.
   const items = summary.findings.map((finding) => make("li", { class: finding.severity },
-    make("b", {}, finding.severity), ` ${finding.message} `, make("code", {}, `[${finding.id}]`),
+    make("b", {}, finding.severity), " ", ...rich(finding.message), " ", make("code", {}, `[${finding.id}]`),
     finding.place ? make("div", {}, make("code", {}, `${finding.place.file}:${finding.place.line}:${finding.place.column}`)) : null,
-    finding.help ? make("div", {}, `Help: ${finding.help}`) : null,
+    finding.help ? make("div", {}, "Help: ", ...rich(finding.help)) : null,
     finding.command ? make("div", {}, `Seen in ${finding.games} of ${summary.games} games. See it: `, make("code", {}, finding.command)) : null));
   section("findings", "Findings", items.length ? make("ul", { class: "findings" }, ...items) : make("p", {}, "Nothing stands out."));
 
@@ -112,11 +115,13 @@
     charts.push(() => {
       holder.replaceChildren();
       const axis = { stroke: ink(), grid: { stroke: line(), width: 1 }, ticks: { stroke: line() } };
-      new uPlot({
+      const drawn = new uPlot({
         width: Math.max(280, Math.floor(box.getBoundingClientRect().width) || 400), height: 240,
         scales: { x: { time: false } }, axes: [{ ...axis }, { ...axis, size: 64 }],
         series: [{ label: "turn" }, ...series.map((one, at) => ({ label: one.label, stroke: one.color || seatColor(at), width: 2, dash: dashes[at % dashes.length], value: (_, v) => v == null ? "-" : fixed(v) }))],
       }, [turns, ...series.map((one) => one.values)], holder);
+      // Before anybody points at a turn, the last one is told.
+      requestAnimationFrame(() => drawn.setLegend({ idx: turns.length - 1 }));
     });
   };
   if (summary.curves.length && summary.curves[0].turns.length) {
@@ -165,7 +170,10 @@
   if (replay) {
     const scale = Math.max(3, Math.min(14, Math.floor(2200 / Math.max(1, replay.width))));
     const height = Math.max(3, Math.round(scale * 1.7));
-    const canvas = make("canvas", { id: "map", width: (replay.width + 1) * scale, height: (replay.rows + 0.5) * height, role: "img" });
+    const canvas = make("canvas", { id: "map", width: (replay.width + 1) * scale, height: Math.ceil(replay.rows * height), tabindex: 0, role: "application",
+      "aria-roledescription": "map", "aria-describedby": "cell" });
+    const there = make("p", { id: "cell", "aria-live": "polite" });
+    let chosen = null;
     const slider = make("input", { type: "range", min: 0, max: replay.frames.length - 1, value: 0, step: 1, id: "turn", "aria-describedby": "state" });
     const play = make("button", { type: "button", id: "play" }, "Play");
     const state = make("p", { id: "state", role: "status", "aria-live": "polite" });
@@ -184,6 +192,17 @@
       frame.put.forEach((unit) => units.set(unit[0], unit));
       frame.terrain.forEach((change) => cells.set(`${change[0]} ${change[1]}`, change));
     };
+    // The units of each cell, those in the open first, in the order in which they came.
+    const stacks = () => {
+      const all = new Map();
+      for (const unit of units.values()) {
+        const key = `${unit[3]} ${unit[4]}`;
+        if (all.has(key)) all.get(key).push(unit);
+        else all.set(key, [unit]);
+      }
+      for (const stack of all.values()) if (stack.length > 1) stack.sort((a, b) => a[5] - b[5] || a[0] - b[0]);
+      return all;
+    };
     const draw = (frame) => {
       context.fillStyle = "#000";
       context.fillRect(0, 0, canvas.width, canvas.height);
@@ -191,7 +210,9 @@
         context.fillStyle = replay.terrain[terrain].look;
         context.fillRect(u * scale, row * height, 2 * scale, height);
       }
-      for (const [, type, side, u, row] of units.values()) {
+      for (const stack of stacks().values()) {
+        // A transport stands for those inside of it, and the first that came for those beside it.
+        const [, type, side, u, row] = stack[0];
         const look = replay.sides[side];
         context.fillStyle = look.color;
         context.strokeStyle = look.edge;
@@ -205,13 +226,77 @@
           context.textAlign = "center";
           context.textBaseline = "middle";
           context.fillText(replay.types[type].look, (u + 1) * scale, (row + 0.5) * height);
+          if (stack.length > 1) {
+            const text = stack.length > 9 ? "+" : String(stack.length);
+            context.font = `bold ${Math.round(0.8 * scale)}px system-ui, sans-serif`;
+            const [x, y] = [(u + 1.65) * scale, row * height + 0.42 * scale];
+            context.fillStyle = "#000";
+            context.fillRect(x - 0.33 * scale, y - 0.42 * scale, 0.66 * scale, 0.84 * scale);
+            context.fillStyle = "#fff";
+            context.fillText(text, x, y + 0.06 * scale);
+          }
         }
       }
       context.strokeStyle = "#fff";
       context.lineWidth = 2;
       for (const [u, row] of frame.fights) context.strokeRect(u * scale + 1, row * height + 1, 2 * scale - 2, height - 2);
+      if (chosen) {
+        context.strokeStyle = "#000";
+        context.lineWidth = 4;
+        context.strokeRect(chosen[0] * scale, chosen[1] * height, 2 * scale, height);
+        context.strokeStyle = "#ffe14d";
+        context.lineWidth = 2;
+        context.strokeRect(chosen[0] * scale, chosen[1] * height, 2 * scale, height);
+      }
       context.lineWidth = 1;
     };
+    // Columns and rows as modules and logs count them.
+    const position = ([u, row]) => {
+      const y = replay.rows - 1 - row;
+      if (!replay.around) return `${(u - y + replay.stagger) / 2},${y}`;
+      const x = (u - y % 2) / 2 - Math.floor(y / 2);
+      return `${((x % replay.around) + replay.around) % replay.around},${y}`;
+    };
+    const tell = () => {
+      if (!chosen) {
+        there.textContent = "Click a cell, or go to one with the arrow keys, to see what is there.";
+        return;
+      }
+      const cell = cells.get(chosen.join(" "));
+      const stack = stacks().get(chosen.join(" ")) || [];
+      const one = ([id, type, side, , , inside]) => `${replay.sides[side].name} ${replay.types[type].name} ${id}${inside ? " (inside)" : ""}`;
+      const shown = stack.slice(0, 20).map(one);
+      if (stack.length > shown.length) shown.push(`${stack.length - shown.length} more`);
+      there.textContent = `${position(chosen)}, ${replay.terrain[cell[2]].name}: ${shown.join(", ") || "no units"}`;
+    };
+    const choose = (u, row) => {
+      const found = [u, u - 1, u + 1].find((at) => cells.has(`${at} ${row}`));
+      if (found === undefined) return;
+      chosen = [found, row];
+      draw(replay.frames[shown]);
+      tell();
+    };
+    canvas.addEventListener("click", (event) => {
+      const box = canvas.getBoundingClientRect();
+      const [x, y] = [(event.clientX - box.left) * canvas.width / box.width, (event.clientY - box.top) * canvas.height / box.height];
+      choose(Math.floor(x / scale), Math.floor(y / height));
+    });
+    canvas.addEventListener("keydown", (event) => {
+      const steps = { ArrowLeft: [-2, 0], ArrowRight: [2, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+      const step = steps[event.key];
+      if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      if (!chosen) {
+        const middle = Math.floor(replay.rows / 2);
+        const row = [...cells.values()].filter((cell) => cell[1] === middle);
+        return row.length ? choose(row[Math.floor(row.length / 2)][0], middle) : undefined;
+      }
+      // Up and down go to and fro, so that the way is straight.
+      const [du, dr] = step;
+      const straight = chosen[1] % 2 ? -1 : 1;
+      const way = (dr === 0 ? [du] : [straight, -straight]).find((way) => cells.has(`${chosen[0] + way} ${chosen[1] + dr}`));
+      if (way !== undefined) choose(chosen[0] + way, chosen[1] + dr);
+    });
     const show = (at) => {
       if (at < shown) reset();
       for (let next = shown + 1; next <= at; next += 1) apply(replay.frames[next]);
@@ -223,6 +308,7 @@
       const told = replay.sides.map((side, at) => [side.name, counts[at]]).filter(([, count]) => count > 0).map(([name, count]) => `${name} ${count}`);
       state.textContent = `Turn ${frame.turn}: units ${told.join(", ") || "none"}; attacks ${frame.fights.length}`;
       canvas.setAttribute("aria-label", `Map. ${state.textContent}`);
+      tell();
       slider.setAttribute("aria-valuetext", `Turn ${frame.turn}`);
     };
     let timer = null;
@@ -256,10 +342,10 @@
     const used = new Set();
     for (let at = 2; at < replay.cells.length; at += 3) used.add(replay.cells[at]);
     section("replay", `The game of seed ${replay.seed}`,
-      make("div", { class: "controls" }, play, make("label", { for: "turn" }, "Turn"), slider), state, canvas,
+      make("div", { class: "controls" }, play, make("label", { for: "turn" }, "Turn"), slider), state, make("div", { class: "scroll" }, canvas), there,
       make("ul", { class: "keys", "aria-label": "Sides" }, ...replay.sides.filter((_, at) => replay.frames.some((frame) => frame.put.some((unit) => unit[2] === at))).map((side) => key(side.color, side.name))),
       make("ul", { class: "keys", "aria-label": "Terrain" }, ...replay.terrain.filter((_, at) => used.has(at)).map((terrain) => key(terrain.look, terrain.name))),
-      make("p", {}, "Attacked cells have a white frame.", replay.is_cut ? " Later turns were left out: there was too much in them." : ""));
+      make("p", {}, "Attacked cells have a white frame, and a number tells how many units are in a cell.", replay.is_cut ? " Later turns were left out: there was too much in them." : ""));
     reset();
     show(0);
   }
@@ -269,6 +355,13 @@
   const drawCharts = () => charts.forEach((drawOne) => drawOne());
   drawCharts();
   let waiting = null;
+  // Paper is light, whatever the screen is.
+  const print = (is) => () => {
+    document.documentElement.classList.toggle("print", is);
+    drawCharts();
+  };
+  addEventListener("beforeprint", print(true));
+  addEventListener("afterprint", print(false));
   addEventListener("resize", () => {
     clearTimeout(waiting);
     waiting = setTimeout(drawCharts, 200);

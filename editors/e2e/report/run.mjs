@@ -65,6 +65,19 @@ const checks = {
     const last = await state.textContent();
     assert.doesNotMatch(last, /^Turn 0:/);
     assert.match(await page.locator("#map").getAttribute("aria-label"), /^Map\. Turn /);
+    const cell = page.locator("#cell");
+    assert.match(await cell.textContent(), /^Click a cell/);
+    await page.locator("#map").focus();
+    await page.keyboard.press("ArrowRight");
+    const middle = await cell.textContent();
+    assert.match(middle, /^\d+,\d+, [^:]+: /);
+    await page.keyboard.press("ArrowUp");
+    assert.notEqual(await cell.textContent(), middle);
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await cell.textContent(), middle, "up and down lead back");
+    await page.locator("#map").click({ position: { x: 200, y: 100 } });
+    assert.match(await cell.textContent(), /^\d+,\d+, [^:]+: /);
+    await page.getByLabel("Turn", { exact: true }).focus();
     await page.locator("#map").screenshot({ path: join(pictures, "map.png") });
     await page.keyboard.press("Home");
     assert.match(await state.textContent(), /^Turn 0: units /);
@@ -91,6 +104,14 @@ const checks = {
     const page = await open("dark");
     assert.ok(lightness(await ground(page)) < 60);
     await page.screenshot({ path: join(pictures, "dark.png"), fullPage: true });
+  },
+  async "it is light on paper"() {
+    const page = await open("dark");
+    await page.pdf({ path: join(pictures, "print.pdf"), format: "A4" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    assert.ok(lightness(await ground(page)) > 200);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    assert.ok(lightness(await ground(page)) < 60);
   },
   async "it fits a small screen"() {
     const page = await open("light", 400);

@@ -14,7 +14,7 @@ use crate::{Status, game::GameArgs};
 
 pub use junit::series as junit;
 pub use players::Players;
-pub use series::{Job, Request, json, progress, quoted, replay, status};
+pub use series::{Job, Request, arguments, command, json, progress, quoted, replay, status};
 
 /// Play games from seeds and report who wins, what is built and lost, and what stands out
 ///
@@ -36,9 +36,9 @@ Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wron
 pub struct SimArgs {
     #[command(flatten)]
     pub game: GameArgs,
-    /// How many games to play. Each has its own seed, from --seed on
-    #[arg(long, value_name = "NUMBER", default_value_t = DEFAULT_GAMES, value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
-    pub games: u64,
+    /// How many games to play. Each has its own seed, from --seed on [default: 10; 1 with --log]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
+    pub games: Option<u64>,
     /// How many turns to play at most; 0 for the setup alone
     #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(i32).range(0..=MOST_TURNS))]
     pub turns: i32,

@@ -2,7 +2,7 @@
 
 use std::{io::IsTerminal, ops::Range, sync::Arc};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use gdl_db::GdlDatabase;
 use gdl_eval::Evaluated;
 use gdl_ide::{range_of, subject_origin};
@@ -45,6 +45,8 @@ pub struct Request {
     pub mirror: bool,
     /// When to end early, in percentage points.
     pub precision: Option<f64>,
+    /// What the command line says besides, as [`arguments`] gives it.
+    pub arguments: Vec<String>,
 }
 
 impl Request {
@@ -84,7 +86,7 @@ impl Job {
                 turns: request.turns,
             }
         };
-        let plan = if request.mirror {
+        let plan = if request.mirror && game.loads {
             let seats = plan(&players, 1).seats();
             let missing = Players::none().filled(seats.saturating_sub(players.len()));
             players.extend(Request::players(&missing));
@@ -98,6 +100,7 @@ impl Job {
             rules: format!("{:016x}", xxhash_rust::xxh3::xxh3_64(write_gdl(source).as_bytes())),
             players: players.into_iter().map(|(name, _)| name).collect(),
             sets_seed,
+            arguments: request.arguments.clone(),
             precision: request.precision,
         };
         let evaluated = game.evaluated();
@@ -156,7 +159,7 @@ pub fn progress(games: u64) -> ProgressBar {
 /// Plays and reports.
 pub(super) fn run(args: &SimArgs) -> Result<Status> {
     // Whoever wants to read what happens wants one game.
-    let games = if args.log && args.games == super::DEFAULT_GAMES { 1 } else { args.games };
+    let games = args.games.unwrap_or(if args.log { 1 } else { super::DEFAULT_GAMES });
     ensure!(
         !args.log || (games == 1 && !args.mirror && args.shard.is_none()),
         "`--log` tells of a single game\n  help: add `--games 1`, and leave `--mirror` and `--shard` out"
@@ -168,14 +171,25 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     );
     let game = Game::open(&args.game)?;
     game.warn_if_broken();
-    if !game.loads {
+    if !game.loads && (args.log || args.format == Format::Pretty && args.output.is_none()) {
         return Ok(Status::Findings);
     }
     let job = Job::new(&game, game.options(&args.game), &request(args, games));
     let all = job.plan.games;
     let range = args.shard.map_or(0..all, |shard| job.plan.shard(shard.index, shard.of));
+    if let Some(seed) = args.replay
+        && !range.clone().any(|game| job.plan.seed(game).0 == seed)
+    {
+        let (first, last) = (job.plan.seed(range.start).0, job.plan.seed(range.end.saturating_sub(1)).0);
+        bail!("there is no game of seed {seed} to show on the map\n  help: seeds are {first} to {last}");
+    }
     let mut output = Output::new();
-    let records = if args.log {
+    let records = if !game.loads {
+        // Whoever waits for a report gets one that says so.
+        let path = game.root.path(&game.db);
+        let reason = format!("the engine would not load it; `gdl check {path}` tells why");
+        vec![job.plan.unplayable(range.start, reason)]
+    } else if args.log {
         let mut log = Log::new();
         let record = job.plan.play(0, &mut log);
         output.text(&log.finish())?;
@@ -189,8 +203,8 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let mut series = job.series(records);
     find_places(&game, &mut series);
     let summary = Summary::new(&series);
-    let GameArgs { module, host, size, .. } = &args.game;
-    let replay = |game: u64| replay(module, host, *size, &series.about, &job.plan, game);
+    let GameArgs { module, host, .. } = &args.game;
+    let replay = |game: u64| replay(module, host, &series.about, &job.plan, game);
     let report = match args.format {
         Format::Pretty => text(&series, &summary, term::width().unwrap_or(WIDTH), &replay),
         Format::Json => json(&series, &summary)?,
@@ -238,7 +252,8 @@ fn request(args: &SimArgs, games: u64) -> Request {
         None => args.player.iter().map(|text| (text.clone(), without_display(PlayerSpec::parse(text)))).collect(),
     };
     let SimArgs { turns, mirror, precision, .. } = *args;
-    Request { players, seed: args.game.seed, games, turns, mirror, precision }
+    let arguments = arguments(&args.game.host, args.game.size);
+    Request { players, seed: args.game.seed, games, turns, mirror, precision, arguments }
 }
 
 /// Nobody looks on, so that a lone word is the computer player.
@@ -247,9 +262,27 @@ fn without_display(spec: PlayerSpec) -> PlayerSpec {
     PlayerSpec { ai, display: None, ..spec }
 }
 
+/// The words of a command line that change what games are like, besides seeds, turns and players. Library folders are
+/// not among them: they are elsewhere on other machines.
+pub fn arguments(host: &HostArgs, size: Option<Size>) -> Vec<String> {
+    let size = size.map(|Size(width, height)| ["--size".to_owned(), format!("{width}x{height}")]);
+    let variant = |(name, values): &(String, Vec<i32>)| {
+        let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+        ["--variant".to_owned(), format!("{name}={}", values.join(","))]
+    };
+    size.into_iter().chain(host.variant.iter().map(variant)).flatten().collect()
+}
+
 /// The command that shows a game.
-pub fn replay(module: &str, host: &HostArgs, size: Option<Size>, about: &About, plan: &Plan, game: u64) -> String {
+pub fn replay(module: &str, host: &HostArgs, about: &About, plan: &Plan, game: u64) -> String {
     let (seed, rotation) = plan.seed(game);
+    let libraries: Vec<String> = host.lib.iter().flat_map(|dir| ["--lib".to_owned(), dir.to_string()]).collect();
+    command(module, about, (seed, rotation), &libraries)
+}
+
+/// The command that shows the game of a seed, its players moved on by some seats; `more` are words for it besides those
+/// that the report knows.
+pub fn command(module: &str, about: &About, (seed, rotation): (i64, u32), more: &[String]) -> String {
     let mut words = vec!["gdl".to_owned(), "sim".to_owned(), module.to_owned()];
     let mut add = |option: &str, value: String| words.extend([option.to_owned(), value]);
     add("--seed", seed.to_string());
@@ -265,14 +298,7 @@ pub fn replay(module: &str, host: &HostArgs, size: Option<Size>, about: &About, 
     } else {
         players.into_iter().for_each(|player| add("--player", player));
     }
-    if let Some(size) = size {
-        add("--size", format!("{}x{}", size.0, size.1));
-    }
-    host.lib.iter().for_each(|dir| add("--lib", dir.to_string()));
-    for (name, values) in &host.variant {
-        let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-        add("--variant", format!("{name}={}", values.join(",")));
-    }
+    words.extend(about.arguments.iter().chain(more).cloned());
     words.push("--log".to_owned());
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }

@@ -4,9 +4,10 @@ use anyhow::{Context, Result, ensure};
 use gdl_db::{Db, GdlDatabase};
 use gdl_eval::Evaluated;
 use gdl_hir::source_map;
+use gdl_ide::subject_origin;
 use gdl_report::setup::{About, ModulePlace, SetupReport, text};
 use gdl_ruleset::Origin;
-use gdl_schema::{MessageId, msg};
+use gdl_schema::{MessageId, TypeKind, msg};
 use gdl_sim::setup::{Options, PlayerSpec, Problem, setup};
 
 use super::{Format, SimArgs, WIDTH};
@@ -76,13 +77,22 @@ enum Subject {
     Area,
     /// The first of these variables that the module sets.
     Globals(&'static [&'static str]),
+    /// A property of a unit type, both of which the message names.
+    Property,
+    /// An entry of a table of unit types, both of which the message names.
+    Entry(&'static str),
+    /// The scorekeeper of a number.
+    Keeper,
     /// What a quoted or capitalised word of the message names: a symbol that the module binds, or a variable.
     Named,
 }
 
 fn subject(id: MessageId) -> Subject {
     match id {
-        msg::AREA_TOO_SMALL_FOR_SYNTHESIS | msg::EARTHLIKE_SCALE => Subject::Area,
+        msg::AREA_TOO_SMALL_FOR_SYNTHESIS | msg::EARTHLIKE_SCALE | msg::YEAR_PART_OUT_OF_RANGE => Subject::Area,
+        msg::CURVE_OUT_OF_RANGE => Subject::Property,
+        msg::SURRENDER_RANGE_TOO_FAR => Subject::Entry("surrender-range"),
+        msg::SCORE_DIVISION_BY_ZERO => Subject::Keeper,
         msg::BAD_FEATURE_TYPE => Subject::Globals(&["feature-types"]),
         msg::BAD_DATE => Subject::Globals(&["initial-date", "initial-date-min", "initial-date-max", "calendar"]),
         msg::ADVANTAGE_TOO_HIGH => Subject::Globals(&["advantage-max"]),
@@ -103,10 +113,30 @@ fn subject(id: MessageId) -> Subject {
 /// Where a module says what leads to a problem.
 pub(super) fn place_of(db: &GdlDatabase, evaluated: &Evaluated, problem: &Problem) -> Option<ModulePlace> {
     let provenance = &evaluated.provenance;
+    let (types, text) = (&evaluated.ruleset.types, problem.text.as_str());
+    let units = || types.refs(TypeKind::Unit).map(|u| (u, types.name(u)));
     let global = |name: &str| provenance.globals.get(&gdl_schema::global(name)?).copied();
     let origin = match subject(problem.id) {
         Subject::Area => provenance.area,
         Subject::Globals(names) => names.iter().copied().find_map(global),
+        Subject::Property => {
+            let (u, _) = units().find(|(_, name)| text.contains(&format!(" of {name}: ")))?;
+            let property = gdl_schema::type_property(TypeKind::Unit, text.split('`').nth(1)?)?;
+            provenance.properties.get(u, property)
+        }
+        Subject::Entry(table) => {
+            let origins = provenance.tables.get(&gdl_schema::table(table)?)?;
+            let mut pairs = units().flat_map(|row| units().map(move |col| (row, col)));
+            let ((row, _), (col, _)) =
+                pairs.find(|((_, row), (_, col))| text.contains(&format!(" of {row} and {col} is ")))?;
+            Some(origins.get(usize::from(row.index), usize::from(col.index)))
+        }
+        Subject::Keeper => {
+            let number: i32 = text.split(' ').nth(1)?.parse().ok()?;
+            let keepers = &evaluated.ruleset.scorekeepers;
+            let index = keepers.iter().position(|keeper| keeper.id == number)?;
+            subject_origin(evaluated, gdl_report::series::Subject::Keeper(index))
+        }
         Subject::Named => {
             let words = problem.text.split(|c: char| c.is_whitespace() || "`'\",:;()".contains(c));
             let bound = |word: &str| provenance.symbols.get(word).copied();

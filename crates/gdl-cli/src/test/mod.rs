@@ -255,6 +255,7 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
         turns: test.turns,
         mirror: test.mirror,
         precision: None,
+        arguments: sim::arguments(&case.host, None),
     };
     let mut job = Job::new(&game, game.setup_options(), &request);
     if test.mirror {
@@ -265,7 +266,7 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
     let series = job.series(records);
     let summary = Summary::new(&series);
     let failures = judge::judge(&series, &summary, &test.expect);
-    let replay = |game: u64| sim::replay(&case.game, &case.host, None, &series.about, &job.plan, game);
+    let replay = |game: u64| sim::replay(&case.game, &case.host, &series.about, &job.plan, game);
     let complaint = |failure: judge::Failure| Complaint { message: failure.message, replay: failure.game.map(replay) };
     Ok(Verdict {
         file: case.file.to_string(),

@@ -166,6 +166,68 @@ fn a_game_can_be_read() {
 }
 
 #[test]
+fn many_games_cannot_be_read() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let output = folder.run(&["sim", "war.g", "--games", "10", "--log"]);
+    assert!(status(&output) == 2 && stderr(&output).contains("a single game"), "{}", shown(&output));
+}
+
+#[test]
+fn games_that_are_not_loaded_are_reported() {
+    let folder = Folder::new(&[("bad.g", "(unit-type man")]);
+    let page = folder.path().join("bad.html");
+    let output = folder.run(&["sim", "bad.g", "--format", "junit"]);
+    let text = stdout(&output);
+    assert_eq!(status(&output), 1, "{}", shown(&output));
+    assert!(text.contains("failures=\"2\"") && text.contains("the engine would not load it"), "{text}");
+    let output = folder.run(&["sim", "bad.g", "--mirror", "--format", "html", "-o", page.to_str().expect("a path")]);
+    assert!(status(&output) == 1 && page.is_file(), "{}", shown(&output));
+    let output = folder.run(&["sim", "bad.g", "--shard", "2/2", "--format", "json"]);
+    let report: Value = serde_json::from_str(&stdout(&output)).expect("it is JSON");
+    assert_eq!((&report["games"][0]["game"], &report["games"][0]["ending"]), (&5.into(), &"not-set-up".into()));
+}
+
+#[test]
+fn what_is_not_there_is_refused() {
+    let header = "(game-module \"war\" (variants see-all))\n";
+    let folder = Folder::new(&[("war.g", &format!("{header}{WAR}"))]);
+    for (args, part) in [
+        (&["--variant", "fog=1"][..], "the module has no variant `fog`"),
+        (&["--games", "2", "--format", "html", "--replay", "9"], "there is no game of seed 9"),
+    ] {
+        let output = folder.run(&[&["sim", "war.g"], args].concat());
+        assert!(status(&output) == 2 && stderr(&output).contains(part), "{}", shown(&output));
+    }
+}
+
+#[test]
+fn games_are_shown_with_their_size() {
+    let folder = Folder::new(&[("game.g", GAME)]);
+    let part = folder.path().join("part.json");
+    let args = ["sim", "game.g", "--size", "20x14", "--turns", "2", "--games", "2", "--format", "json", "-o"];
+    folder.run(&[&args[..], &[part.to_str().expect("a path")]].concat());
+    let text = stdout(&folder.run(&["report", "merge", part.to_str().expect("a path")]));
+    assert!(text.contains("gdl sim game.g --seed 1 --games 1 --turns 2 --size 20x14 --log"), "{text}");
+}
+
+#[test]
+fn warnings_of_games_lead_to_the_module() {
+    let text = format!(
+        "{WAR}(add man hp-max 9)\n(add man acp-damage-effect ((8 1) (9 1)))\n\
+         (table surrender-chance (man town 1))\n(table surrender-range (man town 3))\n\
+         (scorekeeper 7 (do (add-score (/ 1 0))))\n(man 2 2 1 (hp 2))\n"
+    );
+    let folder = Folder::new(&[("war.g", &text)]);
+    let report = stdout(&folder.run(&["sim", "war.g", "--games", "1", "--turns", "2"])).replace("\n    ", " ");
+    for part in
+        ["hit points of man: 2 is not", "`surrender-range` of man and town is 3", "scorekeeper 7 divides by zero"]
+    {
+        let line = report.lines().find(|line| line.contains(part));
+        assert!(line.is_some_and(|line| line.starts_with("  war.g:")), "{part}: {report}");
+    }
+}
+
+#[test]
 fn findings_lead_to_the_module() {
     let text = format!("{WAR}(unit-type ghost)\n(unit-type ship (cp 0))\n(table can-create add (town ship true))\n");
     let folder = Folder::new(&[("war.g", &text)]);

@@ -32,7 +32,8 @@ pub fn page(series: &Series, summary: &Summary, replay: Option<&Replay>, command
     });
     let findings = summary.findings.iter().map(|finding| {
         let mut value = serde_json::to_value(finding).unwrap_or_default();
-        value["command"] = finding.game.map_or(Value::Null, |game| Value::from(command(game)));
+        value["command"] =
+            finding.game.filter(|_| !finding.is_absence()).map_or(Value::Null, |game| Value::from(command(game)));
         value
     });
     let mut data = json!({

@@ -42,8 +42,9 @@ pub struct ReplayType {
     pub look: String,
 }
 
-/// A unit on the map: its number, type and side, how far east it is in half cells, and its row.
-type Unit = [i32; 5];
+/// A unit on the map: its number, type and side, how far east it is in half cells, its row, and whether it is inside of
+/// another (1) or in the open (0).
+type Unit = [i32; 6];
 
 /// What changed in a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -71,6 +72,10 @@ pub struct Replay {
     pub width: i32,
     /// Rows.
     pub rows: i32,
+    /// How many half cells the row 0 of the game is west of where its columns begin.
+    pub stagger: i32,
+    /// Columns, if the area is a cylinder; else 0.
+    pub around: i32,
     /// The cells: how far east in half cells, row and terrain, one after another.
     pub cells: Vec<i32>,
     /// Terrain types.
@@ -125,6 +130,8 @@ impl Recorder {
             game: self.game,
             seed: self.seed,
             width: start.grid.width(),
+            stagger: start.grid.stagger(),
+            around: start.grid.around(),
             rows: start.cells.chunks(3).map(|cell| cell[1] + 1).max().unwrap_or(0),
             cells: start.cells,
             terrain: terrain
@@ -174,7 +181,14 @@ impl Recorder {
                 continue;
             }
             let (u, row) = start.grid.place(unit.pos);
-            let now = [unit.id, unit.kind.index() as i32, unit.side.index() as i32, u, row];
+            let now = [
+                unit.id,
+                unit.kind.index() as i32,
+                unit.side.index() as i32,
+                u,
+                row,
+                i32::from(unit.transport().is_some()),
+            ];
             if self.known.get(&unit.id) != Some(&now) {
                 frame.put.push(now);
             }
@@ -183,7 +197,7 @@ impl Recorder {
         frame.gone = self.known.keys().copied().filter(|id| !there.contains_key(id)).collect();
         frame.gone.sort_unstable();
         self.known = there;
-        self.changes += 5 * frame.put.len() + frame.gone.len() + 3 * frame.terrain.len() + 2 * frame.fights.len() + 1;
+        self.changes += 6 * frame.put.len() + frame.gone.len() + 3 * frame.terrain.len() + 2 * frame.fights.len() + 1;
         self.frames.push(frame);
     }
 }

@@ -44,6 +44,16 @@ impl Grid {
         2 * self.shape.width() + stagger
     }
 
+    /// How many half cells a cell of row 0 is farther west than twice its column; none on a cylinder.
+    pub fn stagger(&self) -> i32 {
+        if self.shape.wraps() { 0 } else { self.shape.half() }
+    }
+
+    /// Columns of a cylinder; 0 if the area is none.
+    pub fn around(&self) -> i32 {
+        if self.shape.wraps() { self.shape.width() } else { 0 }
+    }
+
     /// Whether the cell in a direction is on the other side of the map.
     pub fn is_seam(&self, p: Pos, direction: Direction) -> bool {
         let (here, there) = (self.place(p).0, self.place(self.shape.neighbor(p, direction)).0);

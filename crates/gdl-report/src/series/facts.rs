@@ -11,6 +11,9 @@ use super::{
     record::{About, KeeperFacts, Place, TypeFacts},
 };
 
+/// The variables that limit the time of the clock.
+const CLOCKS: [&str; 3] = ["real-time-for-game", "real-time-per-side", "real-time-per-turn"];
+
 /// What a place in the module is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
@@ -33,6 +36,8 @@ pub struct Header {
     pub players: Vec<String>,
     /// Whether the module sets the seed itself.
     pub sets_seed: bool,
+    /// What the command line says besides, as words of it.
+    pub arguments: Vec<String>,
     /// How precise win rates have to be for the series to end early, in percentage points to either side.
     pub precision: Option<f64>,
 }
@@ -63,6 +68,8 @@ impl About {
             players: header.players,
             last_turn: rules.globals.last_turn,
             sets_seed: header.sets_seed,
+            has_clock: CLOCKS.iter().any(|name| rules.source.global_int(name) > 0),
+            arguments: header.arguments,
             types: rules.units.ids().map(type_facts).collect(),
             materials: rules.materials.ids().map(|m| rules.materials.name(m).to_string()).collect(),
             terrain: rules.terrain.ids().map(|t| rules.terrain.name(t).to_string()).collect(),

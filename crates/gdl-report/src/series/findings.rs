@@ -8,8 +8,11 @@ use serde::Serialize;
 use super::{
     record::{Ending, Fate, GameRecord, Place, Series, TypeFacts},
     statistics::Rate,
-    summary::{Summary, TypeSummary, played_sides},
+    summary::{SeatSummary, Summary, TypeSummary, played_sides},
 };
+
+/// Games below which nobody is said to win too often: the same side wins four games in a row by chance alone too easily.
+const FEWEST: u64 = 10;
 
 /// How much a finding matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -43,6 +46,9 @@ pub struct Finding {
     pub severity: Severity,
     /// What was seen.
     pub message: String,
+    /// The type that it is about; empty if it is about none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub subject: String,
     /// What to do; may be empty.
     pub help: &'static str,
     /// In how many games it was seen.
@@ -78,6 +84,15 @@ struct Found<'s> {
     findings: Vec<Finding>,
 }
 
+impl Finding {
+    /// Whether it is about something that never happens, so that each game shows it as well as any other.
+    pub fn is_absence(&self) -> bool {
+        const ABSENCES: [&str; 4] =
+            ["type-never-there", "type-never-made", "type-cannot-be-made", "scorekeeper-without-effect"];
+        ABSENCES.contains(&self.id)
+    }
+}
+
 impl<'s> Found<'s> {
     /// Adds a finding about some games, which may be none.
     fn add(&mut self, id: &'static str, severity: Severity, message: String, games: &[&GameRecord]) -> &mut Finding {
@@ -86,6 +101,7 @@ impl<'s> Found<'s> {
             id,
             severity,
             message,
+            subject: String::new(),
             help: "",
             games: games.len(),
             game: first.map(|game| game.game),
@@ -172,9 +188,11 @@ impl<'s> Found<'s> {
             if let Some((id, severity, message)) = self.about_type(facts, of)
                 && (is_anything_made || id != "type-never-made")
             {
+                // What never happens can be seen in each game.
                 let shows = |game: &GameRecord| game.sides.iter().any(|side| side.types.contains_key(&facts.name));
-                let games = self.games(|game| id == "type-never-finished" && shows(game));
-                self.add(id, severity, message, &games).place = facts.place.clone();
+                let games = self.games(|game| game.ending.is_played() && (id != "type-never-finished" || shows(game)));
+                let finding = self.add(id, severity, message, &games);
+                (finding.place, finding.subject) = (facts.place.clone(), facts.name.clone());
             }
         }
     }
@@ -191,7 +209,8 @@ impl<'s> Found<'s> {
         }
         if facts.makers.is_empty() {
             let is_there = sum.was_there();
-            return (!is_there).then(|| ("type-never-there", Severity::Info, format!("there is never a {name}{why}")));
+            return (!is_there)
+                .then(|| ("type-never-there", Severity::Info, format!("there is never any {name}{why}")));
         }
         if sum.created > 0 {
             return None;
@@ -256,7 +275,7 @@ impl<'s> Found<'s> {
             } else {
                 continue;
             };
-            self.add("scorekeeper-without-effect", Severity::Info, message, &[]).place = keeper.place.clone();
+            self.add("scorekeeper-without-effect", Severity::Info, message, &played).place = keeper.place.clone();
         }
     }
 
@@ -288,7 +307,8 @@ impl<'s> Found<'s> {
         if summary.seats.len() < 2 || all.times == 0 {
             return;
         }
-        for seat in summary.seats.iter().filter(|seat| !seat.wins.holds(all.share)) {
+        let stands_out = |seat: &&SeatSummary| seat.wins.of >= FEWEST && !seat.wins.holds(all.share);
+        for seat in summary.seats.iter().filter(stands_out) {
             let more = if seat.wins.share > all.share { "more" } else { "less" };
             let message = format!(
                 "side {} wins {more} often than others: {:.0} % of its games, between {:.0} and {:.0} %, and all sides \
@@ -299,7 +319,10 @@ impl<'s> Found<'s> {
                 seat.wins.high * 100.0,
                 all.share * 100.0
             );
-            self.add("seat-bias", Severity::Info, message, &[]);
+            let fate = if more == "more" { Fate::Won } else { Fate::Lost };
+            let shows = |game: &GameRecord| played_sides(game).any(|it| it.number == seat.number && it.fate == fate);
+            let games = self.games(shows);
+            self.add("seat-bias", Severity::Info, message, &games);
         }
     }
 
@@ -395,7 +418,7 @@ mod tests {
             .collect();
         let expected = [
             ("type-cannot-be-made", "ship is never made, because its `cp` is 0"),
-            ("type-never-there", "there is never a ghost, because no type can create or build it"),
+            ("type-never-there", "there is never any ghost, because no type can create or build it"),
             ("type-never-made", "late is never made in 1 game, although man could"),
             ("type-never-made", "orphan is never made in 1 game: what could make it, ghost, is never there"),
             ("type-never-finished", "2 of ruin were begun in 1 game, and none was finished"),
@@ -456,6 +479,9 @@ mod tests {
         let told: Vec<_> = findings.iter().filter(|finding| finding.id == "seat-bias").collect();
         assert_eq!(told.len(), 2);
         assert!(told[0].message.starts_with("side 1 wins more often than others: 100 %"), "{}", told[0].message);
+        assert_eq!((told[0].games, told[0].seed, told[1].games), (20, Some(1), 20));
+        let few = Series { games: series.games[..4].to_vec(), ..series.clone() };
+        assert!(!ids(&few).contains(&"seat-bias"), "four games tell nothing");
         // Of unequal players in fixed seats nothing can be said.
         series.about.players = vec!["ai".to_owned(), "passive".to_owned()];
         assert!(!ids(&series).contains(&"seat-bias"));

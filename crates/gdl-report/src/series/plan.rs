@@ -112,6 +112,11 @@ impl Plan {
         GameRecord { reason: Some("a bug of this program".to_owned()), ..self.blank(game, Ending::Crashed) }
     }
 
+    /// The record of a game that cannot be played, and why.
+    pub fn unplayable(&self, game: u64, reason: String) -> GameRecord {
+        GameRecord { reason: Some(reason), ..self.blank(game, Ending::NotSetUp) }
+    }
+
     /// The record of a game of which nothing is known but how it ended.
     fn blank(&self, game: u64, ending: Ending) -> GameRecord {
         let (seed, rotation) = self.seed(game);

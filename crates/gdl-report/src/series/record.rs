@@ -78,6 +78,12 @@ pub struct About {
     pub last_turn: i32,
     /// Whether the module sets the seed itself, which a series passes over.
     pub sets_seed: bool,
+    /// Whether the module limits the time of the clock.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub has_clock: bool,
+    /// What the command line says besides, such as variants and the size of the area, as words of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arguments: Vec<String>,
     /// The unit types in the order of the game.
     pub types: Vec<TypeFacts>,
     /// The materials.

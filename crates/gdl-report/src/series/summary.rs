@@ -346,6 +346,9 @@ fn limits(series: &Series, summary: &Summary) -> Vec<String> {
     if about.sets_seed {
         say("The module sets `random-state`, which a series passes over, so that its games differ.".to_owned());
     }
+    if about.has_clock {
+        say("The module limits the time of the clock; these games are played without one.".to_owned());
+    }
     if !summary.curves.is_empty() {
         say("Curves are means over the games that were still going on: those that end early leave them.".to_owned());
     }

@@ -46,6 +46,8 @@ pub(crate) fn series(plan: &Plan) -> Series {
         players: plan.players.iter().map(|player| player.ai.clone().unwrap_or_default().to_string()).collect(),
         last_turn: rules.globals.last_turn,
         sets_seed: false,
+        has_clock: false,
+        arguments: Vec::new(),
         types: types.collect(),
         materials: rules.materials.ids().map(|m| rules.materials.name(m).to_string()).collect(),
         terrain: rules.terrain.ids().map(|t| rules.terrain.name(t).to_string()).collect(),

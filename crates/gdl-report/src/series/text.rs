@@ -182,9 +182,13 @@ fn curves(series: &Series, summary: &Summary) -> String {
         }
     }
     let materials = series.about.materials.join(" ");
-    let names =
-        ["side", "turn", "games", "units", "value", "scores", if materials.is_empty() { "-" } else { &materials }];
-    table("Course, means over the games that go on", names, rows)
+    let title = "Course, means over the games that go on";
+    let names = ["side", "turn", "games", "units", "value", "scores"];
+    if materials.is_empty() {
+        return table(title, names, rows.into_iter().map(|[a, b, c, d, e, f, _]| [a, b, c, d, e, f]).collect());
+    }
+    let [a, b, c, d, e, f] = names;
+    table(title, [a, b, c, d, e, f, &materials], rows)
 }
 
 fn findings(summary: &Summary, width: usize, replay: &dyn Fn(u64) -> String) -> String {
@@ -192,8 +196,38 @@ fn findings(summary: &Summary, width: usize, replay: &dyn Fn(u64) -> String) -> 
         return "\nNothing stands out.\n".to_owned();
     }
     let mut out = String::from("\nFindings\n");
-    summary.findings.iter().for_each(|finding| out += &finding_text(finding, width, replay));
+    let mut ids: Vec<&str> = Vec::new();
+    for finding in &summary.findings {
+        if ids.contains(&finding.id) {
+            continue;
+        }
+        ids.push(finding.id);
+        let alike: Vec<&Finding> = summary.findings.iter().filter(|other| other.id == finding.id).collect();
+        let are_many = alike.len() > ALIKE + 1 && alike.iter().all(|finding| !finding.subject.is_empty());
+        let (shown, rest) = alike.split_at(if are_many { ALIKE } else { alike.len() });
+        shown.iter().for_each(|finding| out += &finding_text(finding, width, replay));
+        if !rest.is_empty() {
+            out += &more(rest, width);
+        }
+    }
+    if let Some(game) = summary.findings.iter().find(|finding| finding.is_absence()).and_then(|finding| finding.game) {
+        out += &format!("  Any game shows what never happens, such as: {}\n", replay(game));
+    }
     out
+}
+
+/// Findings of a kind that are told in full.
+const ALIKE: usize = 3;
+
+/// Findings of the same kind as those before them: what they are about, and where.
+fn more(findings: &[&Finding], width: usize) -> String {
+    let subject = |finding: &&Finding| match &finding.place {
+        Some(place) => format!("{} ({}:{})", finding.subject, place.file, place.line),
+        None => finding.subject.clone(),
+    };
+    let (id, severity) = (findings[0].id, findings[0].severity.name());
+    let subjects = findings.iter().map(subject).collect::<Vec<_>>().join(", ");
+    indented(&format!("  {severity}[{id}]: {} more: {subjects}", findings.len()), width, 4) + "\n"
 }
 
 fn finding_text(finding: &Finding, width: usize, replay: &dyn Fn(u64) -> String) -> String {
@@ -206,7 +240,7 @@ fn finding_text(finding: &Finding, width: usize, replay: &dyn Fn(u64) -> String)
     if !finding.help.is_empty() {
         out += &(indented(&format!("    help: {}", finding.help), width, 6) + "\n");
     }
-    if let Some(game) = finding.game {
+    if let Some(game) = finding.game.filter(|_| !finding.is_absence()) {
         // Commands are not wrapped, so that they can be copied.
         out += &format!("    {}: {}\n", if finding.games == 1 { "see it" } else { "see the first" }, replay(game));
     }
@@ -222,6 +256,26 @@ mod tests {
         Plan,
         testing::{DUEL, plan, series},
     };
+
+    #[test]
+    fn many_alike_are_told_in_short() {
+        let mut series = series(&plan(DUEL));
+        let fact = |name: String| super::super::record::TypeFacts {
+            place: Some(super::super::record::Place { file: "a.g".to_owned(), line: 4, column: 1 }),
+            name,
+            value: 1,
+            makers: Vec::new(),
+            obstacle: Some("because no type can create or build it".to_owned()),
+        };
+        series.about.types.extend((1..=5).map(|number| fact(format!("ghost {number}"))));
+        let summary = Summary::new(&series);
+        let text = findings(&summary, 200, &|game| format!("gdl sim {game}"));
+        assert_eq!(text.matches("there is never any").count(), 3, "{text}");
+        assert!(text.contains("  info[type-never-there]: 2 more: ghost 4 (a.g:4), ghost 5 (a.g:4)\n"), "{text}");
+        assert!(text.ends_with("  Any game shows what never happens, such as: gdl sim 0\n"), "{text}");
+        let all = summary.findings.iter().filter(|finding| finding.is_absence());
+        assert!(all.clone().count() == 5 && all.clone().all(|finding| finding.seed == Some(1)));
+    }
 
     #[test]
     fn for_people() {
