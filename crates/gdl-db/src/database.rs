@@ -102,6 +102,11 @@ impl GdlDatabase {
     pub(crate) fn files(&self) -> Arc<Files> {
         Arc::clone(&self.files)
     }
+
+    /// Takes over what a fork has in common with its origin.
+    pub(crate) fn fork_scratch(&mut self, origin: &GdlDatabase) {
+        self.scratch = Arc::new(origin.scratch.fork());
+    }
 }
 
 impl fmt::Debug for GdlDatabase {

@@ -14,15 +14,34 @@ use rustc_hash::FxHashMap;
 /// Queries may take from here what saves them work, and nothing that their results depend on: without it they come to
 /// equal ones.
 #[derive(Default)]
-pub struct Scratch(Mutex<FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>>);
+pub struct Scratch {
+    own: Mutex<Values>,
+    shared: Arc<Mutex<Values>>,
+}
+
+type Values = FxHashMap<TypeId, Arc<dyn Any + Send + Sync>>;
 
 impl Scratch {
     /// The value of a type, its default at first.
     pub fn get<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
-        let mut values = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let value = values.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default()));
-        Arc::clone(value).downcast().unwrap_or_default()
+        value(&self.own)
     }
+
+    /// The value of a type that all worlds share which were forked from each other: what makes names mean the same in them.
+    pub fn shared<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
+        value(&self.shared)
+    }
+
+    /// The place for another world.
+    pub(crate) fn fork(&self) -> Scratch {
+        Scratch { own: Mutex::default(), shared: Arc::clone(&self.shared) }
+    }
+}
+
+fn value<T: Default + Send + Sync + 'static>(values: &Mutex<Values>) -> Arc<T> {
+    let mut values = values.lock().unwrap_or_else(PoisonError::into_inner);
+    let value = values.entry(TypeId::of::<T>()).or_insert_with(|| Arc::new(T::default()));
+    Arc::clone(value).downcast().unwrap_or_default()
 }
 
 impl fmt::Debug for Scratch {
@@ -83,5 +102,9 @@ mod tests {
         *scratch.get::<Mutex<u64>>().lock().unwrap() += 1;
         assert_eq!(*scratch.get::<Mutex<u32>>().lock().unwrap(), 5);
         assert_eq!(*scratch.get::<Mutex<u64>>().lock().unwrap(), 1);
+        *scratch.shared::<Mutex<u32>>().lock().unwrap() = 7;
+        let fork = scratch.fork();
+        assert_eq!(*fork.get::<Mutex<u32>>().lock().unwrap(), 0);
+        assert_eq!(*fork.shared::<Mutex<u32>>().lock().unwrap(), 7);
     }
 }

@@ -1,5 +1,7 @@
 //! The validity check after reading: references, placement and what a game cannot do without (spec 7.3).
 
+use gdl_db::File;
+use gdl_hir::item_tree;
 use gdl_ruleset::{Data, Origin, Transport, TypeRef, Unit, Value};
 use gdl_schema::{Category, TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -75,8 +77,10 @@ impl Machine<'_> {
 
     /// The start of the main module, for what is missing in it.
     pub fn root_origin(&self) -> Origin {
-        let index = self.modules.files.first().map_or(u32::MAX, |file| file.index(self.db));
-        Origin { file: index, form: 0, node: 0 }
+        let first = |&file: &File| item_tree(self.db, file).forms.first().map(|form| form.value.origin);
+        let root = self.modules.files.first();
+        let nowhere = || Origin { file: root.map_or(u32::MAX, |file| file.index(self.db)), form: 0, node: 0 };
+        root.and_then(first).unwrap_or_else(nowhere)
     }
 
     /// Where a property of a type was set, else where the type was defined.

@@ -279,7 +279,7 @@ fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Findin
 /// The engine's word for a byte order mark, for the empty symbol behind a comment or for a name of an older version says
 /// little; ours says more.
 fn shown_id(tree: &ItemTree, note: &Note) -> MessageId {
-    let form = tree.forms.get(note.origin.form as usize).filter(|_| note.id == msg::USELESS_FORM);
+    let form = tree.form(note.origin.form).filter(|_| note.id == msg::USELESS_FORM);
     match form.map(|form| &form.value.data) {
         Some(Data::Sym(name)) if name.is_empty() => msg::EMPTY_SYMBOL,
         Some(Data::Sym(name)) if name.starts_with('\u{feff}') => msg::BYTE_ORDER_MARK,

@@ -33,8 +33,10 @@ pub struct Edge {
 pub struct ModuleSummary {
     /// In order of the text.
     pub edges: Box<[Edge]>,
-    /// The first form that defines a unit type.
+    /// The number of the first form that defines a unit type.
     pub first_unit_type: Option<u32>,
+    /// The number of the first form.
+    first_form: Option<u32>,
     /// Whether it has a `game-module` form.
     pub has_game_module: bool,
 }
@@ -42,7 +44,8 @@ pub struct ModuleSummary {
 impl ModuleSummary {
     /// The module that is loaded before this one if there are no unit types (spec 6.4): only the first form is looked at.
     pub fn preloaded(&self) -> Option<&Edge> {
-        let in_first_form = |edge: &&Edge| edge.kind == EdgeKind::DefaultBaseModule && edge.origin.form == 0;
+        let in_first_form =
+            |edge: &&Edge| edge.kind == EdgeKind::DefaultBaseModule && Some(edge.origin.form) == self.first_form;
         self.edges.iter().rfind(in_first_form)
     }
 
@@ -57,14 +60,18 @@ impl ModuleSummary {
 pub fn module_summary(db: &dyn Db, file: File) -> ModuleSummary {
     let mut edges = Vec::new();
     let mut summary = ModuleSummary::default();
-    for (index, Form { value, .. }) in (0..).zip(&item_tree(db, file).forms) {
+    let tree = item_tree(db, file);
+    summary.first_form = tree.forms.first().map(Form::number);
+    for Form { value, .. } in &tree.forms {
         match value.head().map(SmolStr::as_str) {
             Some("include") => include(value, &mut edges),
             Some("game-module") => {
                 summary.has_game_module = true;
                 game_module(value, &mut edges);
             }
-            Some("unit-type") if summary.first_unit_type.is_none() => summary.first_unit_type = Some(index),
+            Some("unit-type") if summary.first_unit_type.is_none() => {
+                summary.first_unit_type = Some(value.origin.form);
+            }
             _ => {}
         }
     }
@@ -133,13 +140,13 @@ mod tests {
         let summary = module_summary(&*db, db.main());
         let shown: Vec<_> = summary.edges.iter().map(|e| format!("{:?} {} {:?}", e.kind, e.name, e.origin)).collect();
         expect![[r#"
-            BaseModule b 0:0:5
-            DefaultBaseModule d 0:0:8
-            Include in-clause 0:0:22
-            Include str 0:1:2
-            Include sym 0:3:2"#]]
+            BaseModule b 0:2048:5
+            DefaultBaseModule d 0:2048:8
+            Include in-clause 0:2048:22
+            Include str 0:4096:2
+            Include sym 0:8192:2"#]]
         .assert_eq(&shown.join("\n"));
-        assert_eq!((summary.first_unit_type, summary.has_game_module), (Some(6), true));
+        assert_eq!((summary.first_unit_type, summary.has_game_module), (Some(7 * 2048), true));
         assert_eq!(summary.preloaded().unwrap().name, "d");
     }
 

@@ -7,6 +7,7 @@ mod graph;
 mod lower;
 mod module;
 mod names;
+mod numbers;
 mod ranges;
 mod roots;
 mod tree;

@@ -16,7 +16,7 @@ use gdl_syntax::{
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::{Form, FormId, ItemTree, SourceMap, Switch, ranges::FormRanges};
+use crate::{Form, FormId, ItemTree, SourceMap, Switch, numbers, ranges::FormRanges};
 
 /// The forms of a file. Equal after an edit in a comment or in whitespace: the firewall of all that follows.
 #[salsa::tracked(returns(ref))]
@@ -35,7 +35,11 @@ pub fn source_map(db: &dyn Db, file: File) -> Arc<SourceMap> {
 fn lower(db: &dyn Db, file: File) -> (Arc<ItemTree>, Arc<SourceMap>) {
     let parse = parse(db, file);
     let recent = db.scratch().get::<Recent>();
-    let (forms, map, lost_from, nodes) = lower_parse(parse, file.text(db), file.index(db), recent.take(file));
+    let edited = db.scratch().shared::<numbers::Edited>();
+    let (text, index, before) = (file.text(db), file.index(db), recent.take(file));
+    let given = if before.is_none() { edited.numbers(index, text) } else { None };
+    let (forms, map, lost_from, nodes) = lower_parse(parse, text, index, before, given.as_deref());
+    edited.put(index, text, &forms);
     let encoding = match file.status(db) {
         FileStatus::Text(encoding) => *encoding,
         _ => Default::default(),
@@ -53,6 +57,27 @@ struct Lowered {
     tree: Arc<ItemTree>,
     map: Arc<SourceMap>,
 }
+
+impl Lowered {
+    /// The form that was read from a node, at an index or behind it.
+    fn find(&self, node: &GreenNodeData, from: usize) -> Option<(usize, &GreenNode, &Form)> {
+        let is_it = |index: usize| self.nodes.get(index)?.as_ref().filter(|known| std::ptr::eq(&***known, node));
+        let at = |index: usize| Some((index, is_it(index)?, self.tree.forms.get(index)?));
+        (from..self.nodes.len()).take(MOST_SKIPPED).find_map(at)
+    }
+}
+
+/// A form with another number.
+fn numbered(value: &Value, number: u32) -> Value {
+    let origin = Origin { form: number, ..value.origin };
+    match &value.data {
+        Data::List(items) => Value::list(items.iter().map(|item| numbered(item, number)).collect(), origin),
+        data => Value::new(data.clone(), origin),
+    }
+}
+
+/// So many forms may have gone before one that is kept; more are read again.
+const MOST_SKIPPED: usize = 1024;
 
 /// The files that were read last: most likely the next edit is in one of them.
 #[derive(Default)]
@@ -79,10 +104,12 @@ fn lower_parse(
     text: &str,
     file: u32,
     before: Option<Lowered>,
+    given: Option<&[u32]>,
 ) -> (Vec<Form>, SourceMap, Option<u32>, Vec<Option<GreenNode>>) {
-    let mut reader = Reader::new(text, file, before);
+    let mut reader = Reader::new(text, file, before, given);
     if !parse.is_obsolete() {
         reader.read(parse.green());
+        reader.number_forms();
     }
     let lost_from = parse
         .lost_from()
@@ -134,6 +161,14 @@ struct Reader<'t> {
     /// How often a head and name occurred.
     seen: FxHashMap<(SmolStr, Option<SmolStr>), u32>,
     before: Option<Lowered>,
+    /// Numbers for the forms of a file that is read for the first time, if they are known.
+    given: Option<&'t [u32]>,
+    /// The number of the form at hand, as far as can be told before all are read.
+    number: u32,
+    /// For each form its index before the edit, if it is kept.
+    kept: Vec<Option<usize>>,
+    /// The index before the edit of the next form, if that is what it was.
+    next: usize,
     /// For each form the list that it is read from, if nothing outside of it matters.
     nodes: Vec<Option<GreenNode>>,
     /// The list that the form at hand is.
@@ -141,7 +176,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn new(text: &'t str, file: u32, before: Option<Lowered>) -> Self {
+    fn new(text: &'t str, file: u32, before: Option<Lowered>, given: Option<&'t [u32]>) -> Self {
         Reader {
             text,
             file,
@@ -152,6 +187,10 @@ impl<'t> Reader<'t> {
             values: Vec::new(),
             seen: FxHashMap::default(),
             before,
+            given,
+            number: 0,
+            kept: Vec::new(),
+            next: 0,
             nodes: Vec::new(),
             form_node: None,
         }
@@ -204,22 +243,47 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Takes the form at hand over from before the edit, if it was read from the same node and has the same index.
+    /// Takes the form at hand over from before the edit, if it was read from the same node.
     fn keep(&mut self, node: &GreenNodeData, offset: TextSize) -> bool {
         let Some(before) = self.before.take() else { return false };
-        let index = self.forms.len();
-        let kept = before.nodes.get(index).and_then(Option::as_ref).filter(|known| std::ptr::eq(&***known, node));
-        let place = u32::try_from(index).ok().and_then(|form| before.map.form(form));
-        let is_kept = if let (Some(kept), Some(place), Some(form)) = (kept, place, before.tree.forms.get(index)) {
-            self.form_node = Some(kept.clone());
-            let place = FormRanges { start: offset, nodes: Arc::clone(&place.nodes) };
-            self.form(form.value.clone(), Skipped::List(form.switch), place);
+        let known = before.find(node, self.next);
+        let is_kept = if let Some((index, node, form)) = known
+            && let Some(place) = before.map.form(form.number())
+        {
+            self.form_node = Some(node.clone());
+            let place = FormRanges { number: form.number(), start: offset, nodes: Arc::clone(&place.nodes) };
+            self.next = index;
+            self.form(form.value.clone(), Skipped::List(form.switch), place, Some(index));
             true
         } else {
             false
         };
         self.before = Some(before);
         is_kept
+    }
+
+    /// Gives all forms the numbers that they keep.
+    fn number_forms(&mut self) {
+        let given = self.given.filter(|given| given.len() == self.forms.len());
+        let numbers = match (&self.before, given) {
+            (Some(before), _) => numbers::after_edit(&before.tree.forms, &self.forms, &self.kept),
+            (None, Some(given)) => given.to_vec(),
+            (None, None) => (0..self.forms.len()).map(numbers::fresh).collect(),
+        };
+        for ((form, place), number) in self.forms.iter_mut().zip(&mut self.places).zip(numbers) {
+            if form.number() != number {
+                form.value = numbered(&form.value, number);
+                place.number = number;
+            }
+        }
+    }
+
+    /// What is most likely the number of the next form.
+    fn next_number(&self) -> u32 {
+        let index = self.forms.len();
+        let given = || self.given.and_then(|given| given.get(index).copied());
+        let before = self.before.as_ref().and_then(|before| before.tree.forms.get(self.next));
+        before.map(Form::number).or_else(given).unwrap_or_else(|| numbers::fresh(index))
     }
 
     fn token(&mut self, kind: SyntaxKind, parent: SyntaxKind, text: &str, range: TextRange) {
@@ -298,13 +362,13 @@ impl<'t> Reader<'t> {
                 self.values.push(value);
             }
             _ => {
-                let place = FormRanges::new(&self.ranges);
-                self.form(value, skipped, place);
+                let place = FormRanges::new(self.number, &self.ranges);
+                self.form(value, skipped, place, None);
             }
         }
     }
 
-    fn form(&mut self, value: Value, skipped: Skipped, place: FormRanges) {
+    fn form(&mut self, value: Value, skipped: Skipped, place: FormRanges, kept: Option<usize>) {
         let head = value.head().cloned().unwrap_or_default();
         let defines = value.items().get(1).and_then(Value::as_text).cloned();
         let count = self.seen.entry((head.clone(), defines.clone())).or_default();
@@ -317,12 +381,15 @@ impl<'t> Reader<'t> {
         self.forms.push(Form { id, value, switch });
         self.places.push(place);
         self.nodes.push(self.form_node.take());
+        self.kept.push(kept);
+        self.next += 1;
     }
 
     /// A new node, the first of a new form if nothing is open.
     fn node(&mut self, range: TextRange) -> u32 {
         if self.frames.is_empty() {
             self.ranges.clear();
+            self.number = self.next_number();
         }
         self.ranges.push(range);
         // Texts are far below 4 GiB, and a node has at least one byte or one quote.
@@ -330,7 +397,7 @@ impl<'t> Reader<'t> {
     }
 
     fn origin(&self, node: u32) -> Origin {
-        Origin { file: self.file, form: self.forms.len() as u32, node }
+        Origin { file: self.file, form: self.number, node }
     }
 }
 

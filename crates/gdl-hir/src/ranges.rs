@@ -15,6 +15,8 @@ pub struct SourceMap {
 /// Where a form is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FormRanges {
+    /// The `form` of origins.
+    pub number: u32,
     pub start: TextSize,
     /// The nodes in preorder, from the start of the form. Shared with the map before an edit elsewhere.
     pub nodes: Arc<[TextRange]>,
@@ -22,9 +24,9 @@ pub(crate) struct FormRanges {
 
 impl FormRanges {
     /// The ranges of the nodes of a form, of which the first is the form.
-    pub fn new(nodes: &[TextRange]) -> FormRanges {
+    pub fn new(number: u32, nodes: &[TextRange]) -> FormRanges {
         let start = nodes.first().map_or(TextSize::new(0), |form| form.start());
-        FormRanges { start, nodes: nodes.iter().map(|&range| range - start).collect() }
+        FormRanges { number, start, nodes: nodes.iter().map(|&range| range - start).collect() }
     }
 }
 
@@ -44,7 +46,7 @@ impl SourceMap {
         Some(*form.nodes.get(origin.node as usize)? + form.start)
     }
 
-    /// The range of a form.
+    /// The range of the form with a number.
     pub fn form_range(&self, form: u32) -> Option<TextRange> {
         let form = self.form(form)?;
         Some(*form.nodes.first()? + form.start)
@@ -56,14 +58,13 @@ impl SourceMap {
         let after = self.forms.partition_point(|form| form.start <= offset);
         // The form before is asked too: the offset may be its end.
         let origin = |form: usize| {
-            let form = u32::try_from(form).ok()?;
-            let FormRanges { start, nodes } = self.form(form)?;
+            let FormRanges { number, start, nodes } = self.forms.get(form)?;
             let offset = offset.checked_sub(*start)?;
             let node = nodes
                 .iter()
                 .rposition(|range| range.contains(offset))
                 .or_else(|| nodes.iter().rposition(|range| range.contains_inclusive(offset)))?;
-            Some(Origin { file: self.file, form, node: u32::try_from(node).ok()? })
+            Some(Origin { file: self.file, form: *number, node: u32::try_from(node).ok()? })
         };
         let last = origin(after.checked_sub(1)?);
         last.or_else(|| origin(after.checked_sub(2)?))
@@ -76,8 +77,9 @@ impl SourceMap {
     }
 
     /// Where the nodes of a form are.
-    pub(crate) fn form(&self, form: u32) -> Option<&FormRanges> {
-        self.forms.get(form as usize)
+    pub(crate) fn form(&self, number: u32) -> Option<&FormRanges> {
+        let index = self.forms.binary_search_by_key(&number, |form| form.number).ok()?;
+        self.forms.get(index)
     }
 }
 
@@ -85,7 +87,7 @@ impl SourceMap {
 mod tests {
     use gdl_test_support::TestDb;
 
-    use crate::source_map;
+    use crate::{item_tree, source_map};
 
     #[test]
     fn nodes_at_offsets() {
@@ -101,7 +103,8 @@ mod tests {
             let db = TestDb::new(text);
             let (file, offset) = db.cursor();
             let origin = source_map(&*db, file).node_at(offset).unwrap();
-            assert_eq!((origin.form, origin.node), (form, node), "{text}");
+            let number = item_tree(&*db, file).forms[form].number();
+            assert_eq!((origin.form, origin.node), (number, node), "{text}");
         }
         let db = TestDb::new(" $0 (a)");
         let (file, offset) = db.cursor();

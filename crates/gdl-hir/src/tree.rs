@@ -10,10 +10,10 @@ use smol_str::SmolStr;
 pub struct ItemTree {
     /// The file.
     pub file: File,
-    /// All forms in order, the atoms and stray parens too that the engine calls useless. The index is the `form` of an
-    /// origin.
+    /// All forms in order, the atoms and stray parens too that the engine calls useless. Their numbers, the `form` of
+    /// origins, grow, and a form keeps its number when forms before it come and go.
     pub forms: Box<[Form]>,
-    /// The first form that the engine never gets, because a list is not closed (spec 1.7). All after it are lost too;
+    /// The index of the first form that the engine never gets, because a list is not closed (spec 1.7). All after it are lost too;
     /// they are what the file would say if the list were closed.
     pub lost_from: Option<u32>,
     /// The file starts with `X`: it is refused as a whole and has no forms (spec 1.1).
@@ -27,6 +27,21 @@ impl ItemTree {
     pub fn read_forms(&self) -> &[Form] {
         let end = self.lost_from.map_or(self.forms.len(), |form| form as usize);
         &self.forms[..end.min(self.forms.len())]
+    }
+
+    /// The form with a number.
+    pub fn form(&self, number: u32) -> Option<&Form> {
+        self.forms.get(self.index_of(number)?)
+    }
+
+    /// The index of the form with a number.
+    pub fn index_of(&self, number: u32) -> Option<usize> {
+        self.forms.binary_search_by_key(&number, Form::number).ok()
+    }
+
+    /// The index of a form that is the same here, with all its places.
+    pub fn index_of_same(&self, form: &Value) -> Option<usize> {
+        self.index_of(form.origin.form).filter(|&index| self.forms[index].value.is_same(form))
     }
 
     /// The index of the form with an id.
@@ -58,6 +73,13 @@ pub struct Form {
     /// What it does while reading is off (spec 1.8). This is not what its head says: `(|else|)` does nothing, and quote
     /// characters are overlooked.
     pub switch: Option<Switch>,
+}
+
+impl Form {
+    /// The `form` of its origins.
+    pub fn number(&self) -> u32 {
+        self.value.origin.form
+    }
 }
 
 impl PartialEq for Form {

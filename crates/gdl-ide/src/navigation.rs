@@ -157,7 +157,7 @@ fn is_type_property(kind: RefKind) -> bool {
 fn kind_of_use(db: &dyn Db, origin: Origin) -> Use {
     let form = || {
         let file = db.file_by_index(origin.file)?;
-        gdl_hir::item_tree(db, file).forms.get(origin.form as usize)
+        gdl_hir::item_tree(db, file).form(origin.form)
     };
     let is_written = form().is_some_and(|form| {
         let is_set = form.value.head().is_some_and(|head| head == "set" || head == "undefine");

@@ -24,11 +24,11 @@ type Before = Recent<(File, Box<[RuleId]>), Found, 4>;
 
 impl Found {
     /// The findings in a form that is the same as before.
-    fn kept(&self, index: usize, form: &Value) -> Option<&[Lint]> {
-        let before = self.tree.forms.get(index)?;
+    fn kept(&self, is_first: bool, form: &Value) -> Option<&[Lint]> {
+        let index = self.tree.index_of_same(form)?;
         let &(end, is_narrow) = self.forms.get(index)?;
         let start = index.checked_sub(1).map_or(0, |index| self.forms[index].0);
-        (is_narrow && before.value.is_same(form)).then(|| &self.lints[start..end])
+        (is_narrow && is_first == (index == 0)).then(|| &self.lints[start..end])
     }
 }
 
@@ -50,7 +50,8 @@ pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint
     let mut context = FormContext::new(db, tree);
     for (index, form) in tree.forms.iter().enumerate() {
         context.looked_beyond.set(false);
-        if let Some(kept) = before.as_ref().and_then(|before| before.kept(index, &form.value)) {
+        context.is_first = index == 0;
+        if let Some(kept) = before.as_ref().and_then(|before| before.kept(index == 0, &form.value)) {
             context.lints.extend_from_slice(kept);
         } else {
             context.form = Some(&form.value);

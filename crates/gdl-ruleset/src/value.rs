@@ -13,7 +13,7 @@ use smol_str::SmolStr;
 pub struct Origin {
     /// The file, as its index in the database.
     pub file: u32,
-    /// The top-level form, counted from 0.
+    /// The number of the top-level form. Numbers grow with the text; there may be gaps between them.
     pub form: u32,
     /// The node in the form, counted in preorder from 0, the form itself.
     pub node: u32,

@@ -36,7 +36,7 @@ pub(super) fn syntax(db: &GdlDatabase, root: File, evaluated: &Evaluated) -> Vec
     for &file in &evaluated.files {
         let tree = gdl_hir::item_tree(db, file);
         let map = gdl_hir::source_map(db, file);
-        let lost = tree.lost_from.and_then(|form| map.form_range(form));
+        let lost = tree.lost_from.and_then(|index| map.form_range(tree.forms.get(index as usize)?.number()));
         for error in syntax_errors(db, file) {
             let count = match error.kind {
                 SyntaxErrorKind::MissingCloseParen { count } => count,

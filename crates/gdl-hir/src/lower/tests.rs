@@ -30,10 +30,10 @@ fn check(text: &str, expect: Expect) {
     let db = TestDb::new(text);
     let (tree, map) = (item_tree(&*db, db.main()), source_map(&*db, db.main()));
     let mut shown = String::new();
-    for (index, form) in (0..).zip(&tree.forms) {
-        let lost = if tree.lost_from.is_some_and(|lost| index >= lost) { " lost" } else { "" };
+    for (index, form) in tree.forms.iter().enumerate() {
+        let lost = if tree.lost_from.is_some_and(|lost| index >= lost as usize) { " lost" } else { "" };
         let switch = form.switch.map_or(String::new(), |switch| format!(" {switch:?}"));
-        let nodes = ranges(map, index).into_iter().map(|range| &text[range]);
+        let nodes = ranges(map, form.number()).into_iter().map(|range| &text[range]);
         writeln!(shown, "{}{lost}{switch} <- {:?}", print(&form.value), nodes.collect::<Vec<_>>()).unwrap();
     }
     expect.assert_eq(&shown);
@@ -167,7 +167,7 @@ fn comment_edits_stop_at_the_item_tree() {
     let mut db = TestDb::new("(a) ; comment\n(b 1)\n");
     let work = |db: &TestDb| {
         consumer(&**db, db.main());
-        source_map(&**db, db.main()).form_range(1)
+        source_map(&**db, db.main()).form_range(item_tree(&**db, db.main()).forms[1].number())
     };
     let before = work(&db);
     db.edit("/main.g", "comment", "a remark");
@@ -180,18 +180,18 @@ fn comment_edits_stop_at_the_item_tree() {
 
 fn check_invariants(text: &str) {
     let parse = gdl_syntax::parse(text);
-    let (forms, map, lost_from, _) = lower_parse(&parse, text, 7, None);
+    let (forms, map, lost_from, _) = lower_parse(&parse, text, 7, None, None);
     assert!(lost_from.is_none_or(|lost| (lost as usize) < forms.len()));
     let mut end = TextSize::new(0);
-    for (index, form) in (0..).zip(&forms) {
-        let mut count = 0;
-        visit(&form.value, &map, index, &mut count);
-        assert_eq!(map.form(index).unwrap().nodes.len(), count as usize);
-        let range = map.form_range(index).unwrap();
+    for form in &forms {
+        let (number, mut count) = (form.number(), 0);
+        visit(&form.value, &map, number, &mut count);
+        assert_eq!(map.form(number).unwrap().nodes.len(), count as usize);
+        let range = map.form_range(number).unwrap();
         assert!(range.start() >= end && range.end() <= TextSize::of(text));
         end = range.end();
     }
-    assert!(map.form(forms.len() as u32).is_none());
+    assert!(map.form(0).is_none() && map.form(u32::MAX).is_none());
 }
 
 /// Nodes are numbered in preorder and lie within their parents.
@@ -236,7 +236,10 @@ proptest! {
         for text in texts.iter().map(|pieces| pieces.concat()) {
             db.write("/main.g", &text);
             let (tree, map) = (item_tree(&*db, db.main()), source_map(&*db, db.main()));
-            let fresh = lower_parse(&gdl_syntax::parse(&text), &text, db.main().index(&*db), None);
+            let numbers: Vec<u32> = tree.forms.iter().map(Form::number).collect();
+            prop_assert!(numbers.is_sorted_by(|a, b| a < b));
+            let parse = gdl_syntax::parse(&text);
+            let fresh = lower_parse(&parse, &text, db.main().index(&*db), None, Some(&numbers));
             prop_assert_eq!((&*tree.forms, &**map, tree.lost_from), (&fresh.0[..], &fresh.1, fresh.2));
         }
     }
@@ -253,6 +256,32 @@ fn forms_outside_of_an_edit_are_kept() {
     let after = lists(&db);
     let kept = before.iter().zip(&after).map(|(a, b)| std::ptr::eq(a.items(), b.items()));
     assert_eq!(kept.collect::<Vec<_>>(), [true, false, true]);
+}
+
+#[test]
+fn forms_keep_their_numbers() {
+    let numbers = |db: &TestDb| -> Vec<(SmolStr, u32)> {
+        item_tree(&**db, db.main()).forms.iter().map(|form| (form.id.head.clone(), form.number())).collect()
+    };
+    let mut db = TestDb::new("(a 1)\n(b 1)\n(c 1)\n");
+    let before = numbers(&db);
+    let check = |db: &TestDb, heads: &[&str]| {
+        let now = numbers(db);
+        assert_eq!(now.iter().map(|(head, _)| head.as_str()).collect::<Vec<_>>(), heads);
+        let known = before.iter().filter(|(head, _)| heads.contains(&head.as_str()));
+        known.for_each(|form| assert!(now.contains(form), "{form:?} in {now:?}"));
+    };
+    db.edit("/main.g", "(b 1)", "(x)\n(b 1)");
+    check(&db, &["a", "x", "b", "c"]);
+    db.edit("/main.g", "(a 1)", "(a 2");
+    check(&db, &["a", "x", "b", "c"]);
+    db.edit("/main.g", "(x)\n", "");
+    check(&db, &["a", "b", "c"]);
+    db.write("/main.g", "(c 1)\n");
+    check(&db, &["c"]);
+    // A world that begins with this text numbers forms in the same way.
+    let fork = gdl_db::Db::fork(&*db);
+    assert_eq!(item_tree(&fork, fork.file(db.main().path(&*db))).forms, item_tree(&*db, db.main()).forms);
 }
 
 #[test]

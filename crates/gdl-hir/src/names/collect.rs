@@ -22,11 +22,10 @@ pub(super) struct Collected {
 pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&Collected>) -> Collected {
     let mut collector = Collector::default();
     let mut ends = Vec::with_capacity(tree.forms.len());
-    for (index, form) in tree.forms.iter().enumerate() {
-        let kept = before
-            .filter(|before| before.tree.forms.get(index).is_some_and(|before| before.value.is_same(&form.value)));
+    for form in &tree.forms {
+        let kept = before.and_then(|before| Some((before, before.tree.index_of_same(&form.value)?)));
         match kept {
-            Some(before) => before.copy(index, &mut collector.names),
+            Some((before, index)) => before.copy(index, &mut collector.names),
             None => collector.form(&form.value),
         }
         ends.push((collector.names.definitions.len(), collector.names.references.len()));

@@ -95,12 +95,11 @@ struct FormWords {
 impl Learned {
     /// What was learned of a form that is the same as before, as is the one before it.
     fn kept(&self, index: usize, forms: &[Form]) -> Option<(&[Use], &FormWords)> {
-        let is_same = |index: usize| {
-            let (before, now) = (self.tree.forms.get(index), forms.get(index));
-            before.zip(now).is_some_and(|(before, now)| before.value.is_same(&now.value))
-        };
+        let same = |index: usize| self.tree.index_of_same(&forms.get(index)?.value);
+        let previous = index.checked_sub(1);
+        let index = same(index)?;
         let before = index.checked_sub(1);
-        if !is_same(index) || before.is_some_and(|before| !is_same(before)) {
+        if previous.and_then(same) != before || previous.is_some() != before.is_some() {
             return None;
         }
         let start = before.map_or(Some(0), |before| Some(self.forms.get(before)?.end))?;
@@ -443,7 +442,8 @@ mod tests {
         for round in 0..forms.len().pow(3) {
             let text = [round, round / 5, round / 25].map(|index| forms[index % 5]).join("\n");
             db.write("/main.g", &text);
-            assert_eq!(habits(&*db, db.main()), habits(&*TestDb::new(&text), db.main()), "{text}");
+            let fresh = db.fork();
+            assert_eq!(habits(&*db, db.main()), habits(&fresh, fresh.file("/main.g".into())), "{text}");
         }
     }
 

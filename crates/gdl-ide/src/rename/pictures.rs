@@ -19,7 +19,7 @@ pub(super) fn keep(db: &dyn Db, reach: &Reach, old: &str, new: &str, change: &mu
     for definition in &reach.definitions {
         let DefKind::Type(kind) = definition.kind else { continue };
         let Some(file) = db.file_by_index(definition.origin.file) else { continue };
-        let form = item_tree(db, file).forms.get(definition.origin.form as usize).map(|form| &form.value);
+        let form = item_tree(db, file).form(definition.origin.form).map(|form| &form.value);
         // The name that is shown to players is no matter.
         let Some(form) = form.filter(|form| form.items().get(1).is_some_and(|it| it.origin == definition.origin))
         else {

@@ -15,6 +15,7 @@ pub struct FormContext<'a> {
     db: &'a dyn Db,
     tree: &'a ItemTree,
     pub(crate) form: Option<&'a Value>,
+    pub(crate) is_first: bool,
     /// Whether a rule has asked for more than the form at hand.
     pub(crate) looked_beyond: Cell<bool>,
     pub(crate) rule: RuleId,
@@ -23,7 +24,15 @@ pub struct FormContext<'a> {
 
 impl<'a> FormContext<'a> {
     pub(crate) fn new(db: &'a dyn Db, tree: &'a ItemTree) -> FormContext<'a> {
-        FormContext { db, tree, form: None, looked_beyond: Cell::new(false), rule: RuleId(0), lints: Vec::new() }
+        FormContext {
+            db,
+            tree,
+            form: None,
+            is_first: false,
+            looked_beyond: Cell::new(false),
+            rule: RuleId(0),
+            lints: Vec::new(),
+        }
     }
 
     /// The database.
@@ -46,6 +55,11 @@ impl<'a> FormContext<'a> {
     /// The top-level form that holds the list at hand, or is it.
     pub fn form(&self) -> Option<&'a Value> {
         self.form
+    }
+
+    /// Whether the top-level form is the first of its file.
+    pub fn is_first(&self) -> bool {
+        self.is_first
     }
 
     /// What the file defines, in order of the text.

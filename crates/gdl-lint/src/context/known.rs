@@ -6,6 +6,7 @@ use gdl_db::{Db, File, Recent};
 use gdl_eval::Evaluated;
 use gdl_hir::{Definition, ItemTree, definitions, item_tree};
 use gdl_ruleset::{Origin, Value};
+use rustc_hash::FxHashSet;
 
 use super::reads::{Changes, Part, Seen, changed_parts};
 use crate::{Lint, RuleId, rules::design::game::Facts};
@@ -48,7 +49,7 @@ impl Found {
         }
         let forms = self.changed_forms(db, game);
         match &forms {
-            Some(forms) => forms.as_flattened().iter().for_each(|form| {
+            Some(forms) => forms.iter().for_each(|form| {
                 parts.insert(Part::forms_of(form.head().map_or("", |head| head)));
             }),
             None => Part::all_forms().for_each(|part| parts.insert(part)),
@@ -56,26 +57,29 @@ impl Found {
         Changes { parts, forms }
     }
 
-    /// The forms that are others now in the same places.
-    fn changed_forms(&self, db: &dyn Db, game: &Evaluated) -> Option<Vec<[Value; 2]>> {
-        if self.game.files != game.files || self.game.forms != game.forms {
+    /// The forms that have changed, as they were and as they are, with those that have come and gone.
+    fn changed_forms(&self, db: &dyn Db, game: &Evaluated) -> Option<Vec<Value>> {
+        if self.game.files != game.files {
             return None;
         }
-        let mut changed = Vec::new();
-        for (file, (before, _)) in game.files.iter().zip(&self.files) {
-            let now = item_tree(db, *file);
-            if Arc::ptr_eq(before, now) {
-                continue;
-            }
-            if before.forms.len() != now.forms.len() {
-                return None;
-            }
-            let pairs = before.forms.iter().zip(&now.forms).filter(|(before, now)| before != now);
-            changed.extend(pairs.map(|(before, now)| [before.value.clone(), now.value.clone()]));
+        let trees = || game.files.iter().zip(&self.files).map(|(file, (before, _))| (before, item_tree(db, *file)));
+        let changed: Vec<Value> = trees().flat_map(|(before, now)| differences(before, now)).collect();
+        let mut others = FxHashSet::default();
+        for (before, now) in trees().filter(|(before, now)| !Arc::ptr_eq(before, now)) {
+            let is_other = |form: &Origin| before.index_of(form.form).is_none() || now.index_of(form.form).is_none();
+            others.extend(
+                changed.iter().map(|form| form.origin).filter(|it| it.file == now.file.index(db)).filter(is_other),
+            );
+        }
+        // What is read both times has to be read in the same order.
+        let is_common = |form: &&Origin| !others.contains(&form.form());
+        if !self.game.forms.iter().filter(is_common).eq(game.forms.iter().filter(is_common)) {
+            return None;
         }
         // Forms of variants, and those that stand inside others, have heads of their own.
-        let is_around = |form: &Origin| changed.iter().any(|[_, now]| now.origin == form.form());
-        let has_inner = !changed.is_empty() && game.forms.iter().any(|form| form.node != 0 && is_around(form));
+        let around: FxHashSet<Origin> = changed.iter().map(|form| form.origin).collect();
+        let is_inner = |form: &Origin| form.node != 0 && around.contains(&form.form());
+        let has_inner = self.game.forms.iter().chain(&game.forms).any(is_inner);
         (!has_inner).then_some(changed)
     }
 
@@ -83,4 +87,21 @@ impl Found {
     pub fn run(&self, db: &dyn Db, index: usize, changed: &Changes) -> Option<&Arc<Run>> {
         self.runs.get(index).filter(|run| run.seen.holds(db, changed))
     }
+}
+
+/// The forms of two trees of a file that differ, those of both.
+fn differences(before: &Arc<ItemTree>, now: &Arc<ItemTree>) -> Vec<Value> {
+    let mut found = Vec::new();
+    if Arc::ptr_eq(before, now) {
+        return found;
+    }
+    let (mut old, mut new) = (before.forms.iter().peekable(), now.forms.iter().peekable());
+    // Both are sorted by number.
+    while let Some(number) = old.peek().into_iter().chain(new.peek()).map(|form| form.number()).min() {
+        let pair = [old.next_if(|form| form.number() == number), new.next_if(|form| form.number() == number)];
+        if pair[0] != pair[1] {
+            found.extend(pair.into_iter().flatten().map(|form| form.value.clone()));
+        }
+    }
+    found
 }

@@ -145,9 +145,9 @@ pub(crate) struct Seen {
 /// What has changed in a game.
 pub(crate) struct Changes {
     pub parts: Parts,
-    /// The interpreted forms that have changed, as they were and as they are; none if others are interpreted now, or in
-    /// another order.
-    pub forms: Option<Vec<[Value; 2]>>,
+    /// The forms that have changed, as they were and as they are, with those that have come and gone; none if the others
+    /// are not interpreted in the same order.
+    pub forms: Option<Vec<Value>>,
 }
 
 impl Seen {
@@ -159,8 +159,7 @@ impl Seen {
             _ => false,
         };
         let has_symbol = |value: &Value| has_any(value, &self.symbols);
-        let stand_elsewhere =
-            || changed.forms.as_ref().is_some_and(|forms| !forms.as_flattened().iter().any(has_symbol));
+        let stand_elsewhere = || changed.forms.as_ref().is_some_and(|forms| !forms.iter().any(has_symbol));
         !self.parts.meets(&changed.parts)
             && (self.symbols.is_empty() || stand_elsewhere())
             && self.values.iter().all(is_same)

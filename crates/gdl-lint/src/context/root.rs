@@ -328,7 +328,7 @@ pub(super) fn node(db: &dyn Db, origin: Origin) -> Option<&Value> {
 
 /// The node at an origin: nodes are numbered in preorder, so the way down is by the last child that does not come later.
 fn node_in(tree: &ItemTree, origin: Origin) -> Option<&Value> {
-    let mut value = &tree.forms.get(origin.form as usize)?.value;
+    let mut value = &tree.form(origin.form)?.value;
     while value.origin.node < origin.node {
         let Data::List(items) = &value.data else { return None };
         value = items.get(items.partition_point(|item| item.origin.node <= origin.node).checked_sub(1)?)?;

@@ -50,8 +50,8 @@ declare_rule! {
     check: Check::Forms(&[], check),
 }
 
-fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    for fault in faults(ctx, form) {
+fn check<'a>(ctx: &mut FormContext<'a>, _: &'a Value) {
+    for fault in faults(ctx) {
         if let Fault::Nested { inner, outer } = fault {
             ctx.report(inner, "this `if` stands inside another one").related(outer, "that one is still open here");
         }
@@ -78,19 +78,19 @@ struct Open<'a> {
 }
 
 /// All faults of a file, found once: at its first form.
-pub(super) fn faults<'a>(ctx: &FormContext<'a>, first: &'a Value) -> Vec<Fault<'a>> {
+pub(super) fn faults<'a>(ctx: &FormContext<'a>) -> Vec<Fault<'a>> {
     let mut faults = Vec::new();
-    if first.origin.form != 0 {
+    if !ctx.is_first() {
         return faults;
     }
+    let forms = &item_tree(ctx.db(), ctx.file()).forms;
     let mut open: Vec<Open<'a>> = Vec::new();
     // The report of the `if` that ended last, and the form that ended it, if it has no `else`.
-    let mut ended: Option<(usize, u32)> = None;
+    let mut ended: Option<(usize, usize)> = None;
     let mut harmless = Vec::new();
     // Whether the file switched reading on and asked for no other file since.
     let mut reads = false;
-    let forms = &item_tree(ctx.db(), ctx.file()).forms;
-    for form in forms.iter().map(|form| &form.value) {
+    for (index, form) in forms.iter().map(|form| &form.value).enumerate() {
         let Some(head) = form.items().first() else { continue };
         match head.as_sym().map_or("", |name| name.as_str()) {
             "if" => {
@@ -110,12 +110,12 @@ pub(super) fn faults<'a>(ctx: &FormContext<'a>, first: &'a Value) -> Vec<Fault<'
                     None => faults.push(Fault::Stray { form: head, sure: reads }),
                     Some(closed) => {
                         if let Some((report, end)) = ended.take()
-                            && end + 1 == form.origin.form
+                            && end + 1 == index
                         {
                             harmless.push(report);
                         }
                         let report = closed.report.filter(|_| closed.first_else.is_none());
-                        ended = report.map(|report| (report, form.origin.form));
+                        ended = report.map(|report| (report, index));
                     }
                 }
                 reads = true;

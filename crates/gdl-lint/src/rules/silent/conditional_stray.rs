@@ -48,8 +48,8 @@ declare_rule! {
     check: Check::Forms(&[], check),
 }
 
-fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    for fault in faults(ctx, form) {
+fn check<'a>(ctx: &mut FormContext<'a>, _: &'a Value) {
+    for fault in faults(ctx) {
         match fault {
             Fault::Stray { form, sure } => {
                 let name = form.as_sym().map_or("", |name| name.as_str());

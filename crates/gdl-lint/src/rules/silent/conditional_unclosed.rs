@@ -43,8 +43,8 @@ declare_rule! {
     check: Check::Forms(&[], check),
 }
 
-fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    for fault in faults(ctx, form) {
+fn check<'a>(ctx: &mut FormContext<'a>, _: &'a Value) {
+    for fault in faults(ctx) {
         if let Fault::Unclosed { form, last } = fault {
             ctx.report(form, "this `if` has no `end-if`").fix(
                 Safety::Unsafe,

@@ -1,0 +1,154 @@
+//! The numbers of forms. A form keeps its number when an edit changes it or brings others in front of it, so that whatever
+//! speaks of it stays as it is.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustc_hash::FxHashMap;
+
+use crate::Form;
+
+/// The forms of a file that is read for the first time are numbered in steps of this: later ones find room between them.
+const STEP: u32 = 1 << 11;
+/// So many forms at most get numbers in steps.
+const SPACED: u32 = 1 << 20;
+/// So many forms before an edit are compared with one behind it that is not the same.
+const MOST_COMPARED: usize = 16;
+
+/// The number of the form at an index in a file that is read for the first time.
+pub(crate) fn fresh(index: usize) -> u32 {
+    let index = u32::try_from(index).unwrap_or(u32::MAX);
+    let spaced = index.min(SPACED);
+    (spaced + 1).saturating_mul(STEP).saturating_add(index - spaced)
+}
+
+/// The numbers of forms behind an edit. `kept` has for some of them the index before the edit; it grows.
+pub(crate) fn after_edit(before: &[Form], now: &[Form], kept: &[Option<usize>]) -> Vec<u32> {
+    let partners = partners(before, now, kept);
+    let number = |partner: usize| before.get(partner).map(Form::number);
+    let mut numbers = Vec::with_capacity(now.len());
+    let mut last = 0u32;
+    let mut index = 0;
+    while let Some(partner) = partners.get(index) {
+        if let Some(number) = partner.and_then(number) {
+            numbers.push(number);
+            last = number;
+            index += 1;
+            continue;
+        }
+        // New forms share the room up to the next that is known.
+        let end = (index..now.len()).find(|&index| partners[index].is_some()).unwrap_or(now.len());
+        let parts = u32::try_from(end - index).unwrap_or(u32::MAX).saturating_add(1);
+        let next = partners.get(end).copied().flatten().and_then(number);
+        let limit = next.unwrap_or_else(|| last.saturating_add(parts.saturating_mul(STEP)));
+        let step = limit.saturating_sub(last) / parts;
+        if step == 0 {
+            return (0..now.len()).map(fresh).collect();
+        }
+        for _ in index..end {
+            last += step;
+            numbers.push(last);
+        }
+        index = end;
+    }
+    numbers
+}
+
+/// For each form the one before the edit that it was: itself, or what it was made of. The indexes grow.
+fn partners(before: &[Form], now: &[Form], kept: &[Option<usize>]) -> Vec<Option<usize>> {
+    let mut partners = kept.to_vec();
+    let (mut index, mut old) = (0, 0);
+    while index < now.len() {
+        if let Some(same) = kept[index] {
+            (index, old) = (index + 1, same + 1);
+            continue;
+        }
+        let end = (index..now.len()).find(|&index| kept[index].is_some()).unwrap_or(now.len());
+        let old_end = kept.get(end).copied().flatten().unwrap_or(before.len());
+        let is_like = |a: &Form, b: &Form| (&a.id.head, &a.id.defines) == (&b.id.head, &b.id.defines);
+        if end - index == old_end - old {
+            (index..end).zip(old..).for_each(|(index, old)| partners[index] = Some(old));
+        } else {
+            for index in index..end {
+                let found = (old..old_end).take(MOST_COMPARED).find(|&old| is_like(&before[old], &now[index]));
+                if let Some(found) = found {
+                    (partners[index], old) = (Some(found), found + 1);
+                }
+            }
+        }
+        (index, old) = (end, old_end);
+    }
+    partners
+}
+
+/// The numbers in files that were edited, by the index of the file: a world that is forked from another numbers forms as that
+/// one does.
+#[derive(Default)]
+pub(crate) struct Edited(Mutex<FxHashMap<u32, Numbered>>);
+
+struct Numbered {
+    text: Arc<str>,
+    numbers: Arc<[u32]>,
+}
+
+impl Edited {
+    /// The numbers of the forms in a text of a file, if they are not those of the first time.
+    pub fn numbers(&self, file: u32, text: &str) -> Option<Arc<[u32]>> {
+        let files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        files.get(&file).filter(|it| &*it.text == text).map(|it| Arc::clone(&it.numbers))
+    }
+
+    /// Remembers the numbers in a text.
+    pub fn put(&self, file: u32, text: &Arc<str>, forms: &[Form]) {
+        let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if forms.iter().enumerate().all(|(index, form)| form.number() == fresh(index)) {
+            files.remove(&file);
+        } else {
+            let numbers = forms.iter().map(Form::number).collect();
+            files.insert(file, Numbered { text: Arc::clone(text), numbers });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_ruleset::{Origin, Value};
+
+    use super::*;
+    use crate::FormId;
+
+    fn form(head: &str, number: u32) -> Form {
+        let value = Value::sym(head, Origin { file: 0, form: number, node: 0 });
+        Form { id: FormId { head: head.into(), defines: None, nth: 0 }, value, switch: None }
+    }
+
+    fn check(before: &[(&str, u32)], now: &[(&str, Option<usize>)], numbers: &[u32]) {
+        let before: Vec<Form> = before.iter().map(|&(head, number)| form(head, number)).collect();
+        let forms: Vec<Form> = now.iter().map(|&(head, _)| form(head, 0)).collect();
+        let kept: Vec<_> = now.iter().map(|&(_, kept)| kept).collect();
+        assert_eq!(after_edit(&before, &forms, &kept), numbers);
+    }
+
+    #[test]
+    fn forms_keep_their_numbers() {
+        let before = [("a", 100), ("b", 200), ("c", 300)];
+        check(&before, &[("a", Some(0)), ("x", None), ("c", Some(2))], &[100, 200, 300]);
+        check(&before, &[("a", Some(0)), ("c", Some(2))], &[100, 300]);
+        check(&before, &[("x", None), ("a", Some(0)), ("b", Some(1)), ("c", Some(2))], &[50, 100, 200, 300]);
+        check(&before, &[("x", None), ("y", None), ("b", None), ("c", Some(2))], &[66, 132, 200, 300]);
+        check(&before, &[("c", Some(2)), ("x", None)], &[300, 300 + STEP]);
+        check(&[], &[("a", None)], &[STEP]);
+    }
+
+    #[test]
+    fn without_room_all_are_numbered_anew() {
+        let before = [("a", 7), ("b", 8)];
+        check(&before, &[("a", Some(0)), ("x", None), ("b", Some(1))], &[STEP, 2 * STEP, 3 * STEP]);
+        check(&[("a", u32::MAX)], &[("a", Some(0)), ("x", None)], &[STEP, 2 * STEP]);
+    }
+
+    #[test]
+    fn any_index_has_a_number() {
+        let indexes = [0, 1, 1 << 20, (1 << 20) + 1, 1 << 24];
+        assert!(indexes.windows(2).all(|pair| fresh(pair[0]) < fresh(pair[1])));
+    }
+}
