@@ -178,7 +178,7 @@ impl Machine<'_> {
     /// Reads and interprets the forms of a file.
     fn read_file(&mut self, index: usize, file: File) {
         let tree = item_tree(self.db, file);
-        let (form, current, single_byte) = (self.form, self.modules.current, self.single_byte);
+        let (form, current, single_byte, lost) = (self.form, self.modules.current, self.single_byte, self.lost);
         self.modules.current = index;
         self.modules.open.push(file);
         self.single_byte = tree.encoding == Encoding::Windows1252;
@@ -198,7 +198,7 @@ impl Machine<'_> {
             self.stopped |= self.mode == Mode::Engine;
         }
         self.modules.open.pop();
-        (self.form, self.modules.current, self.single_byte) = (form, current, single_byte);
+        (self.form, self.modules.current, self.single_byte, self.lost) = (form, current, single_byte, lost);
     }
 
     /// Reads the first form ahead for the default base module, as the engine does while there are no unit types.
@@ -242,8 +242,8 @@ impl Machine<'_> {
     /// Interprets the forms of a file but for the last `unread`.
     fn read_forms(&mut self, tree: &ItemTree, unread: usize) {
         for (index, form) in tree.forms.iter().enumerate().take(tree.forms.len().saturating_sub(unread)) {
-            if self.stopped || (self.mode == Mode::Engine && tree.lost_from.is_some_and(|lost| lost as usize <= index))
-            {
+            self.lost = tree.lost_from.is_some_and(|lost| lost as usize <= index);
+            if self.stopped || (self.mode == Mode::Engine && self.lost) {
                 return;
             }
             self.form = Some(form.value.origin);

@@ -67,6 +67,8 @@ pub(crate) struct Machine<'db> {
     pub form: Option<Origin>,
     /// The property, clause or item of it in progress: where a message goes whose own place is another form.
     pub place: Origin,
+    /// Whether the engine never gets the top-level form in progress, because a list before it is not closed.
+    pub lost: bool,
     /// Whether strings of the file in progress count one byte a character.
     pub single_byte: bool,
     /// Kinds of types that may get no more types.
@@ -109,6 +111,7 @@ impl<'db> Machine<'db> {
             reading: true,
             form: None,
             place: Origin::NONE,
+            lost: false,
             single_byte: false,
             frozen: [false; 4],
             material_table: false,

@@ -223,6 +223,38 @@ fn default_base_modules_come_first_if_there_are_no_unit_types() {
 }
 
 #[test]
+fn what_belongs_into_an_open_list_asks_for_no_game() {
+    let base = ";;- /standard.g\n(unit-type orc)\n(print base)\n";
+    check(
+        &format!("(game-module \"g\"\n(variants\n  (see-all false\n)\n)\n(unit-type elf)\n(print u*)\n{base}"),
+        expect![[r#"
+            > u* -> (elf)
+            2:2 useless-form: `variants` is neither a form nor a unit type
+              help: `variants` is a module property.
+        "#]],
+    );
+    // A unit does, and a form that the engine gets.
+    check(
+        &format!("(define a (\n(orc 1 1)\n(print u*)\n{base}"),
+        expect![[r#"
+        > base <unbound>
+        > u* -> (orc)
+        2:2 default-game-pulled-in: there is no unit type before this form, and so the whole game `standard` is loaded here
+    "#]],
+    );
+    check(
+        &format!("(variants)\n(print u*)\n{base}"),
+        expect![[r#"
+        > base <unbound>
+        > u* -> (orc)
+        1:2 default-game-pulled-in: there is no unit type before this form, and so the whole game `standard` is loaded here
+        1:2 useless-form: `variants` is neither a form nor a unit type
+          help: `variants` is a module property.
+    "#]],
+    );
+}
+
+#[test]
 fn a_cycle_of_default_base_modules_crashes_the_engine() {
     check(
         "\

@@ -29,7 +29,7 @@ use gdl_schema::{TypeKind, msg};
 pub(crate) use side::SideState;
 pub(crate) use unit::UnitState;
 
-use crate::machine::Machine;
+use crate::{machine::Machine, suggest::advice};
 
 /// Heads of the forms that the engine reads.
 pub(crate) const FORMS: [&str; 30] = [
@@ -114,7 +114,11 @@ impl Machine<'_> {
 
     /// A list whose head is no form: a unit if the head names a type, else nothing.
     fn unit_or_useless(&mut self, form: &Value, head: &str) {
-        self.load_default_game(TypeKind::Unit, form.items()[0].origin);
+        // What belongs into a list that is not closed before it asks for no game.
+        let is_stray = || self.lost && advice(head, "form").is_some();
+        if self.rules.types.count(TypeKind::Unit) == 0 && !is_stray() {
+            self.load_default_game(TypeKind::Unit, form.items()[0].origin);
+        }
         // Looking for a name compares all types.
         let types = self.rules.types.count(TypeKind::Unit);
         if self.env.value(head).is_none() && !self.burn(u64::try_from(types).unwrap_or(u64::MAX)) {
