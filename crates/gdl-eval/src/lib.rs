@@ -8,6 +8,7 @@ mod env;
 mod expr;
 mod finding;
 mod forms;
+mod last;
 mod load;
 mod machine;
 mod note;
@@ -25,6 +26,7 @@ use gdl_ruleset::{Origin, Ruleset, Value};
 use smol_str::SmolStr;
 
 pub use finding::{Finding, Related, findings, loads, not_gdl};
+pub use last::evaluated_before;
 pub use note::Note;
 pub use provenance::{ClauseUse, PropertyOrigins, Provenance, TableOrigins};
 
@@ -59,7 +61,9 @@ pub struct Evaluated {
 /// mistake at once.
 #[salsa::tracked(returns(ref))]
 pub fn evaluate(db: &dyn Db, root: File) -> Arc<Evaluated> {
-    Arc::new(run(db, root, Mode::Recover))
+    let game = Arc::new(run(db, root, Mode::Recover));
+    last::remember(db, root, &game);
+    game
 }
 
 /// Evaluates a root module to the letter: text after an unclosed list is lost, and a fatal error is the end.

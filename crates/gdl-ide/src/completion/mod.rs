@@ -12,12 +12,14 @@ mod snippet;
 mod values;
 
 use gdl_db::Db;
-use gdl_hir::DefKind;
+use gdl_eval::evaluated_before;
+use gdl_hir::{DefKind, source_map};
+use gdl_ruleset::Origin;
 use gdl_schema::Category;
-use gdl_syntax::{SyntaxKind, TextRange};
+use gdl_syntax::{AstNode, SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
-use crate::{FilePos, Game, Role, Spot, classify, docs, hover};
+use crate::{FilePos, Game, Role, Spot, active_root, classify, docs, hover};
 use candidate::{Candidate, Tier};
 pub(crate) use names::images;
 
@@ -109,7 +111,12 @@ pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Co
     if trigger == Some(' ') && matches!(spot.role, Role::Form | Role::Define(_)) {
         return None;
     }
-    let game = Game::of(db, at.file);
+    let root = active_root(db, at.file);
+    let before = form_at(db, &spot).and_then(|form| evaluated_before(db, root, form));
+    let game = match &before {
+        Some(evaluated) => Game { db, root, evaluated },
+        None => Game::under(db, root),
+    };
     let mut candidates = candidates::candidates(&game, &spot, &typed);
     // Who writes numbers wants no list at each blank, of which a line break would then take the first.
     if trigger == Some(' ') {
@@ -129,6 +136,12 @@ pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Co
     ranked.truncate(MAX_COMPLETIONS);
     let items = ranked.into_iter().map(|(_, candidate)| candidate.finish(&typed)).collect();
     Some(Completions { items, is_incomplete, typed: typed.range, word: typed.word })
+}
+
+/// The top-level form that a place is in.
+fn form_at(db: &dyn Db, spot: &Spot) -> Option<Origin> {
+    let list = spot.lists.first()?.list.syntax().text_range();
+    Some(source_map(db, spot.at.file).node_at(list.start())?.form())
 }
 
 /// The documentation of an item, in Markdown.

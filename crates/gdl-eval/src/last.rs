@@ -1,0 +1,144 @@
+//! The last evaluation of each root, for those who must not wait for the next while somebody types.
+
+use std::sync::Arc;
+
+use gdl_db::{Db, File, Recent, Settings};
+use gdl_hir::{ItemTree, item_tree};
+use gdl_ruleset::{Origin, Value};
+use gdl_schema::{MessageId, msg};
+
+use crate::Evaluated;
+
+/// A game, and what it was made of.
+struct Last {
+    game: Arc<Evaluated>,
+    trees: Vec<Arc<ItemTree>>,
+    options: Options,
+}
+
+/// The settings that evaluation asks for.
+#[derive(PartialEq)]
+struct Options(String, Vec<(String, Vec<i32>)>);
+
+impl Options {
+    fn of(db: &dyn Db) -> Options {
+        let settings = Settings::get(db);
+        Options(settings.default_game(db).to_owned(), settings.variants(db).to_vec())
+    }
+}
+
+/// The last evaluation and the one before it: its tables are at hand if an edit is taken back, and nobody who waits has to
+/// drop it.
+type Lasts = Recent<File, (Arc<Last>, Option<Arc<Last>>), 4>;
+
+/// The heads of forms on which more depends than what they define.
+const FAR_REACHING: [&str; 5] = ["game-module", "include", "if", "else", "end-if"];
+
+/// Remembers an evaluation.
+pub(crate) fn remember(db: &dyn Db, root: File, game: &Arc<Evaluated>) {
+    let trees = game.files.iter().map(|&file| Arc::clone(item_tree(db, file))).collect();
+    let lasts = db.scratch().get::<Lasts>();
+    let older = lasts.get(&root).map(|lasts| Arc::clone(&lasts.0));
+    let last = Last { game: Arc::clone(game), trees, options: Options::of(db) };
+    lasts.put(root, (Arc::new(last), older));
+}
+
+/// The game of a root as it was before somebody began to type in a form; none if it is not known, or if more than this form
+/// has changed since.
+///
+/// What stands in a form tells little about what else could stand there, and half a word tells nothing.
+pub fn evaluated_before(db: &dyn Db, root: File, form: Origin) -> Option<Arc<Evaluated>> {
+    let lasts = db.scratch().get::<Lasts>().get(&root)?;
+    let mut lasts = std::iter::once(&lasts.0).chain(&lasts.1);
+    lasts.find(|last| last.holds(db, form)).map(|last| Arc::clone(&last.game))
+}
+
+impl Last {
+    /// Whether nothing has changed since but a form.
+    fn holds(&self, db: &dyn Db, form: Origin) -> bool {
+        // A module that was missing may have come.
+        let is_missing = |id: MessageId| [msg::INCLUDE_MISSING, msg::MODULE_NOT_FOUND].contains(&id);
+        if self.options != Options::of(db) || self.game.notes.iter().any(|note| is_missing(note.id)) {
+            return false;
+        }
+        let is_as_before = |(&file, before): (&File, &Arc<ItemTree>)| {
+            let now = item_tree(db, file);
+            Arc::ptr_eq(before, now) || differs_in(before, now, (form.file == file.index(db)).then_some(form.form))
+        };
+        self.game.files.iter().zip(&self.trees).all(is_as_before)
+    }
+}
+
+/// Whether two trees are the same but for a form, which says something for itself.
+fn differs_in(before: &ItemTree, now: &ItemTree, number: Option<u32>) -> bool {
+    let rest = |tree: &ItemTree| (tree.obsolete, tree.encoding, tree.forms.len());
+    let is_far_reaching = |form: &Value| form.head().is_none_or(|head| FAR_REACHING.contains(&head.as_str()));
+    let mut forms = before.forms.iter().zip(&now.forms);
+    rest(before) == rest(now)
+        && forms.all(|(before, now)| {
+            before.number() == now.number()
+                && if Some(now.number()) == number {
+                    before.id.head == now.id.head && !is_far_reaching(&now.value)
+                } else {
+                    before.value.is_same(&now.value) && before.switch == now.switch
+                }
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_test_support::TestDb;
+
+    use super::*;
+    use crate::evaluate;
+
+    const GAME: &str = "(unit-type a (hp-max 5))\n(terrain-type t)\n(define x 1)\n(set last-turn 5)\n(include b)\n;;- /b.g\n(unit-type b)\n";
+
+    /// Whether the game from before an edit holds in the first form with a head.
+    fn check(path: &str, from: &str, to: &str, head: &str, expected: bool) {
+        let mut db = TestDb::new(GAME);
+        let game = Arc::clone(evaluate(&*db, db.main()));
+        db.edit(path, from, to);
+        let forms = &item_tree(&*db, db.main()).forms;
+        let form = forms.iter().find(|form| form.id.head == head).unwrap();
+        let before = evaluated_before(&*db, db.main(), form.value.origin);
+        assert_eq!(before.is_some_and(|before| Arc::ptr_eq(&before, &game)), expected, "{from} to {to} at {head}");
+    }
+
+    #[test]
+    fn what_is_typed_in_a_form_does_not_matter_there() {
+        check("/main.g", "hp-max 5", "hp-mx 5", "unit-type", true);
+        check("/main.g", "(define x 1)", "(define xy 1)", "define", true);
+        check("/main.g", "(define x 1)", "(define x (", "define", true);
+        check("/main.g", "(define x 1)", "; nothing\n(define x 1)", "set", true);
+    }
+
+    #[test]
+    fn what_is_typed_elsewhere_matters() {
+        check("/main.g", "hp-max 5", "hp-max 6", "set", false);
+        check("/main.g", "(define x 1)", "(define x 1) (define y 2)", "define", false);
+        check("/main.g", "(define x 1)", "(unit-type x)", "terrain-type", false);
+        check("/main.g", "(define x 1)", "(undefine x)", "undefine", false);
+        check("/b.g", "unit-type b", "unit-type c", "define", false);
+        check("/main.g", "include b", "include c", "include", false);
+    }
+
+    #[test]
+    fn an_edit_that_was_taken_back_does_not_matter() {
+        let mut db = TestDb::new(GAME);
+        let game = Arc::clone(evaluate(&*db, db.main()));
+        db.edit("/main.g", "hp-max 5", "hp-mx 5");
+        evaluate(&*db, db.main());
+        db.edit("/main.g", "hp-mx 5", "hp-max 5");
+        db.edit("/main.g", "last-turn", "last-tur");
+        let form = item_tree(&*db, db.main()).forms[3].value.origin;
+        assert!(evaluated_before(&*db, db.main(), form).is_some_and(|before| Arc::ptr_eq(&before, &game)));
+    }
+
+    #[test]
+    fn without_an_evaluation_there_is_none() {
+        let db = TestDb::new(GAME);
+        let form = item_tree(&*db, db.main()).forms[0].value.origin;
+        assert!(evaluated_before(&*db, db.main(), form).is_none());
+    }
+}
