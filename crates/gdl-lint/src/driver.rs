@@ -2,7 +2,7 @@
 
 use gdl_config::RuleLevel;
 use gdl_db::{Db, File, FileStatus};
-use gdl_eval::findings;
+use gdl_eval::{findings, not_gdl};
 use gdl_hir::roots_of;
 use gdl_schema::msg;
 
@@ -19,6 +19,22 @@ use crate::{
 /// several threads.
 pub fn judge_root(db: &dyn Db, root: File, options: &LintOptions) {
     root_lints(db, root, RuleSet::of(db, options.on_anywhere(), about_games));
+}
+
+/// Runs the rules about one file: for hosts that have several threads, as [`judge_root`].
+pub fn judge_file(db: &dyn Db, file: File, options: &LintOptions) {
+    if !matches!(file.status(db), FileStatus::Text(_)) || not_gdl(db, file).is_some() {
+        return;
+    }
+    let (of_text, of_forms) = rules_of_file(db, &options.levels(file.path(db)));
+    syntax_lints(db, file, of_text);
+    form_lints(db, file, of_forms);
+}
+
+/// The rules that are on for a file: about its text, and about its forms.
+fn rules_of_file<'db>(db: &'db dyn Db, levels: &[RuleLevel]) -> (RuleSet<'db>, RuleSet<'db>) {
+    let on = || ids().filter(|id| levels[id.index()] != RuleLevel::Off);
+    (RuleSet::of(db, on(), about_text), RuleSet::of(db, on(), about_forms))
 }
 
 /// What is wrong in a file, in the order of the text: what evaluation found, what the rules found that are on for it,
@@ -39,9 +55,8 @@ pub fn diagnostics(db: &dyn Db, file: File, options: &LintOptions) -> Vec<Diagno
     if !matches!(file.status(db), FileStatus::Text(_)) || !is_gdl {
         return diagnostics;
     }
-    let on = || ids().filter(|id| levels[id.index()] != RuleLevel::Off);
-    let of_text = syntax_lints(db, file, RuleSet::of(db, on(), about_text));
-    let of_forms = form_lints(db, file, RuleSet::of(db, on(), about_forms));
+    let (of_text, of_forms) = rules_of_file(db, levels);
+    let (of_text, of_forms) = (syntax_lints(db, file, of_text), form_lints(db, file, of_forms));
     let of_file = of_text.iter().chain(of_forms);
     diagnostics.extend(of_file.filter_map(|lint| resolve(db, file, lint, levels[lint.rule.index()])));
     let roots = roots_of(db, file);

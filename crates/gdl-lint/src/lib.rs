@@ -33,7 +33,7 @@ mod words;
 pub use context::{FormContext, Property, RootContext, SyntaxContext, TYPE_FORMS, kind_of_form, properties, unquoted};
 pub use diagnostic::{Diagnostic, Edit, Fix, Related, Safety, Tag};
 pub use docs::{Docs, Example, ExampleKind, Section};
-pub use driver::{diagnostics, judge_root};
+pub use driver::{diagnostics, judge_file, judge_root};
 pub use engine::FixContext;
 pub use fix::{Applied, Fixed, MAX_ROUNDS, apply_fixes, fix_text};
 pub use levels::{LintOptions, Setting};

@@ -3,9 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gdl_db::{Db, File, GdlDatabase, Workspace};
+use gdl_eval::evaluate;
 use gdl_hir::{item_tree, roots_of};
 use gdl_ide::FileRange;
-use gdl_lint::{Diagnostic, Tag, read_settings};
+use gdl_lint::{Diagnostic, LintOptions, Tag, read_settings};
 use gdl_schema::{Level, msg};
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
@@ -28,10 +29,31 @@ pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
     }
     let options = &settings.of(path).lint;
     read_modules(context);
-    let judge = |db: &GdlDatabase, &root: &File| gdl_lint::judge_root(db, root, options);
-    context.db.share_out(STACK_SIZE, roots_of(context.db, file), judge);
+    share_out(context, file, options);
     let found = gdl_lint::diagnostics(context.db, file, options);
     found.iter().map(|it| diagnostic(context, it)).collect()
+}
+
+/// Does on all cores what takes long about a file.
+fn share_out(context: &Context, file: File, options: &LintOptions) {
+    enum Part {
+        Evaluate(File),
+        Judge(File),
+        File,
+    }
+    let roots = roots_of(context.db, file);
+    // Small parts, so that no core is left with nothing to do; what others wait for comes first.
+    let mut parts: Vec<Part> = roots.iter().copied().map(Part::Evaluate).collect();
+    parts.push(Part::File);
+    parts.extend(roots.iter().copied().map(Part::Judge));
+    let work = |db: &GdlDatabase, part: &Part| match *part {
+        Part::Evaluate(root) => {
+            evaluate(db, root);
+        }
+        Part::Judge(root) => gdl_lint::judge_root(db, root, options),
+        Part::File => gdl_lint::judge_file(db, file, options),
+    };
+    context.db.share_out(STACK_SIZE, &parts, work);
 }
 
 /// Reads the modules of the workspace on all cores, the first time: which of them are games depends on all.
