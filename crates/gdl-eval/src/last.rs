@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gdl_db::{Db, File, Recent, Settings};
 use gdl_hir::{ItemTree, item_tree};
-use gdl_ruleset::{Origin, Value};
+use gdl_ruleset::Origin;
 use gdl_schema::{MessageId, msg};
 
 use crate::Evaluated;
@@ -30,9 +30,6 @@ impl Options {
 /// The last evaluation and the one before it: its tables are at hand if an edit is taken back, and nobody who waits has to
 /// drop it.
 type Lasts = Recent<File, (Arc<Last>, Option<Arc<Last>>), 4>;
-
-/// The heads of forms on which more depends than what they define.
-const FAR_REACHING: [&str; 5] = ["game-module", "include", "if", "else", "end-if"];
 
 /// Remembers an evaluation.
 pub(crate) fn remember(db: &dyn Db, root: File, game: &Arc<Evaluated>) {
@@ -69,19 +66,14 @@ impl Last {
     }
 }
 
-/// Whether two trees are the same but for a form, which says something for itself.
+/// Whether two trees are the same but for a form.
 fn differs_in(before: &ItemTree, now: &ItemTree, number: Option<u32>) -> bool {
     let rest = |tree: &ItemTree| (tree.obsolete, tree.encoding, tree.forms.len());
-    let is_far_reaching = |form: &Value| form.head().is_none_or(|head| FAR_REACHING.contains(&head.as_str()));
     let mut forms = before.forms.iter().zip(&now.forms);
     rest(before) == rest(now)
         && forms.all(|(before, now)| {
             before.number() == now.number()
-                && if Some(now.number()) == number {
-                    before.id.head == now.id.head && !is_far_reaching(&now.value)
-                } else {
-                    before.value.is_same(&now.value) && before.switch == now.switch
-                }
+                && (Some(now.number()) == number || (before.value.is_same(&now.value) && before.switch == now.switch))
         })
 }
 
@@ -110,6 +102,8 @@ mod tests {
         check("/main.g", "hp-max 5", "hp-mx 5", "unit-type", true);
         check("/main.g", "(define x 1)", "(define xy 1)", "define", true);
         check("/main.g", "(define x 1)", "(define x (", "define", true);
+        check("/main.g", "(define x 1)", "(defin x 1)", "defin", true);
+        check("/main.g", "include b", "include bc", "include", true);
         check("/main.g", "(define x 1)", "; nothing\n(define x 1)", "set", true);
     }
 
@@ -118,9 +112,8 @@ mod tests {
         check("/main.g", "hp-max 5", "hp-max 6", "set", false);
         check("/main.g", "(define x 1)", "(define x 1) (define y 2)", "define", false);
         check("/main.g", "(define x 1)", "(unit-type x)", "terrain-type", false);
-        check("/main.g", "(define x 1)", "(undefine x)", "undefine", false);
+        check("/main.g", "(define x 1)", "(undefine x)", "set", false);
         check("/b.g", "unit-type b", "unit-type c", "define", false);
-        check("/main.g", "include b", "include c", "include", false);
     }
 
     #[test]
