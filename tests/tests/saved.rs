@@ -8,9 +8,10 @@ use gdl_eval::evaluate;
 use gdl_ruleset::Ruleset;
 use gdl_sim::{
     Game, Phase, Step,
+    play::{Limits, play},
     rules::Rules,
     save,
-    setup::{Options, setup},
+    setup::{Options, PlayerSpec, setup},
     state_hash,
 };
 use gdl_tests::corpus::Corpus;
@@ -21,13 +22,19 @@ const TURNS: (usize, usize) = (4, 4);
 /// One game of so many is tried, unless `GDL_SAVED_GAMES=all` asks for every one.
 const SAMPLE: usize = 3;
 
-fn options(seed: i64) -> Options {
-    Options { seed, without_ai: true, ..Options::default() }
-}
+/// One game of so many is tried with computer players, which take longer.
+const SAMPLE_OF_COMPUTERS: usize = 6;
+
+/// Turns before a game between computers is saved.
+const COMPUTER_TURNS: i32 = 8;
 
 fn begin(ruleset: &Ruleset, seed: i64) -> Option<Game> {
+    begin_with(ruleset, Options { seed, without_ai: true, ..Options::default() })
+}
+
+fn begin_with(ruleset: &Ruleset, options: Options) -> Option<Game> {
     let rules = Arc::new(Rules::new(Arc::new(ruleset.clone())));
-    setup(&rules, &options(seed)).ok().map(Game::new)
+    setup(&rules, &options).ok().map(Game::new)
 }
 
 /// Lets a turn end and the next begin.
@@ -102,6 +109,49 @@ fn real_games_go_on_as_if_they_had_not_been_saved() {
     for root in corpus.offered().into_iter().step_by(step) {
         let evaluated = evaluate(&corpus.db, root);
         if let Some(problem) = evaluated.loads.then(|| problem(&evaluated.ruleset)).flatten() {
+            problems.push(format!("{}: {problem}", root.path(&corpus.db)));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// What goes wrong when a game between computers is saved at the start of a turn and read back.
+fn problem_with_computers(ruleset: &Ruleset) -> Option<String> {
+    let computer = PlayerSpec::computer("mplayer");
+    let options = Options { seed: 3, default_player: computer.clone(), players: vec![computer], ..Options::default() };
+    let mut game = begin_with(ruleset, options)?;
+    play(&mut game, &Limits::turns(COMPUTER_TURNS), &mut ());
+    while game.phase() != Phase::Over && game.step() != Step::TurnStarted {}
+    if game.phase() != Phase::Acting {
+        return None;
+    }
+    let read = match read(&game.save()) {
+        Ok(read) => read,
+        Err(error) => return Some(error),
+    };
+    // The players stand in the saved game.
+    let as_saved = Options { default_player: PlayerSpec::default(), ..Options::default() };
+    let Some(mut again) = begin_with(&read, as_saved) else {
+        return Some("the saved game cannot be set up".to_owned());
+    };
+    for turn in 1..=TURNS.1 {
+        play(&mut game, &Limits::turns(1), &mut ());
+        play(&mut again, &Limits::turns(1), &mut ());
+        if state_hash(&again.world, again.random) != state_hash(&game.world, game.random) {
+            let difference = difference(&save::write(&game), &save::write(&again));
+            return Some(format!("{turn} turns later both differ:{difference}"));
+        }
+    }
+    None
+}
+
+#[test]
+fn computers_go_on_as_if_their_games_had_not_been_saved() {
+    let corpus = Corpus::open().unwrap_or_else(Corpus::own);
+    let mut problems = Vec::new();
+    for root in corpus.offered().into_iter().skip(1).step_by(SAMPLE_OF_COMPUTERS) {
+        let evaluated = evaluate(&corpus.db, root);
+        if let Some(problem) = evaluated.loads.then(|| problem_with_computers(&evaluated.ruleset)).flatten() {
             problems.push(format!("{}: {problem}", root.path(&corpus.db)));
         }
     }
