@@ -215,7 +215,7 @@ fn warnings_of_games_lead_to_the_module() {
     let text = format!(
         "{WAR}(add man hp-max 9)\n(add man acp-damage-effect ((8 1) (9 1)))\n\
          (table surrender-chance (man town 1))\n(table surrender-range (man town 3))\n\
-         (scorekeeper 7 (do (add-score (/ 1 0))))\n(man 2 2 1 (hp 2))\n"
+         (scorekeeper 7 (do (add-score (/ 1 0))))\n(man 6 6 1 (hp 2))\n"
     );
     let folder = Folder::new(&[("war.g", &text)]);
     let report = stdout(&folder.run(&["sim", "war.g", "--games", "1", "--turns", "2"])).replace("\n    ", " ");
@@ -236,7 +236,7 @@ fn findings_lead_to_the_module() {
     let report = stdout(&output);
     let expected = [
         "war.g:9:17: warning[type-cannot-be-made]: ship is never made, because its `cp` is 0",
-        "war.g:8:1: info[type-never-there]: there is never a ghost",
+        "war.g:8:1: info[type-never-there]: there is never any ghost",
     ];
     expected.iter().for_each(|part| assert!(report.contains(part), "{part}: {report}"));
 }
