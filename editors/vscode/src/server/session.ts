@@ -117,7 +117,8 @@ export class Session implements vscode.Disposable {
     if (!this.client) {
       throw new Error(this.phase.kind === "failed" ? this.phase.message : "The language server does not run.");
     }
-    return await this.client.sendRequest<Result>(method, params, token);
+    // A token that is undefined would be sent as a second parameter.
+    return await (token ? this.client.sendRequest<Result>(method, params, token) : this.client.sendRequest<Result>(method, params));
   }
 
   private start(): Promise<void> {
