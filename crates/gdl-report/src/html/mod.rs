@@ -9,7 +9,10 @@ pub use replay::{Recorder, Replay};
 
 use serde_json::{Value, json};
 
-use crate::series::{Series, Summary};
+use crate::{
+    scene::counted,
+    series::{Series, Summary},
+};
 
 const PAGE: &str = include_str!("../../assets/report.html");
 const STYLE: &str = include_str!("../../assets/report.css");
@@ -41,7 +44,7 @@ pub fn page(series: &Series, summary: &Summary, replay: Option<&Replay>, command
         "endings": summary.endings.iter().map(|count| count.ending.words()).collect::<Vec<_>>(),
     });
     data["summary"]["findings"] = findings.collect();
-    let title = format!("{}: {} games", series.about.title, summary.games);
+    let title = format!("{}: {}", series.about.title, counted(summary.games, "game"));
     let parts = [
         ("{{title}}", escaped(&title)),
         ("{{style}}", format!("{CHART_STYLE}\n{STYLE}")),
