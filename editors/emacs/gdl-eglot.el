@@ -191,7 +191,7 @@ The prefix argument says how many; 50 without one."
 
 (defun gdl-choose-root (name)
   "Show the file under the game NAME.
-If that is empty, under the first game that loads the file."
+If that is empty, under itself if it is a game, else the first that loads it."
   (interactive
    (let* ((found (gdl--execute "gdl.roots" (gdl--uri)))
           (now (plist-get (plist-get found :active) :name))

@@ -105,12 +105,20 @@ fn what_promises_to_keep_the_game_keeps_it() {
             }
             let edit = match ask(Wanted::One(&id)).pop().map(|action| action.outcome) {
                 Some(Outcome::Edit(edit)) => edit,
-                Some(Outcome::Refused(_)) => {
+                Some(Outcome::Refused(why)) => {
+                    // What there is nothing to do for is not offered.
+                    assert_ne!(why, "nothing would change", "{id} in {} at {range:?}", file.path(&corpus.db));
                     refused += 1;
                     continue;
                 }
                 other => panic!("{id} in {} at {range:?}: {other:?}", file.path(&corpus.db)),
             };
+            let changes = |(file, edits): &(File, Vec<gdl_ide::TextEdit>)| {
+                let old: &str = file.text(&corpus.db);
+                applied(old, edits) != old
+            };
+            let does_something = !edit.creates.is_empty() || edit.change.files.iter().any(changes);
+            assert!(does_something, "{id} in {} at {range:?} changes nothing", file.path(&corpus.db));
             if !KEEPING.contains(&id.as_str()) {
                 // Some only make a file.
                 let Some((_, edits)) = edit.change.files.first() else { continue };

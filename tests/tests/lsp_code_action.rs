@@ -193,13 +193,29 @@ fn games_are_played_as_they_are_shown() {
 }
 
 #[test]
+fn what_a_game_warns_of_has_its_place_in_the_module() {
+    let game = "(unit-type man)\n(terrain-type land)\n(area 8 8)\n(set synthesis-methods nil)\n\
+        (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\"))\n\
+        (side 1)\n(side 2)\n(man 4 3 1)\n(man 4 4 2)\n(include score)\n";
+    let score = "(scorekeeper 3\n  (do (set-score (/ 6 (- turn 2)))))\n";
+    let mut server = Server::new(&[("main.g", game), ("score.g", score)]);
+    server.open("main.g");
+    let play = json!({"command": "gdl.play", "arguments": [server.uri("main.g"), 4]});
+    let played = server.request("workspace/executeCommand", play);
+    let text = played["text"].as_str().expect("a report");
+    assert!(text.contains("score.g:2:7: warning[warning-of-the-engine]: score-division-by-zero"), "{text}");
+    server.stop();
+}
+
+#[test]
 fn games_that_take_long_hold_nobody_up_and_can_be_cancelled() {
     let game = "(unit-type man (acp-per-turn 1))\n(terrain-type land)\n(area 8 8)\n(set synthesis-methods nil)\n\
         (area (terrain \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\" \"8a\"))\n\
         (side 1 (name \"Red\"))\n(side 2 (name \"Blue\"))\n(man 4 3 1)\n(man 4 4 2)\n";
     let mut server = Server::new(&[("main.g", game)]);
     server.open("main.g");
-    let play = json!({"command": "gdl.play", "arguments": [server.uri("main.g"), 10_000]});
+    let play_in = |server: &Server| json!({"command": "gdl.play", "arguments": [server.uri("main.g"), 10_000]});
+    let play = play_in(&server);
     let first = server.ask("workspace/executeCommand", play.clone());
     // Changes and answers go on meanwhile.
     server.edit("main.g", (0, 0, 0, 0), "(define x 1)\n");
@@ -212,6 +228,17 @@ fn games_that_take_long_hold_nobody_up_and_can_be_cancelled() {
     assert_eq!(server.answer(ids[2]).expect_err("one too many")["code"], -32803);
     ids[..2].iter().for_each(|id| server.notify("$/cancelRequest", json!({"id": id})));
     ids[..2].iter().for_each(|id| assert_eq!(server.answer(*id).expect_err("cancelled")["code"], -32800));
+    server.stop();
+    // Where the progress is shown.
+    let mut able = able();
+    able["window"]["workDoneProgress"] = json!(true);
+    let mut server = Server::with(&[("main.g", game)], able, json!({}));
+    let played = server.ask("workspace/executeCommand", play_in(&server));
+    let token = server.expect("window/workDoneProgress/create")["token"].clone();
+    server.notify("window/workDoneProgress/cancel", json!({"token": "another"}));
+    assert_eq!(server.expect("$/progress")["token"], token);
+    server.notify("window/workDoneProgress/cancel", json!({"token": token}));
+    assert_eq!(server.answer(played).expect_err("cancelled")["code"], -32800);
     server.stop();
 }
 
@@ -297,6 +324,13 @@ fn the_game_of_a_fragment_is_told_and_chosen() {
     assert_eq!(roots["roots"].as_array().map(Vec::len), Some(2), "{roots}");
     server.request("workspace/executeCommand", pin(Value::Null));
     assert_eq!(server.request("gdl/roots", server.document("part.g"))["active"]["uri"], json!(one));
+    // A game that another one builds upon is shown as itself.
+    server.write("a-war.g", "(game-module \"a-war\" (base-module \"one\"))\n(add a hp-max 9)\n");
+    server.write("one.g", "(game-module \"one\")\n(unit-type a (hp-max 1))\n(include part)\n");
+    server.files_changed(&[("a-war.g", 1), ("one.g", 2)]);
+    let roots = server.request("gdl/roots", server.document("one.g"));
+    assert_eq!((&roots["active"]["uri"], &roots["isGame"]), (&json!(one), &json!(true)));
+    assert_eq!(roots["roots"].as_array().map(Vec::len), Some(2), "{roots}");
     let missing = server.try_request("workspace/executeCommand", pin(json!(server.uri("none.g"))));
     assert_eq!(missing.expect_err("there is none")["code"], -32803);
     server.stop();

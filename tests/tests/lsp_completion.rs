@@ -117,6 +117,26 @@ fn nothing_is_offered_where_nothing_fits() {
 }
 
 #[test]
+fn names_are_offered_as_modules_write_them() {
+    let text = format!("{TYPES}(side 7 (name \"Rome\") (class \"empire\"))\n(infantry 1 2 (n \"Leg\"))\n");
+    let mut server = Server::with(&[("main.g", &text)], able(), json!({}));
+    server.open("main.g");
+    for (typed, expected) in [
+        ("(armor 1 2 (s ", "7"),
+        ("(unit \"", "Leg"),
+        ("(add armor possible-sides \"", "empire"),
+        ("(set side-library '(((no", "noun"),
+        ("(set calendar '(us", "usual"),
+    ] {
+        server.edit("main.g", (5, 0, 5, 0), typed);
+        let list = complete(&mut server, "main.g", 5, u32::try_from(typed.len()).expect("a few"));
+        assert_eq!(labels(&list).first(), Some(&expected), "{typed}");
+        server.edit("main.g", (5, 0, 5, u32::try_from(typed.len()).expect("a few")), "");
+    }
+    server.stop();
+}
+
+#[test]
 fn signatures_tell_what_is_being_written() {
     let text = format!("{TYPES}(add (infantry armor) hp-max (1 2))\n(table hit-chance (infantry armor 5))\n; (add\n");
     let mut server = Server::with(&[("main.g", &text)], able(), json!({}));

@@ -76,6 +76,30 @@ fn definitions_and_references() {
 }
 
 #[test]
+fn sides_are_followed_by_number() {
+    // Columns behind a character of two units; lines that end in CR LF.
+    let text = "(unit-type tank)\r\n#|\u{1f600}|# (side 1 (name \"Rome\"))\r\n(tank 1 2 1)\r\n(tank 3 4 (s 1))\r\n";
+    let mut server = Server::new(&[("main.g", text)]);
+    server.open("main.g");
+    let hover = server.request("textDocument/hover", server.at("main.g", 2, 10));
+    assert!(hover["contents"]["value"].as_str().is_some_and(|text| text.contains("`Rome`")), "{hover}");
+    let found = server.request("textDocument/definition", server.at("main.g", 3, 13));
+    assert_eq!(
+        (&found[0]["targetSelectionRange"], &found[0]["originSelectionRange"]),
+        (&range(1, 13, 14), &range(3, 13, 14))
+    );
+    let mut params = server.at("main.g", 3, 13);
+    params["context"] = json!({"includeDeclaration": true});
+    let places = server.request("textDocument/references", params);
+    let ranges: Vec<&Value> = places.as_array().into_iter().flatten().map(|place| &place["range"]).collect();
+    assert_eq!(ranges, [&range(1, 13, 14), &range(2, 10, 11), &range(3, 13, 14)]);
+    let outline = server.request("textDocument/documentSymbol", server.document("main.g"));
+    assert_eq!((&outline[1]["name"], &outline[1]["detail"]), (&json!("Rome"), &json!("side 1")));
+    assert_eq!(server.request("workspace/symbol", json!({"query": "rome"}))[0]["name"], "Rome");
+    server.stop();
+}
+
+#[test]
 fn the_embedded_library_can_be_read() {
     let mut server = Server::new(&[("main.g", "(include gdl-terrain)\n")]);
     server.open("main.g");

@@ -65,6 +65,53 @@ fn names_are_renamed_in_all_files() {
 }
 
 #[test]
+fn files_in_old_encodings_keep_their_bytes() {
+    // "Málaga" and "Besançon" in Mac Roman: bytes that are no UTF-8, and two that look like one character of it.
+    let old: &[u8] =
+        b"; M\x87laga\r\n(unit-type plane (name \"Besan\x8don\")) (print \"\xc3\xa9\") (print tank)\r\n(add tank hp-max 5)\r\n";
+    let main = "(unit-type tank)\n(terrain-type land)\n(include old)\n(add plane hp-max 3)\n";
+    let mut server = Server::with(&[("main.g", main)], able(), json!({}));
+    server.write("old.g", old);
+    server.files_changed(&[("old.g", 1)]);
+    server.open("main.g");
+    // A byte is a character of one unit.
+    let found = server.request("textDocument/definition", server.at("main.g", 3, 6));
+    let found = found.as_array().map_or(&found, |all| &all[0]);
+    let range =
+        if found["targetSelectionRange"].is_object() { &found["targetSelectionRange"] } else { &found["range"] };
+    assert_eq!(place(range), (1, 11, 16), "{found}");
+    let mut params = server.at("main.g", 0, 12);
+    params["context"] = json!({"includeDeclaration": true});
+    let uses = server.request("textDocument/references", params);
+    let old_uri = server.uri("old.g");
+    let uses = uses.as_array().into_iter().flatten().filter(|it| it["uri"] == old_uri.as_str());
+    assert_eq!(uses.map(|it| place(&it["range"])).collect::<Vec<_>>(), [(1, 56, 60), (2, 5, 9)]);
+    // What the editor would read in its own way is not edited unseen.
+    let error = rename(&mut server, 0, 12, "armor").expect_err("no edit");
+    assert_eq!(error["code"], -32803);
+    let message = error["message"].as_str().unwrap_or_default();
+    assert!(message.starts_with("old.g is not UTF-8") && message.contains("open it"), "{message}");
+    let files = json!({"files": [{"oldUri": server.uri("main.g"), "newUri": server.uri("deep/main.g")}]});
+    server.request("workspace/willRenameFiles", files);
+    // Names that it does not have are renamed; and when it is open, all are: the editor has read it with its encoding.
+    assert_eq!(
+        rename(&mut server, 1, 15, "field").expect("an edit")["documentChanges"].as_array().map(Vec::len),
+        Some(1)
+    );
+    let text: String = old.iter().map(|&byte| if byte < 0x80 { char::from(byte) } else { 'x' }).collect();
+    let text = text.replace("Mx", "M\u{e1}").replace("nxo", "n\u{e7}o").replace("\"xx\"", "\"\u{221a}\u{a9}\"");
+    server.open_as("old.g", &text);
+    let edit = rename(&mut server, 0, 12, "armor").expect("an edit");
+    let changes = edit["documentChanges"].as_array().expect("changes");
+    let change = changes.iter().find(|it| it["textDocument"]["uri"] == old_uri.as_str()).expect("one of the old file");
+    let edits: Vec<_> = change["edits"].as_array().expect("edits").iter().map(|it| place(&it["range"])).collect();
+    assert_eq!((edits, &change["textDocument"]["version"]), (vec![(1, 56, 60), (2, 5, 9)], &json!(1)));
+    // Nothing of ours writes the file.
+    assert_eq!(std::fs::read(server.folder().join("old.g")).expect("it is there"), old);
+    server.stop();
+}
+
+#[test]
 fn modules_are_renamed_with_their_files() {
     let mut server = server(able());
     server.open("main.g");

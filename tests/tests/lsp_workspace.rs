@@ -43,6 +43,10 @@ fn the_client_asks_again_when_files_come_and_go() {
     server.notify("workspace/didDeleteFiles", json!({"files": [{"uri": server.uri("part.g")}]}));
     server.expect("workspace/diagnostic/refresh");
     assert!(codes(&mut server, "game.g").contains(&"include-missing".to_owned()));
+    server.write("part.g", "");
+    server.notify("workspace/didCreateFiles", json!({"files": [{"uri": server.uri("part.g")}]}));
+    server.expect("workspace/diagnostic/refresh");
+    assert!(!codes(&mut server, "game.g").contains(&"include-missing".to_owned()));
     // The watcher of the client has nothing new to tell then.
     server.unasked(Duration::from_millis(100));
     server.files_changed(&[("notes.txt", 2)]);

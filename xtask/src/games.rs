@@ -81,7 +81,8 @@ fn line(gdl: &Path, library: &Path, game: &str, plan: &Match) -> Result<String> 
     let seconds: f64 = errors.lines().last().and_then(|line| line.parse().ok()).context("bash tells no time")?;
     let report: Value = serde_json::from_slice(&output.stdout).context("`gdl sim` wrote no JSON")?;
     let games = report["games"].as_array().context("there are no games")?;
-    let sum = |values: &mut dyn Iterator<Item = &Value>| values.filter_map(Value::as_f64).sum::<f64>();
+    // The sum of nothing is -0.
+    let sum = |values: &mut dyn Iterator<Item = &Value>| 0.0 + values.filter_map(Value::as_f64).sum::<f64>();
     let turns = sum(&mut games.iter().map(|game| &game["turns"]));
     let endings = games.iter().map(|game| game["ending"].as_str().unwrap_or("?"));
     let broken: Vec<&str> = endings.filter(|ending| ["crashed", "stuck", "not-set-up"].contains(ending)).collect();

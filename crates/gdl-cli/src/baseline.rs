@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fs};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use camino::Utf8Path;
 use gdl_db::GdlDatabase;
 use serde::{Deserialize, Serialize};
@@ -60,10 +60,10 @@ impl Baseline {
     /// It is not there, or no baseline.
     pub fn read(path: &Utf8Path) -> Result<Baseline> {
         let help = "help: make one with --write-baseline";
-        let text =
-            fs::read_to_string(path).with_context(|| format!("the baseline `{path}` cannot be read\n  {help}"))?;
+        let text = fs::read_to_string(path)
+            .map_err(|error| anyhow!("the baseline `{path}` cannot be read: {error}\n  {help}"))?;
         let baseline: Baseline =
-            serde_json::from_str(&text).with_context(|| format!("`{path}` is no baseline\n  {help}"))?;
+            serde_json::from_str(&text).map_err(|error| anyhow!("`{path}` is no baseline: {error}\n  {help}"))?;
         ensure!(baseline.version == VERSION, "the baseline `{path}` is of another version of gdl\n  {help}");
         Ok(baseline)
     }

@@ -1,12 +1,15 @@
 //! `gdl check`: what is wrong in modules, judged under the games that load them.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context, Result};
 use camino::Utf8PathBuf;
 use clap::{Args, ValueEnum};
 use gdl_db::{File, FileStatus, GdlDatabase, Workspace};
-use gdl_eval::evaluate;
+use gdl_eval::{evaluate, is_of_other_tool};
 use gdl_hir::{item_tree, module_closure, roots_of};
 use gdl_lint::{Diagnostic, diagnostics};
+use gdl_report::counted;
 use gdl_schema::Level;
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -15,10 +18,10 @@ use crate::{
     Status,
     baseline::Baseline,
     changed::{absolute, changed_files},
-    collect::Collected,
+    collect::{Collected, passed_over},
     host::HostArgs,
     panic::{self, caught},
-    report::{FileReport, Format, Look, Report, Summary, counted, statistics},
+    report::{FileReport, Format, Look, Report, Summary, statistics},
     session::{Session, games},
     settings::{LintArgs, SettingsOfFiles},
     term::{self, ColorChoice, Output},
@@ -153,7 +156,7 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
 /// As [`run`].
 pub fn open(args: &CheckArgs) -> Result<Session> {
     let collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
-    let mut session = Session::open(collected, &args.paths, &args.host, &args.lint, args.root.as_deref())?;
+    let mut session = Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
     if args.changed {
         let changed = changed_files(&args.since)?;
         session.files = affected(&session, &changed);
@@ -174,7 +177,8 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         .context("no threads")?;
     let db = session.db.clone();
     let (judged, settings) = (&session.files, &session.settings);
-    let (mut files, mut status) = threads.install(|| check(db, judged, settings));
+    let Checked { mut files, mut status, foreign } = threads.install(|| check(db, judged, settings, &session.named));
+    args.host.check_variants(&session.db, &games(&session.db, &session.files))?;
     let least: Level = args.min_level.into();
     files.iter_mut().for_each(|file| file.findings.retain(|finding| finding.level >= least));
     let known = known(args, &session.db, &mut files)?;
@@ -182,7 +186,7 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
     let mut summary = Summary::default();
     summary.games = games(&session.db, &session.files).len();
     for file in &files {
-        if session.files.contains(&file.file) {
+        if judged.contains(&file.file) {
             summary.add(&Summary::of_file(roots_of(&session.db, file.file).is_empty()));
         }
         file.findings.iter().for_each(|finding| summary.count(finding));
@@ -196,6 +200,9 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         let db = db;
         write_reports(args, &Report { db: &db, files: &files, summary: &summary }, look)
     })?;
+    if !args.quiet && !foreign.is_empty() {
+        term::say(passed_over(foreign.iter().map(|file| file.path(&session.db))));
+    }
     if !args.quiet && args.format.wants_summary() {
         term::say(&summary);
         known.iter().for_each(term::say);
@@ -257,13 +264,24 @@ fn affected(session: &Session, changed: &[Utf8PathBuf]) -> Vec<File> {
     session.files.iter().copied().filter(|&file| is_changed(file) || judged.contains(&file)).collect()
 }
 
+/// What came of the files.
+struct Checked {
+    files: Vec<FileReport>,
+    status: Status,
+    /// Those of folders that are left out, because they are another tool's.
+    foreign: Vec<File>,
+}
+
 /// Checks all files, in their order. What can be done at once is done first: reading, then evaluating the games.
-fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles) -> (Vec<FileReport>, Status) {
+fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &BTreeSet<Utf8PathBuf>) -> Checked {
     let read: Vec<File> = files.iter().chain(Workspace::get(&db).library(&db)).copied().collect();
     read.par_iter().for_each_with(db.clone(), |db, &file| {
         caught(|| item_tree(db, file));
     });
-    games(&db, files).par_iter().with_max_len(1).for_each_with(db.clone(), |db, &root| {
+    let is_foreign =
+        |file: &&File| !named.contains(file.path(&db)) && caught(|| is_of_other_tool(&db, **file)) == Some(true);
+    let (foreign, files): (Vec<File>, Vec<File>) = files.iter().partition(is_foreign);
+    games(&db, &files).par_iter().with_max_len(1).for_each_with(db.clone(), |db, &root| {
         caught(|| evaluate(db, root));
     });
     let check = |db: &mut GdlDatabase, &file: &File| {
@@ -287,7 +305,7 @@ fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles) -> (Vec<Fi
         });
         reports.push(FileReport { file, findings: found.unwrap_or_default() });
     }
-    (reports, status)
+    Checked { files: reports, status, foreign }
 }
 
 fn parse_output(text: &str) -> Result<(Format, Utf8PathBuf), String> {

@@ -6,9 +6,10 @@ use std::{
     io::{self, Read},
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Change, GdlDatabase, MAX_FILE_SIZE};
+use gdl_report::counted;
 use ignore::{WalkBuilder, types::TypesBuilder};
 
 use crate::term;
@@ -22,8 +23,10 @@ pub const STDIN: &str = "<stdin>";
 /// What is to be judged, and what gives it a context.
 #[derive(Debug, Default)]
 pub struct Collected {
-    /// The files that the arguments name.
+    /// The files that the arguments mean.
     pub files: BTreeSet<Utf8PathBuf>,
+    /// Those of them that were named one by one, not found in a folder: they are wanted whatever they are.
+    pub named: BTreeSet<Utf8PathBuf>,
     /// Modules beside files that were named one by one: games of the same folder may load them.
     pub context: BTreeSet<Utf8PathBuf>,
     /// Contents that do not come from a regular file.
@@ -37,6 +40,10 @@ impl Collected {
     ///
     /// A path that does not exist, a folder without modules, or standard input that cannot be read.
     pub fn from_paths(paths: &[Utf8PathBuf], stdin_filename: Option<&Utf8Path>) -> Result<Collected> {
+        ensure!(
+            stdin_filename.is_none() || paths.iter().any(|path| path == "-"),
+            "--stdin-filename is a name for what comes from standard input\n  help: give - as well"
+        );
         let mut collected = Collected::default();
         for path in paths {
             if path == "-" {
@@ -64,7 +71,7 @@ impl Collected {
                 }
                 collected.files.extend(found);
             } else if kind.is_file() {
-                collected.files.insert(normalize(path));
+                collected.name(path);
                 collected.add_siblings(path);
             } else {
                 // A named pipe, as shells make for `<(command)`.
@@ -90,13 +97,29 @@ impl Collected {
         // One byte more than is allowed, so that the database sees that it is too large.
         stream.take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut bytes)?;
         self.contents.push((path.to_owned(), bytes));
-        self.files.insert(normalize(path));
+        self.name(path);
         Ok(())
+    }
+
+    fn name(&mut self, path: &Utf8Path) {
+        let path = normalize(path);
+        self.named.insert(path.clone());
+        self.files.insert(path);
     }
 
     fn add_siblings(&mut self, path: &Utf8Path) {
         self.context.extend(modules_in(path.parent().unwrap_or(Utf8Path::new(""))));
     }
+}
+
+/// Says which files of folders are left out because they are not GDL.
+pub fn passed_over<'a>(paths: impl ExactSizeIterator<Item = &'a Utf8Path>) -> String {
+    const MOST: usize = 3;
+    let count = paths.len();
+    let what = if count == 1 { "is no GDL and was" } else { "are no GDL and were" };
+    let names: Vec<&str> = paths.take(MOST).map(Utf8Path::as_str).collect();
+    let more = if count > MOST { ", ..." } else { "" };
+    format!("{} {what} passed over: {}{more}", counted(count, "file", "files"), names.join(", "))
 }
 
 /// The modules in a folder itself; none if it cannot be read.

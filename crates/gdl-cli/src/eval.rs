@@ -9,7 +9,7 @@ use gdl_syntax::{Encoding, encode};
 
 use crate::{
     Status,
-    host::{HostArgs, database, find_module},
+    host::HostArgs,
     report::Summary,
     term::{self, Output},
 };
@@ -55,8 +55,7 @@ pub enum Format {
 ///
 /// The module is missing.
 pub fn run(args: &EvalArgs) -> Result<Status> {
-    let db = database(args.host.options()?);
-    let root = find_module(&db, &args.module)?;
+    let (db, root) = args.host.open(&args.module)?;
     let evaluated = evaluate(&db, root);
     let mut output = Output::new();
     if args.prints {
@@ -71,7 +70,8 @@ pub fn run(args: &EvalArgs) -> Result<Status> {
 
     let summary = summary(&db, evaluated);
     if !summary.findings().is_empty() {
-        let advice = if root.is_embedded(&db) { String::new() } else { format!(": run gdl check {}", root.path(&db)) };
+        let advice =
+            if root.is_embedded(&db) { String::new() } else { format!(": run {}", args.host.check_command(&db, root)) };
         term::say(format_args!("{}{advice}", summary.findings()));
     }
     if loads(&db, root) {

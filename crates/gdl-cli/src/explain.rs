@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anyhow::{Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
 use gdl_lint::{Docs, Rule, find, rules};
-use gdl_schema::{Confidence, nearest};
+use gdl_schema::{Confidence, Message, messages, nearest};
 use serde::Serialize;
 
 use crate::{Status, term::Output};
@@ -19,7 +19,7 @@ Examples:
   gdl explain --list                   all rules
   gdl explain --list --format json | jq '.[].name'")]
 pub struct ExplainArgs {
-    /// The name or the code of a rule
+    /// The name or the code of a rule, or of what games say while they are played
     #[arg(value_name = "RULE", required_unless_present = "list")]
     pub rule: Option<String>,
     /// Show all rules
@@ -82,14 +82,12 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
     let mut output = Output::new();
     let json = args.format == ExplainFormat::Json;
     let text = match &args.rule {
-        Some(name) => {
-            let rule = find(name).ok_or_else(|| unknown(name))?;
-            if json {
-                serde_json::to_string_pretty(&JsonRule::new(rule))? + "\n"
-            } else {
-                rule_page(rule) + &Docs::of(rule).markdown()
-            }
-        }
+        Some(name) => match (find(name), json) {
+            (Some(rule), true) => serde_json::to_string_pretty(&JsonRule::new(rule))? + "\n",
+            (Some(rule), false) => rule_page(rule) + &Docs::of(rule).markdown(),
+            (None, false) => message_page(message(name).ok_or_else(|| unknown(name))?),
+            (None, true) => return Err(unknown(name)),
+        },
         None => {
             ensure!(args.list, "name a rule, or ask for --list");
             if json {
@@ -102,6 +100,23 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
     output.text(&text)?;
     output.finish()?;
     Ok(Status::Clean)
+}
+
+/// What games say while they are set up and played, and no rule about a module does.
+fn message(name: &str) -> Option<&'static Message> {
+    messages().iter().find(|message| message.id == name || message.code.eq_ignore_ascii_case(name))
+}
+
+/// The page of such a message in Markdown.
+fn message_page(message: &Message) -> String {
+    let Message { id, code, title, consequence, help, .. } = message;
+    let mut out = format!(
+        "# {id} ({code})\n\n{title}.\n\nThe engine says so when it starts a game, sets it up or plays it; no rule can tell it before.\n"
+    );
+    for text in [consequence, help].into_iter().filter(|text| !text.is_empty()) {
+        let _ = write!(out, "\n{text}\n");
+    }
+    out
 }
 
 fn unknown(name: &str) -> anyhow::Error {

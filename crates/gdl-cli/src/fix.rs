@@ -5,6 +5,7 @@ use camino::Utf8PathBuf;
 use clap::Args;
 use gdl_db::{Change, File, FileStatus, GdlDatabase};
 use gdl_lint::{Fixed, Safety, diagnostics, fix_text};
+use gdl_report::counted;
 use gdl_syntax::encode;
 
 use crate::{
@@ -13,8 +14,7 @@ use crate::{
     diff,
     host::HostArgs,
     panic::caught,
-    report::counted,
-    session::Session,
+    session::{Session, games},
     settings::{LintArgs, SettingsOfFiles},
     term::{self, ColorChoice, Output},
     write,
@@ -74,8 +74,9 @@ pub fn run(args: &FixArgs) -> Result<Status> {
     if let Some((path, _)) = collected.contents.first() {
         bail!("`{path}` is no regular file and cannot be mended");
     }
-    let Session { mut db, files, settings } =
-        Session::open(collected, &args.paths, &args.host, &args.lint, args.root.as_deref())?;
+    let Session { mut db, files, settings, .. } =
+        Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
+    args.host.check_variants(&db, &games(&db, &files))?;
     let least = if args.unsafe_fixes { Safety::Unsafe } else { Safety::Safe };
     let mut output = Output::new();
     let (mut changed, mut done) = (0, 0);

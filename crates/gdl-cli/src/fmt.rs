@@ -1,5 +1,7 @@
 //! `gdl fmt`: puts modules into one style; nothing but blanks and line breaks changes.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
@@ -7,16 +9,16 @@ use gdl_config::{Align, FormatConfig};
 use gdl_db::{Db, File, FileStatus, GdlDatabase, Options as DbOptions};
 use gdl_eval::not_gdl;
 use gdl_fmt::{Formatted, Options, Style, apply, edits, format, format_range, line_range};
+use gdl_report::counted;
 use gdl_syntax::{TextRange, encode};
 use rayon::prelude::*;
 
 use crate::{
     Status,
-    collect::Collected,
+    collect::{Collected, passed_over},
     diff,
     host::database,
     panic::{self, caught},
-    report::counted,
     settings::{LintArgs, SettingsOfFiles},
     term::{self, ColorChoice, Output},
     write,
@@ -102,8 +104,10 @@ struct Laid {
 
 /// Why a file is left alone.
 enum Trouble {
-    /// It cannot be read or is not GDL; what to say.
+    /// It cannot be read; what to say.
     Unfit(String),
+    /// It is of another tool; what to say.
+    NotGdl(String),
     /// A bug of ours; what to say, if the panic hook has not said it.
     Bug(Option<String>),
 }
@@ -126,7 +130,7 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
     let lint = LintArgs { rule: Vec::new(), config: args.config.clone(), no_config: args.no_config };
     let settings = SettingsOfFiles::find(&db, &lint, collected.files.iter())?;
     // A file that was named is wanted, whatever the settings say of its folder.
-    collected.files.retain(|path| from_stdin || args.paths.contains(path) || !settings.excludes(path));
+    collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));
     collected.apply_contents(&mut db);
     for (file, problems) in settings.problems() {
         let count = counted(problems.len(), "mistake", "mistakes");
@@ -146,11 +150,13 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
         };
         files.par_iter().map_with(worker, lay).collect()
     });
-    report(&db, args, from_stdin, outcomes)
+    report(&db, args, &collected.named, outcomes)
 }
 
 /// Writes, shows or only tells what would change.
-fn report(db: &GdlDatabase, args: &FmtArgs, from_stdin: bool, outcomes: Vec<Outcome>) -> Result<Status> {
+fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outcomes: Vec<Outcome>) -> Result<Status> {
+    let from_stdin = args.paths.iter().any(|path| path == "-");
+    let mut foreign = Vec::new();
     let mut output = Output::new();
     let mut status = Status::Clean;
     let (mut changed, mut unchanged) = (0, 0);
@@ -158,8 +164,12 @@ fn report(db: &GdlDatabase, args: &FmtArgs, from_stdin: bool, outcomes: Vec<Outc
         let path = outcome.file.path(db);
         let laid = match outcome.result {
             Ok(laid) => laid,
+            Err(Trouble::NotGdl(_)) if !named.contains(path) => {
+                foreign.push(path);
+                continue;
+            }
             Err(trouble) => {
-                status = status.max(tell(path, args, trouble));
+                status = status.max(tell(path, named.contains(path), trouble));
                 continue;
             }
         };
@@ -199,6 +209,9 @@ fn report(db: &GdlDatabase, args: &FmtArgs, from_stdin: bool, outcomes: Vec<Outc
         }
     }
     output.finish()?;
+    if !args.quiet && !foreign.is_empty() {
+        term::say(passed_over(foreign.into_iter()));
+    }
     if !args.quiet && (args.check || !from_stdin) {
         let told = if args.check || args.diff { "would be formatted" } else { "formatted" };
         let (changed, unchanged) = (counted(changed, "file", "files"), counted(unchanged, "file", "files"));
@@ -208,11 +221,10 @@ fn report(db: &GdlDatabase, args: &FmtArgs, from_stdin: bool, outcomes: Vec<Outc
 }
 
 /// Says why a file is left alone.
-fn tell(path: &Utf8Path, args: &FmtArgs, trouble: Trouble) -> Status {
+fn tell(path: &Utf8Path, is_named: bool, trouble: Trouble) -> Status {
     match trouble {
-        Trouble::Unfit(why) => {
-            let named = args.paths.iter().any(|named| named == path || named == "-");
-            if named {
+        Trouble::Unfit(why) | Trouble::NotGdl(why) => {
+            if is_named {
                 term::error(format_args!("`{path}`: {why}; it was not formatted"));
                 return Status::Trouble;
             }
@@ -241,7 +253,7 @@ fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize
         FileStatus::Unreadable(why) => return Err(Trouble::Unfit(format!("the file cannot be read: {why}"))),
     }
     if let Some(finding) = not_gdl(db, file) {
-        return Err(Trouble::Unfit(finding.message));
+        return Err(Trouble::NotGdl(finding.message));
     }
     let before = file.text(db).to_string();
     let Formatted { text: after, broken } = format(&before, options);

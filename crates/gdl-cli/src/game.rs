@@ -2,22 +2,18 @@
 
 use std::{str::FromStr, sync::Arc};
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args;
 use gdl_db::{File, GdlDatabase};
-use gdl_eval::{Evaluated, Note, evaluate, loads};
+use gdl_eval::{Evaluated, evaluate, loads};
 use gdl_ide::ImageColors;
 use gdl_report::{color::Rgb, palette::Images};
-use gdl_schema::msg;
 use gdl_sim::{
     rules::Rules,
     setup::{Fatal, Options},
 };
 
-use crate::{
-    host::{HostArgs, database, find_module},
-    term,
-};
+use crate::{host::HostArgs, term};
 
 /// A game that is set up.
 #[derive(Args, Debug, Clone)]
@@ -38,6 +34,15 @@ pub struct GameArgs {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size(pub i32, pub i32);
 
+/// Cells of an area from which on whoever waits should know that it may take a minute.
+const MANY_CELLS: i64 = 500_000;
+
+impl Size {
+    fn cells(self) -> i64 {
+        i64::from(self.0) * i64::from(self.1)
+    }
+}
+
 impl FromStr for Size {
     type Err = &'static str;
 
@@ -57,6 +62,8 @@ pub struct Game {
     pub rules: Arc<Rules>,
     /// Whether the engine would start it.
     pub loads: bool,
+    /// The command that tells what is wrong with it.
+    pub check: String,
 }
 
 impl Game {
@@ -64,7 +71,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// It is missing.
+    /// As [`Game::read`].
     pub fn open(args: &GameArgs) -> Result<Game> {
         Game::read(&args.module, &args.host)
     }
@@ -73,19 +80,13 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// It is missing.
+    /// As [`HostArgs::open`].
     pub fn read(module: &str, host: &HostArgs) -> Result<Game> {
-        let db = database(host.options()?);
-        let root = find_module(&db, module)?;
-        let evaluated = evaluate(&db, root);
-        // What the command line says has no place in a file.
-        let is_unknown = |note: &&Note| note.id == msg::UNKNOWN_VARIANT_SETTING && !note.origin.is_some();
-        if let Some(note) = evaluated.notes.iter().find(is_unknown) {
-            bail!("{}\n  help: {}", note.message, note.help.as_deref().unwrap_or("leave --variant out"));
-        }
-        let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
+        let (db, root) = host.open(module)?;
+        let rules = Arc::new(Rules::new(Arc::new(evaluate(&db, root).ruleset.clone())));
         let loads = loads(&db, root);
-        Ok(Game { db, root, rules, loads })
+        let check = host.check_command(&db, root);
+        Ok(Game { db, root, rules, loads, check })
     }
 
     /// The evaluated module.
@@ -95,6 +96,11 @@ impl Game {
 
     /// Options of its setup, with the seed and the size of the arguments.
     pub fn options(&self, args: &GameArgs) -> Options {
+        if let Some(Size(w, h)) = args.size.filter(|size| size.cells() > MANY_CELLS) {
+            term::say(format_args!(
+                "note: an area of {w}x{h} takes long to set up, and is given up if it takes too long"
+            ));
+        }
         Options { seed: args.seed, size: args.size.map(|Size(w, h)| (w, h)), ..self.setup_options() }
     }
 
@@ -119,8 +125,7 @@ impl Game {
     /// Says that the engine would not start the game, and how to find out why.
     pub fn warn_if_broken(&self) {
         if !self.loads {
-            let path = self.root.path(&self.db);
-            term::warn(format_args!("the engine would not load this game; `gdl check {path}` tells why"));
+            term::warn(format_args!("the engine would not load this game; `{}` tells why", self.check));
         }
     }
 

@@ -79,10 +79,9 @@ struct Graph {
 pub fn run(args: &GraphArgs) -> Result<Status> {
     let db = database(args.host.options()?);
     let mut graph = Graph::default();
-    for module in &args.modules {
-        let root = find_module(&db, module)?;
-        graph.add_root(&db, root);
-    }
+    let roots = args.modules.iter().map(|module| find_module(&db, module)).collect::<Result<Vec<_>>>()?;
+    args.host.check_variants(&db, &roots)?;
+    roots.into_iter().for_each(|root| graph.add_root(&db, root));
     let text = match args.format {
         Format::Text => graph.text(),
         Format::Dot => graph.dot(),

@@ -1,15 +1,21 @@
 //! What all commands share: library folders and variants from the command line, and modules by path or name.
 
-use std::{env, iter, sync::Arc};
+use std::{collections::BTreeSet, env, iter, sync::Arc};
 
 use anyhow::{Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
 use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, Options, OsSystem, Settings};
-use gdl_hir::resolve_module;
+use gdl_eval::evaluate;
+use gdl_hir::{module_closure, resolve_module};
 use gdl_schema::nearest;
 
-use crate::{collect::modules_in, embedded, term};
+use crate::{
+    collect::modules_in,
+    embedded,
+    sim::{arguments, quoted},
+    term,
+};
 
 /// The environment variable that names the engine's library folder.
 const LIBRARY_VARIABLE: &str = "XCONQLIB";
@@ -56,6 +62,58 @@ impl HostArgs {
             variants: self.variant.clone(),
             ..Options::default()
         })
+    }
+
+    /// The module that an argument means, in a database over the disk.
+    ///
+    /// # Errors
+    ///
+    /// It is missing, or has no such variants.
+    pub fn open(&self, module: &str) -> Result<(GdlDatabase, File)> {
+        let db = database(self.options()?);
+        let root = find_module(&db, module)?;
+        self.check_variants(&db, &[root])?;
+        Ok((db, root))
+    }
+
+    /// The command that tells what is wrong with a game.
+    pub fn check_command(&self, db: &GdlDatabase, game: File) -> String {
+        let path = game.path(db).to_string();
+        let mut words = vec!["gdl".to_owned(), "check".to_owned(), path.clone()];
+        // A module without types is judged as a part of other games, unless somebody says that it is one.
+        if !module_closure(db, game).has_types {
+            words.extend(["--root".to_owned(), path]);
+        }
+        words.extend(self.lib.iter().flat_map(|dir| ["--lib".to_owned(), dir.to_string()]));
+        words.extend(arguments(self, None));
+        words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Refuses variants that none of the games has.
+    ///
+    /// # Errors
+    ///
+    /// There is such a one.
+    pub fn check_variants(&self, db: &GdlDatabase, games: &[File]) -> Result<()> {
+        if self.variant.is_empty() || games.is_empty() {
+            return Ok(());
+        }
+        let offered: BTreeSet<&str> =
+            games.iter().flat_map(|&game| &evaluate(db, game).variants).map(|name| name.as_str()).collect();
+        let Some((name, _)) = self.variant.iter().find(|(name, _)| !offered.contains(name.as_str())) else {
+            return Ok(());
+        };
+        let who = match games {
+            [game] => format!("`{}` has no", game.path(db)),
+            games => format!("none of the {} games has a", games.len()),
+        };
+        let listed: Vec<&str> = offered.iter().copied().collect();
+        let help = match (nearest(name, listed.iter().copied()), listed.join(", ")) {
+            (_, listed) if listed.is_empty() => "there are no variants: leave --variant out".to_owned(),
+            (Some(near), listed) => format!("Did you mean `{near}`? The variants: {listed}"),
+            (None, listed) => format!("the variants: {listed}"),
+        };
+        bail!("{who} variant `{name}`\n  help: {help}")
     }
 }
 

@@ -20,8 +20,8 @@ use gdl_sim::{
 use crate::{
     Status,
     game::{Game, GameArgs, report_fatal},
-    term::{self, ColorChoice, Output},
-    write::create_file,
+    term::{self, ColorChoice},
+    write::{create_file, emit},
 };
 
 /// Draw the map of a game, as its setup makes it
@@ -277,20 +277,4 @@ fn points(svg: &str, fonts: &Fonts) -> Result<Vec<u8>> {
     let picture = png::png(svg, fonts)?;
     picture.notes.iter().for_each(term::warn);
     Ok(picture.bytes)
-}
-
-/// Writes to a file, or to standard output.
-///
-/// # Errors
-///
-/// What the system says.
-pub fn emit(path: Option<&Utf8Path>, bytes: &[u8]) -> Result<()> {
-    match path {
-        Some(path) => create_file(path, bytes).with_context(|| format!("`{path}` cannot be written")),
-        None => {
-            let mut output = Output::new();
-            output.bytes(bytes)?;
-            output.finish()
-        }
-    }
 }

@@ -8,8 +8,8 @@ use gdl_report::series::{Series, Summary, join, text};
 use crate::{
     Status,
     sim::{self, Format},
-    term::{self, Output},
-    write::create_file,
+    term,
+    write::emit,
 };
 
 /// Work on reports that other commands have written
@@ -67,23 +67,14 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
         Format::Html => gdl_report::html::page(&series, &summary, None, &replay),
         Format::Junit => sim::junit(&series, &summary, &replay),
     };
-    match &args.output {
-        Some(path) => {
-            create_file(path, report.as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
-        }
-        None => {
-            let mut output = Output::new();
-            output.text(&report)?;
-            output.finish()?;
-        }
-    }
+    emit(args.output.as_deref(), report.as_bytes())?;
     Ok(sim::status(&summary))
 }
 
 fn read(path: &Utf8Path) -> Result<Series> {
     let text = std::fs::read_to_string(path).with_context(|| format!("`{path}` cannot be read"))?;
     let help = "name files that `gdl sim --format json` wrote";
-    serde_json::from_str(&text).with_context(|| format!("`{path}` is no report of a series\n  help: {help}"))
+    serde_json::from_str(&text).map_err(|error| anyhow!("`{path}` is no report of a series: {error}\n  help: {help}"))
 }
 
 /// The command that shows a game, as far as the report tells.

@@ -7,6 +7,7 @@ use camino::Utf8PathBuf;
 use clap::Args;
 use gdl_db::{Db, FileStatus, Options, parse, syntax_errors};
 use gdl_lint::{Diagnostic, LintOptions, diagnostics};
+use gdl_schema::msg;
 use gdl_syntax::{NodeOrToken, SyntaxNode, WalkEvent};
 
 use crate::{
@@ -67,7 +68,9 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
     } else {
         let found = diagnostics(&db, file, &LintOptions::default());
         let is_syntax = |finding: &&Diagnostic| {
-            !readable || errors.iter().any(|error| error.range == finding.range && error.kind.id() == finding.rule.name)
+            !readable
+                || finding.rule.name == msg::NOT_A_GDL_FILE.def().id
+                || errors.iter().any(|error| error.range == finding.range && error.kind.id() == finding.rule.name)
         };
         let findings: Vec<Diagnostic> = found.iter().filter(is_syntax).cloned().collect();
         let is_clean = findings.is_empty();

@@ -13,11 +13,12 @@ use camino::Utf8PathBuf;
 use clap::Args;
 use gdl_db::{Change, Db, GdlDatabase};
 use gdl_eval::{Finding, evaluate, findings, loads};
+use gdl_ide::WarningPlaces;
 use gdl_ruleset::Ruleset;
 use gdl_sim::{
     Game, save,
     script::{Flow, Form, Forms, Host, SaveError, Session},
-    setup::{Options, PlayerSpec, setup},
+    setup::{Options, PlayerSpec, Problem, setup},
 };
 
 use crate::{
@@ -100,6 +101,13 @@ pub fn run(args: &RunArgs) -> Result<Status> {
     let save_dir = args.save_dir.clone().unwrap_or_default();
     let save_name = game.rules.source.module.name.clone().map_or_else(|| "game".to_owned(), |name| file_name(&name));
     let mut host = Terminal { db: game.db, path, module, shows_prompt, failed: None, save_dir, save_name };
+    let mut told: Vec<&Problem> = Vec::new();
+    for problem in &done.problems {
+        if !told.contains(&problem) {
+            told.push(problem);
+            host.warn(problem);
+        }
+    }
     let mut session = Session::new(Game::new(done), &mut host);
     match script {
         Some(text) => session.run_text(&text, &mut host),
@@ -221,6 +229,15 @@ impl Host for Terminal {
 
     fn advise(&mut self, line: &str) {
         self.complain(line);
+    }
+
+    fn warn(&mut self, warning: &Problem) {
+        let root = self.db.file(&self.path);
+        let place = WarningPlaces::of(&self.db, root).find(warning).map_or(String::new(), |place| format!("{place}: "));
+        let (def, text) = (warning.id.def(), &warning.text);
+        let line = format!("{place}warning[{}] {}: {text}", def.code, def.id);
+        // Names of the module are no commands of the terminal.
+        self.complain(&line.replace(char::is_control, "\u{fffd}"));
     }
 
     fn evaluate(&mut self, form: &Form) -> Option<Arc<Ruleset>> {

@@ -1,5 +1,7 @@
 //! What `gdl check` and `gdl fix` begin with: the files that the arguments mean, their settings, and a database.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context, Result};
 use camino::Utf8PathBuf;
 use gdl_db::{Change, Db, File, GdlDatabase, Options};
@@ -20,6 +22,8 @@ pub struct Session {
     pub files: Vec<File>,
     /// Their settings.
     pub settings: SettingsOfFiles,
+    /// Files that were named one by one.
+    pub named: BTreeSet<Utf8PathBuf>,
 }
 
 impl Session {
@@ -28,24 +32,18 @@ impl Session {
     /// # Errors
     ///
     /// Settings, library folders or a root that are not there.
-    pub fn open(
-        mut collected: Collected,
-        named: &[Utf8PathBuf],
-        host: &HostArgs,
-        lint: &LintArgs,
-        root: Option<&str>,
-    ) -> Result<Session> {
+    pub fn open(mut collected: Collected, host: &HostArgs, lint: &LintArgs, root: Option<&str>) -> Result<Session> {
         let mut options = host.options()?;
         let mut db = database(options.clone());
         let settings = SettingsOfFiles::find(&db, lint, collected.files.iter())?;
         // A file that was named is wanted, whatever the settings say of its folder.
-        collected.files.retain(|path| named.contains(path) || !settings.excludes(path));
+        collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));
         let library = settings.library_dirs();
         options.library_dirs.splice(host.lib.len()..host.lib.len(), library);
         collected.apply_contents(&mut db);
         set_workspace(&mut db, options, root, &collected, &settings)?;
         let files = collected.files.iter().map(|path| db.file(path)).collect();
-        Ok(Session { db, files, settings })
+        Ok(Session { db, files, settings, named: collected.named })
     }
 }
 

@@ -10,13 +10,7 @@ use gdl_report::{
 };
 use serde::Serialize;
 
-use crate::{
-    Status,
-    game::Game,
-    host::HostArgs,
-    map::{color_depth, emit},
-    term::ColorChoice,
-};
+use crate::{Status, game::Game, host::HostArgs, map::color_depth, term::ColorChoice, write::emit};
 
 /// Look at how worlds are made
 #[derive(Args, Debug)]

@@ -5,7 +5,10 @@ use std::{
     io::{self, Write},
 };
 
+use anyhow::{Context, Result, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
+
+use crate::term::Output;
 
 /// Replaces the contents of a file as one step: the bytes go to a new file beside it, which then takes its name and its
 /// permissions. A symbolic link stays one.
@@ -59,6 +62,37 @@ fn beside(target: &Utf8Path) -> io::Result<(fs::File, Utf8PathBuf)> {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists && attempt < 100 => attempt += 1,
             Err(error) => return Err(error),
             Ok(file) => return Ok((file, temporary)),
+        }
+    }
+}
+
+/// Refuses the name of a file that cannot be made, before long work goes into what is to be in it.
+///
+/// # Errors
+///
+/// It is a folder, or its folder is not there.
+pub fn ensure_writable(path: Option<&Utf8Path>) -> Result<()> {
+    let Some(path) = path else { return Ok(()) };
+    ensure!(!path.is_dir(), "`{path}` is a folder\n  help: name a file");
+    let folder = path.parent().filter(|folder| !folder.as_str().is_empty());
+    if let Some(folder) = folder {
+        ensure!(folder.is_dir(), "`{path}` cannot be written: there is no folder `{folder}`");
+    }
+    Ok(())
+}
+
+/// Writes to a file, or to standard output.
+///
+/// # Errors
+///
+/// What the system says.
+pub fn emit(path: Option<&Utf8Path>, bytes: &[u8]) -> Result<()> {
+    match path {
+        Some(path) => create_file(path, bytes).with_context(|| format!("`{path}` cannot be written")),
+        None => {
+            let mut output = Output::new();
+            output.bytes(bytes)?;
+            output.finish()
         }
     }
 }

@@ -212,9 +212,9 @@ impl Reader<'_> {
                 "no-warnings" => expect.no_warnings = self.boolean(value).unwrap_or(false),
                 "length" => expect.length = self.bounds(value),
                 "mean-length" => expect.mean_length = self.bounds(value),
-                "decided" => expect.decided = self.bounds(value),
-                "wins" => expect.wins = self.bounds_by_name(value),
-                "player-wins" => expect.player_wins = self.bounds_by_name(value),
+                "decided" => expect.decided = self.share(value),
+                "wins" => expect.wins = self.by_name(value, Reader::share),
+                "player-wins" => expect.player_wins = self.by_name(value, Reader::share),
                 "built" => expect.built = self.bounds_by_name(value),
                 "lost" => expect.lost = self.bounds_by_name(value),
                 "kills" => expect.kills = self.bounds_by_name(value),
@@ -230,10 +230,19 @@ impl Reader<'_> {
         if value.get_ref().is_array() {
             return self.strings(value).into_iter().map(|(name, _)| (name, Bounds::some())).collect();
         }
+        self.by_name(value, Reader::bounds)
+    }
+
+    /// What is expected of each name of a table.
+    fn by_name(
+        &mut self,
+        value: &Value<'_>,
+        read: impl Fn(&mut Self, &Value<'_>) -> Option<Bounds>,
+    ) -> Vec<(String, Bounds)> {
         let mut found = Vec::new();
         for (key, value) in self.table(value).into_iter().flatten() {
             let start = key.span().start;
-            found.extend(self.bounds(value).map(|bounds| (start, (key.get_ref().to_string(), bounds))));
+            found.extend(read(self, value).map(|bounds| (start, (key.get_ref().to_string(), bounds))));
         }
         found.sort_by_key(|(start, _)| *start);
         found.into_iter().map(|(_, entry)| entry).collect()
@@ -245,11 +254,30 @@ impl Reader<'_> {
             let is_number = value.get_ref().is_integer() || value.get_ref().is_float();
             is_number.then(|| self.text_of(value).to_owned())
         });
-        let bounds = text.and_then(|text| Bounds::parse(&text));
+        let bounds = text.as_ref().and_then(|text| Bounds::parse(text));
         if bounds.is_none() {
-            self.wrong(value, "a number, or bounds such as \"3..10\", \"3..\" or \"..40%\"");
+            let turned =
+                text.as_ref().and_then(|text| text.split_once("..")).map(|(low, high)| format!("{high}..{low}"));
+            match turned.filter(|turned| Bounds::parse(turned).is_some()) {
+                Some(turned) => {
+                    let message = "the first of these bounds is above the second".to_owned();
+                    self.problem(value.span(), message, &format!("write \"{}\"", turned.trim()));
+                }
+                None => self.wrong(value, "a number, or bounds such as \"3..10\", \"3..\" or \"..40%\""),
+            }
         }
         bounds
+    }
+
+    /// Bounds of a share: percentages, or parts of 1.
+    fn share(&mut self, value: &Value<'_>) -> Option<Bounds> {
+        let bounds = self.bounds(value)?;
+        let is_share = |end: Option<f64>| end.is_none_or(|end| (0.0..=1.0).contains(&end));
+        if !is_share(bounds.low) || !is_share(bounds.high) {
+            self.problem(value.span(), "a share is between 0% and 100%".to_owned(), "write it as in \"50%..\"");
+            return None;
+        }
+        Some(bounds)
     }
 }
 
@@ -310,6 +338,24 @@ game = "other"
         assert_eq!(expect.built, [("man".to_owned(), Bounds::some())]);
         let default = Test { game: "other".to_owned(), range: tests[1].range.clone(), ..Test::default() };
         assert_eq!(tests[1], default);
+    }
+
+    #[test]
+    fn bounds_that_cannot_be_meant() {
+        let check = |line: &str, part: &str| {
+            let (_, problems) = parse_tests(&format!("[[test]]\ngame = \"a.g\"\n[test.expect]\n{line}\n"));
+            let told: Vec<String> =
+                problems.iter().map(|problem| format!("{} {}", problem.message, problem.help)).collect();
+            assert!(told.len() == 1 && told[0].contains(part), "{line}: {told:?}");
+        };
+        check("length = \"60..10\"", "write \"10..60\"");
+        check("decided = \"50..\"", "between 0% and 100%");
+        check("wins = { Ur = \"..120%\" }", "between 0% and 100%");
+        check("player-wins = { ai = -1 }", "between 0% and 100%");
+        check("wins = [\"Ur\"]", "table");
+        let (tests, problems) =
+            parse_tests("[[test]]\ngame = \"a.g\"\n[test.expect]\ndecided = \"0..1\"\nbuilt = { man = 50 }\n");
+        assert_eq!((tests.len(), problems.len()), (1, 0));
     }
 
     #[test]

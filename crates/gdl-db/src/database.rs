@@ -11,6 +11,7 @@ use salsa::{Database, Durability, EventKind, plumbing::AsId};
 use crate::{
     EmbeddedFile, File, Options, Scratch, Settings, System, Workspace,
     file::{Files, normalize},
+    parallel::Helpers,
 };
 
 /// What queries of all layers ask of the database.
@@ -41,6 +42,7 @@ pub struct GdlDatabase {
     storage: salsa::Storage<Self>,
     files: Arc<Files>,
     scratch: Arc<Scratch>,
+    helpers: Arc<Helpers>,
     log: Option<EventLog>,
 }
 
@@ -67,7 +69,13 @@ impl GdlDatabase {
             })
         });
         let files = Arc::new(Files::new(system, embedded));
-        let db = GdlDatabase { storage: salsa::Storage::new(callback), files, scratch: Arc::default(), log };
+        let db = GdlDatabase {
+            storage: salsa::Storage::new(callback),
+            files,
+            scratch: Arc::default(),
+            helpers: Arc::default(),
+            log,
+        };
         let Options { library_dirs, embedded_library, default_game, variants, pinned_roots } = Options::default();
         let _ = Settings::builder(library_dirs, embedded_library, default_game, variants, pinned_roots)
             .durability(Durability::MEDIUM)
@@ -101,6 +109,10 @@ impl GdlDatabase {
 
     pub(crate) fn files(&self) -> Arc<Files> {
         Arc::clone(&self.files)
+    }
+
+    pub(crate) fn helpers(&self) -> &Helpers {
+        &self.helpers
     }
 
     /// Takes over what a fork has in common with its origin.

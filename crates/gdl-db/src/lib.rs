@@ -19,6 +19,7 @@ pub use change::Change;
 pub use content::{FileStatus, MAX_FILE_SIZE};
 pub use database::{Db, GdlDatabase};
 pub use file::{EMBEDDED_ROOT, EmbeddedFile, File};
+pub use parallel::STACK_SIZE;
 pub use queries::{line_index, parse, syntax_errors};
 pub use scratch::{Recent, Scratch};
 pub use settings::{Options, Settings, Workspace};

@@ -3,7 +3,7 @@
 use gdl_db::File;
 use gdl_hir::item_tree;
 use gdl_ruleset::{Data, Origin, Transport, TypeRef, Unit, Value};
-use gdl_schema::{Category, TypeKind, msg};
+use gdl_schema::{Category, TableId, TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
@@ -173,7 +173,7 @@ impl Machine<'_> {
             return;
         };
         let count = self.rules.types.count(TypeKind::Advance);
-        let Some(cycle) = find_cycle(count, |from, to| self.rules.entry(id, from, to) != 0) else {
+        let Some(cycle) = self.cycle_in(id, count) else {
             return;
         };
         let message = format!("the advances {} need each other", self.cycle_names(TypeKind::Advance, &cycle));
@@ -186,16 +186,23 @@ impl Machine<'_> {
             return;
         };
         let count = self.rules.types.count(TypeKind::Unit);
-        if self.rules.table(id).is_none() {
-            return;
-        }
-        let Some(cycle) = find_cycle(count, |from, to| self.rules.entry(id, from, to) != 0) else {
+        let Some(cycle) = self.cycle_in(id, count) else {
             return;
         };
         let names = self.cycle_names(TypeKind::Unit, &cycle);
         let message = format!("{names} would be completed inside each other without end");
         let origin = self.cycle_origin(id, &cycle);
         self.note(msg::OCCS_ON_COMPLETION_CYCLE, origin, message);
+    }
+
+    /// The types of a cycle of entries that are not 0, in a table that is 0 where nothing is set.
+    fn cycle_in(&self, id: TableId, count: usize) -> Option<Vec<usize>> {
+        let table = self.rules.table(id)?;
+        let edges = |from: usize| {
+            let row = table.row(from).iter().take(count);
+            row.enumerate().filter(|&(_, &entry)| entry != 0).map(|(to, _)| to).collect()
+        };
+        find_cycle(&(0..count).map(edges).collect::<Vec<_>>())
     }
 
     fn cycle_names(&self, kind: TypeKind, cycle: &[usize]) -> String {
@@ -316,26 +323,29 @@ impl KnownUnits {
     }
 }
 
-/// The nodes of some cycle of a graph, in order, if there is one.
-fn find_cycle(count: usize, edge: impl Fn(usize, usize) -> bool) -> Option<Vec<usize>> {
+/// The nodes of some cycle of a graph, in order, if there is one. `edges` has for each node where one can go from there, in
+/// ascending order.
+fn find_cycle(edges: &[Vec<usize>]) -> Option<Vec<usize>> {
     // What remains after removing, again and again, all nodes without a way out lies on or leads into cycles.
-    let mut out: Vec<usize> = (0..count).map(|i| (0..count).filter(|&j| edge(i, j)).count()).collect();
-    let mut done: Vec<usize> = (0..count).filter(|&i| out[i] == 0).collect();
-    let mut removed = vec![false; count];
+    let mut into: Vec<Vec<usize>> = vec![Vec::new(); edges.len()];
+    edges.iter().enumerate().for_each(|(from, to)| to.iter().for_each(|&to| into[to].push(from)));
+    let mut out: Vec<usize> = edges.iter().map(Vec::len).collect();
+    let mut done: Vec<usize> = (0..edges.len()).filter(|&node| out[node] == 0).collect();
+    let mut removed = vec![false; edges.len()];
     while let Some(node) = done.pop() {
         removed[node] = true;
-        for from in (0..count).filter(|&i| !removed[i] && edge(i, node)) {
+        for &from in into[node].iter().filter(|&&from| !removed[from]) {
             out[from] -= 1;
             if out[from] == 0 {
                 done.push(from);
             }
         }
     }
-    let mut path = vec![(0..count).find(|&i| !removed[i])?];
+    let mut path = vec![removed.iter().position(|&removed| !removed)?];
     loop {
         let last = *path.last()?;
-        let next = (0..count).find(|&j| !removed[j] && edge(last, j))?;
-        if let Some(start) = path.iter().position(|&n| n == next) {
+        let next = edges[last].iter().copied().find(|&next| !removed[next])?;
+        if let Some(start) = path.iter().position(|&node| node == next) {
             return Some(path.split_off(start));
         }
         path.push(next);
@@ -348,7 +358,10 @@ mod tests {
 
     #[test]
     fn finds_cycles_and_only_cycles() {
-        let cycle = |edges: &[(usize, usize)]| find_cycle(5, |a, b| edges.contains(&(a, b)));
+        let cycle = |edges: &[(usize, usize)]| {
+            let to = |from: usize| (0..5).filter(|&to| edges.contains(&(from, to))).collect();
+            find_cycle(&(0..5).map(to).collect::<Vec<_>>())
+        };
         assert_eq!(cycle(&[(0, 1), (1, 2), (0, 2)]), None);
         assert_eq!(cycle(&[(3, 3)]), Some(vec![3]));
         assert_eq!(cycle(&[(0, 1), (1, 2), (2, 1), (2, 4)]), Some(vec![1, 2]));

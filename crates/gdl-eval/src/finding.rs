@@ -3,7 +3,7 @@
 //! The last step before a front end, and the only one here that knows offsets.
 
 use gdl_db::{Db, File, FileStatus, syntax_errors};
-use gdl_hir::{ItemTree, item_tree, module_closure, roots_of, source_map};
+use gdl_hir::{ItemTree, item_tree, loading_roots, module_closure, roots_of, source_map};
 use gdl_ruleset::{Data, Origin};
 use gdl_schema::{Confidence, Level, MessageId, Severity, msg, nearest};
 use gdl_syntax::{SyntaxError, TextRange, TextSize};
@@ -234,6 +234,12 @@ pub fn not_gdl(db: &dyn Db, file: File) -> Option<Finding> {
         return Some(Finding::new(msg::NOT_A_GDL_FILE, file, start, message));
     }
     None
+}
+
+/// Whether a file that nobody asked for by its name is none of the user's concern: another tool's that shares the ending, and no
+/// module loads it.
+pub fn is_of_other_tool(db: &dyn Db, file: File) -> bool {
+    not_gdl(db, file).is_some() && loading_roots(db, file).iter().all(|root| *root == file)
 }
 
 fn syntax_finding(file: File, error: &SyntaxError) -> Option<Finding> {

@@ -72,8 +72,10 @@ fn differs_in(before: &ItemTree, now: &ItemTree, number: Option<u32>) -> bool {
     let mut forms = before.forms.iter().zip(&now.forms);
     rest(before) == rest(now)
         && forms.all(|(before, now)| {
-            before.number() == now.number()
-                && (Some(now.number()) == number || (before.value.is_same(&now.value) && before.switch == now.switch))
+            Arc::ptr_eq(before, now)
+                || (before.number() == now.number()
+                    && (Some(now.number()) == number
+                        || (before.value.is_same(&now.value) && before.switch == now.switch)))
         })
 }
 

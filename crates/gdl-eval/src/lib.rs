@@ -25,7 +25,7 @@ use gdl_db::{Db, File};
 use gdl_ruleset::{Origin, Ruleset, Value};
 use smol_str::SmolStr;
 
-pub use finding::{Finding, Related, findings, loads, not_gdl};
+pub use finding::{Finding, Related, findings, is_of_other_tool, loads, not_gdl};
 pub use last::evaluated_before;
 pub use note::Note;
 pub use provenance::{ClauseUse, PropertyOrigins, Provenance, TableOrigins};
@@ -53,6 +53,8 @@ pub struct Evaluated {
     /// What each symbol stands for that a form bound and that is still bound at the end, by name. The ruleset has those of
     /// them that are neither types nor namers.
     pub bindings: Vec<(SmolStr, Value)>,
+    /// The variants that the root offers, by their names.
+    pub variants: Vec<SmolStr>,
     /// How the tables came about.
     pub(crate) steps: reuse::Steps,
 }

@@ -15,7 +15,7 @@ use crate::{
     load::Modules,
     note::{Note, one},
     provenance::Provenance,
-    reuse::{Steps, Traces},
+    reuse::{Equal, Steps, Traces},
     suggest::{Advice, advice},
 };
 
@@ -85,6 +85,7 @@ pub(crate) struct Machine<'db> {
     pub images: FxHashMap<SmolStr, usize>,
     /// How the tables came about.
     pub steps: Steps,
+    pub equal: Equal,
     fuel: u64,
     cells: i64,
     /// How many more times to look for the nearest name.
@@ -121,6 +122,7 @@ impl<'db> Machine<'db> {
             units: Default::default(),
             images: FxHashMap::default(),
             steps: Steps::default(),
+            equal: Equal::default(),
             fuel: FUEL,
             cells: MAX_CELLS,
             suggestions: Cell::new(MAX_SUGGESTIONS),
@@ -139,7 +141,10 @@ impl<'db> Machine<'db> {
         bindings.sort_by(|a, b| a.0.cmp(&b.0));
         self.rules.side_defaults = self.evaluated_side_defaults();
         self.rules.defines = self.defines();
+        let of_root = self.modules.list.first();
+        let variants = of_root.map_or(&[][..], |module| &module.variants).iter().map(|variant| variant.symbol.clone());
         Evaluated {
+            variants: variants.collect(),
             ruleset: self.rules,
             provenance: self.origins,
             notes: self.notes,

@@ -113,6 +113,11 @@ impl TableOrigins {
         self.cells.iter()
     }
 
+    /// The numbers of [`TableOrigins::cells`] in a row; none outside the table.
+    pub fn row(&self, row: usize) -> &[u32] {
+        self.cells.row(row)
+    }
+
     /// The items since the table was last reset, in the order of reading, with what is left of them.
     pub fn clauses(&self) -> impl Iterator<Item = ClauseUse> + '_ {
         self.clauses.iter().copied()

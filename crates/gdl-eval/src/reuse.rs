@@ -6,6 +6,7 @@
 //! share it in memory. If forms have come or gone before it, only the places of its clauses are others.
 
 use std::{
+    cell::RefCell,
     fmt,
     sync::{Arc, Mutex, PoisonError, Weak},
 };
@@ -69,6 +70,32 @@ struct ByKey {
 
 /// What forms with the same text have in common: file, table, weight.
 type Text = (u32, Option<SmolStr>, u32);
+
+/// Pairs of lists that were compared and are equal, with the lists, so that their places in memory stay theirs. Many forms ask for
+/// the same few lists, which each evaluation makes anew.
+#[derive(Default)]
+pub(crate) struct Equal(RefCell<FxHashMap<(usize, usize), (Value, Value)>>);
+
+impl Equal {
+    fn is_equal(&self, a: &Value, b: &Value) -> bool {
+        if a.items().len() < SHORT {
+            return a == b;
+        }
+        let place = |list: &Value| list.items().as_ptr() as usize;
+        let pair = (place(a), place(b));
+        if pair.0 == pair.1 || self.0.borrow().contains_key(&pair) {
+            return true;
+        }
+        let is_equal = a == b;
+        if is_equal {
+            self.0.borrow_mut().insert(pair, (a.clone(), b.clone()));
+        }
+        is_equal
+    }
+}
+
+/// Shorter lists are compared at once.
+const SHORT: usize = 4;
 
 /// How many forms of the same weight are compared with one that has moved.
 const MOST_MOVED: usize = 32;
@@ -211,7 +238,10 @@ impl Machine<'_> {
         let can_be = |step: &Step| {
             step.fuel <= self.fuel_left()
                 && step.size == size
-                && step.symbols.iter().all(|(name, value)| self.env.value(name) == value.as_ref())
+                && step.symbols.iter().all(|(name, value)| match (self.env.value(name), value) {
+                    (Some(now), Some(value)) => self.equal.is_equal(now, value),
+                    (now, value) => now.is_none() && value.is_none(),
+                })
         };
         let same = known.find(form.origin, |step| step.begins_as(form, size, before) && can_be(step));
         let step = same.or_else(|| {

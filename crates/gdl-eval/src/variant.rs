@@ -97,8 +97,11 @@ impl Machine<'_> {
                 Some(name) if known.contains(name) => {
                     chosen.entry(name).or_insert(&setting.items()[1..]);
                 }
-                Some(name) => self.unknown_setting(name, setting.items()[0].origin, &variants),
-                None => {}
+                // What no module says has no place: whoever set it looks at the variants of the game.
+                Some(name) if setting.items()[0].origin.is_some() => {
+                    self.unknown_setting(name, setting.items()[0].origin, &variants);
+                }
+                _ => {}
             }
         }
         for variant in &variants {

@@ -4,7 +4,7 @@ use gdl_db::{Db, File};
 use gdl_ruleset::{Origin, Value};
 use smol_str::SmolStr;
 
-use crate::{Form, item_tree};
+use crate::item_tree;
 
 /// How one module asks for another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -61,8 +61,9 @@ pub fn module_summary(db: &dyn Db, file: File) -> ModuleSummary {
     let mut edges = Vec::new();
     let mut summary = ModuleSummary::default();
     let tree = item_tree(db, file);
-    summary.first_form = tree.forms.first().map(Form::number);
-    for Form { value, .. } in &tree.forms {
+    summary.first_form = tree.forms.first().map(|form| form.number());
+    for form in &tree.forms {
+        let value = &form.value;
         match value.head().map(SmolStr::as_str) {
             Some("include") => include(value, &mut edges),
             Some("game-module") => {

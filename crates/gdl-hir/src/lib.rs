@@ -17,7 +17,8 @@ pub use graph::{ModuleClosure, module_closure};
 pub use lower::{item_tree, source_map};
 pub use module::{is_safe_name, resolve_module};
 pub use names::{
-    DefKind, Definition, RefKind, Reference, Target, definition_of, definitions, references, references_to, resolve,
+    DefKind, Definition, RefKind, Reference, SharedDefinitions, Target, definition_of, definitions, reference_at,
+    references, references_to, resolve, shared_definitions,
 };
 pub use ranges::SourceMap;
 pub use roots::{game_dir, loading_roots, roots_of, workspace_roots};

@@ -13,7 +13,7 @@ use gdl_syntax::{
     rowan::{self, GreenNodeData, Language},
     string_value, symbol_value,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{Form, FormId, ItemTree, SourceMap, Switch, numbers, ranges::FormRanges};
@@ -60,7 +60,7 @@ struct Lowered {
 
 impl Lowered {
     /// The form that was read from a node, at an index or behind it.
-    fn find(&self, node: &GreenNodeData, from: usize) -> Option<(usize, &GreenNode, &Form)> {
+    fn find(&self, node: &GreenNodeData, from: usize) -> Option<(usize, &GreenNode, &Arc<Form>)> {
         let is_it = |index: usize| self.nodes.get(index)?.as_ref().filter(|known| std::ptr::eq(&***known, node));
         let at = |index: usize| Some((index, is_it(index)?, self.tree.forms.get(index)?));
         (from..self.nodes.len()).take(MOST_SKIPPED).find_map(at)
@@ -99,17 +99,14 @@ impl Recent {
     }
 }
 
-fn lower_parse(
-    parse: &Parse,
-    text: &str,
-    file: u32,
-    before: Option<Lowered>,
-    given: Option<&[u32]>,
-) -> (Vec<Form>, SourceMap, Option<u32>, Vec<Option<GreenNode>>) {
+/// The forms of a text, where they are, the first that is lost, and what each was read from.
+type Read = (Vec<Arc<Form>>, SourceMap, Option<u32>, Vec<Option<GreenNode>>);
+
+fn lower_parse(parse: &Parse, text: &str, file: u32, before: Option<Lowered>, given: Option<&[u32]>) -> Read {
     let mut reader = Reader::new(text, file, before, given);
     if !parse.is_obsolete() {
         reader.read(parse.green());
-        reader.number_forms();
+        reader.name_forms();
     }
     let lost_from = parse
         .lost_from()
@@ -150,7 +147,8 @@ enum Skipped {
 struct Reader<'t> {
     text: &'t str,
     file: u32,
-    forms: Vec<Form>,
+    /// Those that were read anew count those like them when all are read.
+    forms: Vec<Arc<Form>>,
     /// Where the forms are.
     places: Vec<FormRanges>,
     /// The ranges of the nodes of the form at hand.
@@ -158,8 +156,6 @@ struct Reader<'t> {
     frames: Vec<Frame>,
     /// Elements of the open lists.
     values: Vec<Value>,
-    /// How often a head and name occurred.
-    seen: FxHashMap<(SmolStr, Option<SmolStr>), u32>,
     before: Option<Lowered>,
     /// Numbers for the forms of a file that is read for the first time, if they are known.
     given: Option<&'t [u32]>,
@@ -177,21 +173,21 @@ struct Reader<'t> {
 
 impl<'t> Reader<'t> {
     fn new(text: &'t str, file: u32, before: Option<Lowered>, given: Option<&'t [u32]>) -> Self {
+        let count = before.as_ref().map_or(0, |before| before.nodes.len());
         Reader {
+            before,
             text,
             file,
-            forms: Vec::new(),
-            places: Vec::new(),
+            forms: Vec::with_capacity(count),
+            places: Vec::with_capacity(count),
             ranges: Vec::new(),
             frames: Vec::new(),
             values: Vec::new(),
-            seen: FxHashMap::default(),
-            before,
             given,
             number: 0,
-            kept: Vec::new(),
+            kept: Vec::with_capacity(count),
             next: 0,
-            nodes: Vec::new(),
+            nodes: Vec::with_capacity(count),
             form_node: None,
         }
     }
@@ -248,12 +244,14 @@ impl<'t> Reader<'t> {
         let Some(before) = self.before.take() else { return false };
         let known = before.find(node, self.next);
         let is_kept = if let Some((index, node, form)) = known
-            && let Some(place) = before.map.form(form.number())
+            && let Some(place) = before.map.form_at(index, form.number())
         {
-            self.form_node = Some(node.clone());
             let place = FormRanges { number: form.number(), start: offset, nodes: Arc::clone(&place.nodes) };
-            self.next = index;
-            self.form(form.value.clone(), Skipped::List(form.switch), place, Some(index));
+            self.forms.push(Arc::clone(form));
+            self.places.push(place);
+            self.nodes.push(Some(node.clone()));
+            self.kept.push(Some(index));
+            self.next = index + 1;
             true
         } else {
             false
@@ -262,17 +260,25 @@ impl<'t> Reader<'t> {
         is_kept
     }
 
-    /// Gives all forms the numbers that they keep.
-    fn number_forms(&mut self) {
+    /// Gives all forms the numbers that they keep, and tells those apart that are called alike.
+    fn name_forms(&mut self) {
         let given = self.given.filter(|given| given.len() == self.forms.len());
         let numbers = match (&self.before, given) {
-            (Some(before), _) => numbers::after_edit(&before.tree.forms, &self.forms, &self.kept),
-            (None, Some(given)) => given.to_vec(),
-            (None, None) => (0..self.forms.len()).map(numbers::fresh).collect(),
+            (Some(before), _) => {
+                let before = &before.tree.forms;
+                let partners = numbers::partners(before, &self.forms, &self.kept);
+                count_again(before, &mut self.forms, &self.kept, &partners);
+                numbers::after_edit(before, &self.forms, &partners)
+            }
+            (None, given) => {
+                count_alike(&mut self.forms, |_| true);
+                given.map_or_else(|| (0..self.forms.len()).map(numbers::fresh).collect(), <[u32]>::to_vec)
+            }
         };
         for ((form, place), number) in self.forms.iter_mut().zip(&mut self.places).zip(numbers) {
             if form.number() != number {
-                form.value = numbered(&form.value, number);
+                let value = numbered(&form.value, number);
+                Arc::make_mut(form).value = value;
                 place.number = number;
             }
         }
@@ -283,7 +289,7 @@ impl<'t> Reader<'t> {
         let index = self.forms.len();
         let given = || self.given.and_then(|given| given.get(index).copied());
         let before = self.before.as_ref().and_then(|before| before.tree.forms.get(self.next));
-        before.map(Form::number).or_else(given).unwrap_or_else(|| numbers::fresh(index))
+        before.map(|form| form.number()).or_else(given).unwrap_or_else(|| numbers::fresh(index))
     }
 
     fn token(&mut self, kind: SyntaxKind, parent: SyntaxKind, text: &str, range: TextRange) {
@@ -362,26 +368,23 @@ impl<'t> Reader<'t> {
                 self.values.push(value);
             }
             _ => {
-                let place = FormRanges::new(self.number, &self.ranges);
-                self.form(value, skipped, place, None);
+                self.form(value, skipped);
             }
         }
     }
 
-    fn form(&mut self, value: Value, skipped: Skipped, place: FormRanges, kept: Option<usize>) {
+    /// A form is complete.
+    fn form(&mut self, value: Value, skipped: Skipped) {
         let head = value.head().cloned().unwrap_or_default();
         let defines = value.items().get(1).and_then(Value::as_text).cloned();
-        let count = self.seen.entry((head.clone(), defines.clone())).or_default();
-        let id = FormId { head, defines, nth: *count };
-        *count += 1;
         let switch = match skipped {
             Skipped::List(switch) => switch,
             Skipped::Nil | Skipped::Symbol(_) => None,
         };
-        self.forms.push(Form { id, value, switch });
-        self.places.push(place);
+        self.forms.push(Arc::new(Form { id: FormId { head, defines, nth: 0 }, value, switch }));
+        self.places.push(FormRanges::new(self.number, &self.ranges));
         self.nodes.push(self.form_node.take());
-        self.kept.push(kept);
+        self.kept.push(None);
         self.next += 1;
     }
 
@@ -398,6 +401,50 @@ impl<'t> Reader<'t> {
 
     fn origin(&self, node: u32) -> Origin {
         Origin { file: self.file, form: self.number, node }
+    }
+}
+
+/// What a form is called by.
+type Called = (SmolStr, Option<SmolStr>);
+
+fn called(form: &Form) -> Called {
+    (form.id.head.clone(), form.id.defines.clone())
+}
+
+/// Tells forms apart that are called alike in a way that `is_wanted`.
+fn count_alike(forms: &mut [Arc<Form>], is_wanted: impl Fn(&Form) -> bool) {
+    let mut seen: FxHashMap<Called, u32> = FxHashMap::default();
+    for form in forms.iter_mut().filter(|form| is_wanted(form)) {
+        let count = seen.entry(called(form)).or_default();
+        if form.id.nth != *count {
+            Arc::make_mut(form).id.nth = *count;
+        }
+        *count += 1;
+    }
+}
+
+/// As [`count_alike`] for the forms behind an edit: others are as many only where a form came or went that is called like them.
+fn count_again(before: &[Arc<Form>], now: &mut [Arc<Form>], kept: &[Option<usize>], partners: &[Option<usize>]) {
+    let mut changed: FxHashSet<Called> = FxHashSet::default();
+    let mut old = 0;
+    for (index, partner) in partners.iter().enumerate() {
+        if let Some(partner) = *partner {
+            changed.extend(before.get(old..partner).unwrap_or_default().iter().map(|gone| called(gone)));
+            old = partner + 1;
+        }
+        if kept[index].is_some() {
+            continue;
+        }
+        let was = partner.and_then(|partner| before.get(partner));
+        match was.filter(|was| (&was.id.head, &was.id.defines) == (&now[index].id.head, &now[index].id.defines)) {
+            Some(was) => Arc::make_mut(&mut now[index]).id.nth = was.id.nth,
+            None => changed.extend(was.map(|was| called(was)).into_iter().chain([called(&now[index])])),
+        }
+    }
+    changed.extend(before.get(old..).unwrap_or_default().iter().map(|gone| called(gone)));
+    if !changed.is_empty() {
+        let heads: FxHashSet<&str> = changed.iter().map(|(head, _)| head.as_str()).collect();
+        count_alike(now, |form| heads.contains(form.id.head.as_str()) && changed.contains(&called(form)));
     }
 }
 

@@ -4,10 +4,13 @@
 //! means at a place. Editor features ask a simpler question, answered here without evaluation: what could it mean?
 
 mod collect;
+mod collected;
 mod objects;
 mod resolve;
 
-use collect::Collected;
+use std::sync::Arc;
+
+use collected::Collected;
 use gdl_db::{Db, File, Recent};
 use gdl_ruleset::Origin;
 use gdl_schema::{Category, TypeKind};
@@ -94,31 +97,35 @@ pub struct Reference {
     pub origin: Origin,
 }
 
-#[derive(Debug, Clone, Default)]
-struct Names {
-    definitions: Vec<Definition>,
-    references: Vec<Reference>,
+#[salsa::tracked(returns(ref), no_eq)]
+fn names(db: &dyn Db, file: File) -> Arc<Collected> {
+    let recent = db.scratch().get::<Recent<File, Arc<Collected>, 4>>();
+    let collected =
+        Arc::new(collected::collect(item_tree(db, file), recent.get(&file).as_deref().map(|before| &**before)));
+    recent.put(file, Arc::clone(&collected));
+    collected
 }
 
-#[salsa::tracked(returns(ref), no_eq)]
-fn names(db: &dyn Db, file: File) -> Names {
-    let recent = db.scratch().get::<Recent<File, Collected, 4>>();
-    let collected = collect::collect(item_tree(db, file), recent.get(&file).as_deref());
-    let mut names = collected.names.clone();
-    recent.put(file, collected);
-    // Properties are visited by what they mean; readers expect the order of the text.
-    names.definitions.sort_by_key(|definition| definition.origin);
-    names.references.sort_by_key(|reference| reference.origin);
-    names
+/// The definitions of a file; a box, as lists in memory that are the same are told by their places only if they have a size.
+pub type SharedDefinitions = Arc<Box<[Definition]>>;
+
+/// The definitions of a file in order of the text. After an edit that changes none they are the same list in memory.
+#[salsa::tracked(returns(ref))]
+pub fn shared_definitions(db: &dyn Db, file: File) -> SharedDefinitions {
+    Arc::clone(&names(db, file).definitions)
 }
 
 /// The definitions of a file in order of the text.
-#[salsa::tracked(returns(deref))]
-pub fn definitions(db: &dyn Db, file: File) -> Box<[Definition]> {
-    names(db, file).definitions.as_slice().into()
+pub fn definitions(db: &dyn Db, file: File) -> &[Definition] {
+    shared_definitions(db, file)
 }
 
 /// The references of a file in order of the text.
-pub fn references(db: &dyn Db, file: File) -> &[Reference] {
-    &names(db, file).references
+pub fn references(db: &dyn Db, file: File) -> impl Iterator<Item = &Reference> {
+    names(db, file).references()
+}
+
+/// The reference at an origin.
+pub fn reference_at(db: &dyn Db, origin: Origin) -> Option<&Reference> {
+    names(db, db.file_by_index(origin.file)?).reference_at(origin)
 }

@@ -21,10 +21,9 @@ pub(crate) fn fresh(index: usize) -> u32 {
     (spaced + 1).saturating_mul(STEP).saturating_add(index - spaced)
 }
 
-/// The numbers of forms behind an edit. `kept` has for some of them the index before the edit; it grows.
-pub(crate) fn after_edit(before: &[Form], now: &[Form], kept: &[Option<usize>]) -> Vec<u32> {
-    let partners = partners(before, now, kept);
-    let number = |partner: usize| before.get(partner).map(Form::number);
+/// The numbers of forms behind an edit. `partners` has for some of them the index of the form that it was before.
+pub(crate) fn after_edit(before: &[Arc<Form>], now: &[Arc<Form>], partners: &[Option<usize>]) -> Vec<u32> {
+    let number = |partner: usize| before.get(partner).map(|form| form.number());
     let mut numbers = Vec::with_capacity(now.len());
     let mut last = 0u32;
     let mut index = 0;
@@ -53,8 +52,9 @@ pub(crate) fn after_edit(before: &[Form], now: &[Form], kept: &[Option<usize>]) 
     numbers
 }
 
-/// For each form the one before the edit that it was: itself, or what it was made of. The indexes grow.
-fn partners(before: &[Form], now: &[Form], kept: &[Option<usize>]) -> Vec<Option<usize>> {
+/// For each form the one before the edit that it was: itself, or what it was made of. `kept` has the first sort; the indexes
+/// grow.
+pub(crate) fn partners(before: &[Arc<Form>], now: &[Arc<Form>], kept: &[Option<usize>]) -> Vec<Option<usize>> {
     let mut partners = kept.to_vec();
     let (mut index, mut old) = (0, 0);
     while index < now.len() {
@@ -98,12 +98,12 @@ impl Edited {
     }
 
     /// Remembers the numbers in a text.
-    pub fn put(&self, file: u32, text: &Arc<str>, forms: &[Form]) {
+    pub fn put(&self, file: u32, text: &Arc<str>, forms: &[Arc<Form>]) {
         let mut files = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if forms.iter().enumerate().all(|(index, form)| form.number() == fresh(index)) {
             files.remove(&file);
         } else {
-            let numbers = forms.iter().map(Form::number).collect();
+            let numbers = forms.iter().map(|form| form.number()).collect();
             files.insert(file, Numbered { text: Arc::clone(text), numbers });
         }
     }
@@ -116,16 +116,16 @@ mod tests {
     use super::*;
     use crate::FormId;
 
-    fn form(head: &str, number: u32) -> Form {
+    fn form(head: &str, number: u32) -> Arc<Form> {
         let value = Value::sym(head, Origin { file: 0, form: number, node: 0 });
-        Form { id: FormId { head: head.into(), defines: None, nth: 0 }, value, switch: None }
+        Arc::new(Form { id: FormId { head: head.into(), defines: None, nth: 0 }, value, switch: None })
     }
 
     fn check(before: &[(&str, u32)], now: &[(&str, Option<usize>)], numbers: &[u32]) {
-        let before: Vec<Form> = before.iter().map(|&(head, number)| form(head, number)).collect();
-        let forms: Vec<Form> = now.iter().map(|&(head, _)| form(head, 0)).collect();
+        let before: Vec<_> = before.iter().map(|&(head, number)| form(head, number)).collect();
+        let forms: Vec<_> = now.iter().map(|&(head, _)| form(head, 0)).collect();
         let kept: Vec<_> = now.iter().map(|&(_, kept)| kept).collect();
-        assert_eq!(after_edit(&before, &forms, &kept), numbers);
+        assert_eq!(after_edit(&before, &forms, &partners(&before, &forms, &kept)), numbers);
     }
 
     #[test]

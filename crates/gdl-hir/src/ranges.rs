@@ -76,6 +76,11 @@ impl SourceMap {
         self.file
     }
 
+    /// As [`SourceMap::form`] for a form whose index is known.
+    pub(crate) fn form_at(&self, index: usize, number: u32) -> Option<&FormRanges> {
+        self.forms.get(index).filter(|form| form.number == number)
+    }
+
     /// Where the nodes of a form are.
     pub(crate) fn form(&self, number: u32) -> Option<&FormRanges> {
         let index = self.forms.binary_search_by_key(&number, |form| form.number).ok()?;

@@ -1,5 +1,7 @@
 //! What a file says, form by form, without offsets.
 
+use std::sync::Arc;
+
 use gdl_db::File;
 use gdl_ruleset::Value;
 use gdl_syntax::Encoding;
@@ -11,8 +13,8 @@ pub struct ItemTree {
     /// The file.
     pub file: File,
     /// All forms in order, the atoms and stray parens too that the engine calls useless. Their numbers, the `form` of
-    /// origins, grow, and a form keeps its number when forms before it come and go.
-    pub forms: Box<[Form]>,
+    /// origins, grow, and a form keeps its number when forms before it come and go. Shared with the tree before an edit elsewhere.
+    pub forms: Box<[Arc<Form>]>,
     /// The index of the first form that the engine never gets, because a list is not closed (spec 1.7). All after it are lost too;
     /// they are what the file would say if the list were closed.
     pub lost_from: Option<u32>,
@@ -24,19 +26,19 @@ pub struct ItemTree {
 
 impl ItemTree {
     /// The forms that the engine gets.
-    pub fn read_forms(&self) -> &[Form] {
+    pub fn read_forms(&self) -> &[Arc<Form>] {
         let end = self.lost_from.map_or(self.forms.len(), |form| form as usize);
         &self.forms[..end.min(self.forms.len())]
     }
 
     /// The form with a number.
     pub fn form(&self, number: u32) -> Option<&Form> {
-        self.forms.get(self.index_of(number)?)
+        self.forms.get(self.index_of(number)?).map(|form| &**form)
     }
 
     /// The index of the form with a number.
     pub fn index_of(&self, number: u32) -> Option<usize> {
-        self.forms.binary_search_by_key(&number, Form::number).ok()
+        self.forms.binary_search_by_key(&number, |form| form.number()).ok()
     }
 
     /// The index of a form that is the same here, with all its places.

@@ -92,10 +92,12 @@ impl SourceChange {
     }
 }
 
-/// The root under which a file is shown: the one that the user pinned, else the first that loads it; itself if there is
-/// none.
+/// The root under which a file is shown: the one that the user pinned; else itself if it is a game, whoever else builds
+/// upon it; else the first that loads it, or itself if there is none.
 pub fn active_root(db: &dyn Db, file: File) -> File {
-    roots_of(db, file).first().copied().unwrap_or(file)
+    let roots = roots_of(db, file);
+    // What stands in a game is about that game, not about what another makes of it.
+    if roots.contains(&file) { file } else { roots.first().copied().unwrap_or(file) }
 }
 
 /// Where a value was written.

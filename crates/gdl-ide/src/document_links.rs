@@ -19,7 +19,7 @@ pub struct DocumentLink {
 
 /// The links of a file: includes, base modules and other names of modules that are there.
 pub fn document_links(db: &dyn Db, file: File) -> Vec<DocumentLink> {
-    let modules = references(db, file).iter().filter(|it| it.kind == RefKind::Module);
+    let modules = references(db, file).filter(|it| it.kind == RefKind::Module);
     let link = |reference: &gdl_hir::Reference| {
         let target = module_named(db, file, &reference.name)?;
         let range = source_map(db, file).range(reference.origin)?;

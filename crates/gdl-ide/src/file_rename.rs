@@ -165,7 +165,7 @@ impl Moved {
         db: &'a dyn Db,
         file: File,
     ) -> impl Iterator<Item = (&'a Reference, Result<Option<String>, Unsure>)> {
-        let names = references(db, file).iter().filter(|it| it.kind == RefKind::Module);
+        let names = references(db, file).filter(|it| it.kind == RefKind::Module);
         names.map(move |it| (it, self.name_in(db, file, &it.name)))
     }
 

@@ -2,6 +2,7 @@
 
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluated, evaluate};
+use gdl_hir::DefKind;
 use gdl_ruleset::{Data, Origin, Printer, PropValue, TypeRef, Value, dice_text};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
 use gdl_syntax::{AtomValue, Element, TextRange};
@@ -77,13 +78,13 @@ impl<'db> Game<'db> {
 
     /// A property of a type.
     pub fn property(&self, ty: TypeRef, id: PropertyId) -> Effective {
-        let text = self.prop_text(self.evaluated.ruleset.types[ty].prop(id));
+        let text = self.prop_text(self.evaluated.ruleset.types[ty].prop(id), id.def(ty.kind).info.value_type());
         Effective { text, origin: self.evaluated.provenance.properties.get(ty, id) }
     }
 
     /// A global variable.
     pub fn global(&self, id: GlobalId) -> Effective {
-        let text = self.prop_text(self.evaluated.ruleset.global(id));
+        let text = self.prop_text(self.evaluated.ruleset.global(id), id.def().info.value_type());
         Effective { text, origin: self.evaluated.provenance.globals.get(&id).copied() }
     }
 
@@ -93,7 +94,7 @@ impl<'db> Game<'db> {
         let value = self.evaluated.ruleset.entry(id, row, col);
         let text = match i16::try_from(value) {
             Ok(entry) if id.def().dice => dice_text(entry),
-            _ => value.to_string(),
+            _ => self.number_text(value, id.def().info.value_type()),
         };
         let origins = self.evaluated.provenance.tables.get(&id);
         Effective { text, origin: origins.map(|origins| origins.get(row, col)).filter(|origin| origin.is_some()) }
@@ -116,9 +117,17 @@ impl<'db> Game<'db> {
         Printer::readable(&self.evaluated.ruleset.types, &types, &namers).text(value)
     }
 
-    fn prop_text(&self, value: &PropValue) -> String {
+    /// A number; the symbol of the type where numbers stand for types.
+    fn number_text(&self, number: i32, kind: Option<TypeKind>) -> String {
+        let types = kind.map(|kind| self.evaluated.ruleset.types.of(kind));
+        let ty = types.and_then(|types| types.get(usize::try_from(number).ok()?));
+        ty.map_or_else(|| number.to_string(), |ty| ty.symbol.to_string())
+    }
+
+    /// A value of what holds types of a kind, or none.
+    fn prop_text(&self, value: &PropValue, kind: Option<TypeKind>) -> String {
         match value {
-            PropValue::Int(number) => number.to_string(),
+            PropValue::Int(number) => self.number_text(*number, kind),
             PropValue::Str(None) => "nothing".to_owned(),
             PropValue::Str(Some(text)) => self.print(&Value::str(text.clone(), Origin::NONE)),
             PropValue::List(value) => self.print(value),
@@ -237,6 +246,23 @@ pub fn kind_noun(kind: TypeKind) -> &'static str {
     }
 }
 
+/// What a kind of definition is called.
+pub(crate) fn def_noun(kind: DefKind) -> &'static str {
+    match kind {
+        DefKind::Variable => "variable",
+        DefKind::Type(kind) => kind_noun(kind),
+        DefKind::Namer => "namer",
+        DefKind::Side => "side",
+        DefKind::Doctrine => "doctrine",
+        DefKind::Unit => "unit",
+        DefKind::Feature => "feature",
+        DefKind::Scorekeeper => "scorekeeper",
+        DefKind::ImageFamily => "image family",
+        DefKind::Variant => "variant",
+        DefKind::Module => "module",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use gdl_test_support::TestDb;
@@ -287,5 +313,11 @@ mod tests {
         assert_eq!(shown(game.entry(table, b, b)), ("0".into(), None));
         assert_eq!(game.global(gdl_schema::global("last-turn").unwrap()).text, "9");
         assert_eq!(game.print(game.binding("both").unwrap()), "(b a)");
+        // What holds types shows their symbols.
+        let db = TestDb::new(&format!("{TYPES}(add a wrecked-type b) (terrain-type t) (set edge-terrain t)"));
+        let game = Game::of(&*db, db.main());
+        let wrecked = gdl_schema::type_property(TypeKind::Unit, "wrecked-type").unwrap();
+        assert_eq!([game.property(a, wrecked).text, game.property(b, wrecked).text], ["b", "-1"]);
+        assert_eq!(game.global(gdl_schema::global("edge-terrain").unwrap()).text, "t");
     }
 }

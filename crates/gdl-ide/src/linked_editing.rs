@@ -1,11 +1,12 @@
-//! Names that are edited together: the tags of an `if`, its `else` and its `end-if`, which only readers see.
+//! Names that are edited together, as nothing else knows them: the tags of an `if`, its `else` and its `end-if`, which only
+//! readers see, and the rules of a grammar within it.
 //!
 //! Other names are for a rename, which looks at all files and knows what collides.
 
 use gdl_db::{Db, File, parse};
-use gdl_syntax::{SyntaxKind, SyntaxToken, TextRange};
+use gdl_syntax::{Atom, Element, SyntaxKind, SyntaxNode, SyntaxToken, TextRange};
 
-use crate::FilePos;
+use crate::{FilePos, Role, classify};
 
 /// The ranges that are edited as the name at a place is, itself among them; empty if there are no others.
 pub fn linked_ranges(db: &dyn Db, at: FilePos) -> Vec<TextRange> {
@@ -17,7 +18,49 @@ pub fn linked_ranges(db: &dyn Db, at: FilePos) -> Vec<TextRange> {
         let ranges: Vec<TextRange> = same.map(SyntaxToken::text_range).collect();
         return if ranges.len() > 1 { ranges } else { Vec::new() };
     }
-    Vec::new()
+    rule_ranges(db, at)
+}
+
+/// The places of a rule in its grammar: where it begins, where others ask for it, and as the root.
+fn rule_ranges(db: &dyn Db, at: FilePos) -> Vec<TextRange> {
+    let spot = classify(db, at);
+    let Some(name) = spot.symbol() else { return Vec::new() };
+    let Some(depth) = spot.lists.iter().position(|step| step.role == Role::NamingMethod) else { return Vec::new() };
+    let grammar = &spot.lists[depth].list;
+    let elements: Vec<Element> = grammar.elements().collect();
+    let is_rule =
+        |element: &Element| element.as_list().and_then(gdl_syntax::List::head).is_some_and(|head| head == name);
+    let rules = elements.get(3..).unwrap_or_default();
+    let is_grammar = grammar.head().is_some_and(|head| head == "grammar");
+    // Before alternatives these words are no names.
+    let is_word = matches!(name.as_str(), "or" | "any" | "capitalize" | "reject");
+    // The word `grammar` itself may be the name of a rule.
+    let is_here = depth + 1 < spot.lists.len() || spot.lists[depth].index == 1;
+    if !is_grammar || !is_here || is_word || !rules.iter().any(is_rule) {
+        return Vec::new();
+    }
+    let mut ranges: Vec<TextRange> = Vec::new();
+    for element in elements.get(1..2).into_iter().flatten().chain(rules) {
+        let syntax = element.syntax();
+        let tokens: Vec<SyntaxToken> = match &syntax {
+            gdl_syntax::SyntaxElement::Token(token) => vec![token.clone()],
+            gdl_syntax::SyntaxElement::Node(node) => tokens_of(node).collect(),
+        };
+        let is_name = |token: &SyntaxToken| {
+            let symbol = Atom::cast(token.clone()).and_then(|atom| atom.symbol());
+            symbol.is_some_and(|symbol| symbol == name)
+        };
+        ranges.extend(tokens.iter().filter(|token| is_name(token)).map(SyntaxToken::text_range));
+    }
+    let is_among = ranges.iter().any(|range| range.contains_inclusive(at.offset));
+    // Two ways to write a name cannot be edited together.
+    let text = at.file.text(db);
+    let same = ranges.windows(2).all(|pair| text[pair[0]] == text[pair[1]]);
+    if ranges.len() > 1 && is_among && same { ranges } else { Vec::new() }
+}
+
+fn tokens_of(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> {
+    node.descendants_with_tokens().filter_map(gdl_syntax::SyntaxElement::into_token)
 }
 
 /// The tags of each conditional. The engine knows no nesting; the author who writes tags means it.
@@ -72,5 +115,20 @@ mod tests {
         check("(if 1 big) (end-if sma$0ll)", 0);
         check("(else x$0) (end-if x)", 0);
         check("(define x$0 1) (if x x)", 0);
+    }
+
+    #[test]
+    fn rules_of_a_grammar() {
+        let grammar = |inside: &str| format!("(namer n (grammar {inside})) (define part 1) (namer m (grammar part 1))");
+        check(&grammar("root 5 (root (pa$0rt \"x\" part)) (part (or 2 \"a\" 1 part))"), 4);
+        check(&grammar("root 5 (root (part)) (part$0 \"part\")"), 2);
+        check(&grammar("ro$0ot 5 (root (part)) (part \"a\")"), 2);
+        check(&grammar("$0grammar 5 (grammar (part)) (part \"a\")"), 2);
+        check(&grammar("root 5 (root (or 1 or)) ($0or \"a\")"), 0);
+        // Of another namer, or of none.
+        check(&grammar("root 5 (root (oth$0er part)) (part \"a\")"), 0);
+        check(&grammar("root 5 (root (|pa$0rt|)) (part \"a\")"), 0);
+        check(&grammar("root 5 (root (\"pa$0rt\" part)) (part \"a\")"), 0);
+        check("(namer n (random pa$0rt (part)))", 0);
     }
 }

@@ -6,7 +6,11 @@ use gdl_ruleset::{Data, Origin};
 use gdl_schema::Category;
 use gdl_syntax::TextRange;
 
-use crate::{FilePos, FileRange, Game, Named, NavTarget, active_root, classify, range_of, target_at};
+use crate::{
+    FilePos, FileRange, Game, Named, NavTarget, Role, active_root, classify, range_of,
+    sides::{may_be_side, side_at, side_target, side_uses},
+    target_at,
+};
 
 /// How a place uses a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,11 +26,23 @@ pub enum Use {
 /// Where what stands at a place is defined, and the range of the name that was asked for. Empty if nothing is, or it is a
 /// name of the language.
 pub fn definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTarget>)> {
-    let (here, origin) = name_at(db, at)?;
+    let Some((here, origin)) = name_at(db, at) else { return side_definition(db, at) };
     let targets = definition_of(db, active_root(db, at.file), origin);
+    if targets.is_empty() {
+        return side_definition(db, at);
+    }
     let mut targets: Vec<NavTarget> = targets.iter().filter_map(|target| target_of(db, target)).collect();
     targets.dedup();
     (!targets.is_empty()).then_some((here, targets))
+}
+
+/// Where the side is made that a number or a text at a place means.
+fn side_definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTarget>)> {
+    // A text that calls a side by its name is in the form that makes it.
+    let spot = Some(classify(db, at)).filter(|spot| may_be_side(spot) && spot.role != Role::Text)?;
+    let game = Game::of(db, at.file);
+    let target = side_target(&game, side_at(&game, &spot)?)?;
+    Some((FileRange { file: at.file, range: spot.range() }, vec![target]))
 }
 
 /// The definition of the types that what stands at a place has or gives: of a unit its type, of a variable the types that
@@ -64,26 +80,28 @@ pub fn type_definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTa
 /// All places that use what stands at a place, in every game that it is part of; with its definitions if they are wanted.
 /// Places in order of path and text.
 pub fn find_references(db: &dyn Db, at: FilePos, with_definitions: bool) -> Vec<FileRange> {
-    let Some((_, origin)) = name_at(db, at) else { return Vec::new() };
-    let mut places: Vec<FileRange> = uses(db, at.file, origin)
-        .into_iter()
-        .filter(|(_, kind)| with_definitions || *kind != Use::Definition)
-        .filter_map(|(origin, _)| range_of(db, origin))
-        .collect();
-    places.sort_by_key(|place| (place.file.path(db), place.range.start()));
-    places.dedup();
-    places
+    let places = places(db, at).into_iter();
+    places.filter(|(_, kind)| with_definitions || *kind != Use::Definition).map(|(place, _)| place).collect()
 }
 
 /// The places in the same file that use what stands at a place.
 pub fn highlight(db: &dyn Db, at: FilePos) -> Vec<(TextRange, Use)> {
-    let Some((_, origin)) = name_at(db, at) else { return Vec::new() };
-    let file = at.file.index(db);
-    let here = uses(db, at.file, origin).into_iter().filter(|(origin, _)| origin.file == file);
-    let mut places: Vec<(TextRange, Use)> =
-        here.filter_map(|(origin, kind)| Some((range_of(db, origin)?.range, kind))).collect();
-    places.sort_by_key(|(range, kind)| (range.start(), *kind));
-    places.dedup_by_key(|(range, _)| *range);
+    let here = places(db, at).into_iter().filter(|(place, _)| place.file == at.file);
+    here.map(|(place, kind)| (place.range, kind)).collect()
+}
+
+/// The places that use what stands at a place, in order of path and text.
+fn places(db: &dyn Db, at: FilePos) -> Vec<(FileRange, Use)> {
+    let of_side = side_uses(db, at);
+    let named = name_at(db, at);
+    // Of a side by number nothing else is known.
+    let named = named
+        .filter(|(_, origin)| of_side.is_none() || !definition_of(db, active_root(db, at.file), *origin).is_empty());
+    let named = named.map_or(Vec::new(), |(_, origin)| uses(db, at.file, origin));
+    let named = named.into_iter().filter_map(|(origin, kind)| Some((range_of(db, origin)?, kind)));
+    let mut places: Vec<(FileRange, Use)> = named.chain(of_side.into_iter().flatten()).collect();
+    places.sort_by_key(|(place, kind)| (place.file.path(db), place.range.start(), *kind));
+    places.dedup_by_key(|(place, _)| *place);
     places
 }
 

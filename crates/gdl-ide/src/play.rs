@@ -5,24 +5,19 @@
 use std::sync::Arc;
 
 use gdl_db::{Db, File};
-use gdl_eval::{Evaluated, evaluate, loads};
+use gdl_eval::{evaluate, loads};
 use gdl_hir::resolve_module;
 use gdl_report::{
     color::Rgb,
     palette::{Images, Palette},
-    series::{About, Header, Place, Plan, Subject},
+    series::{About, Header, Plan},
 };
-use gdl_ruleset::{Attr, Origin, Ruleset};
-use gdl_schema::TypeKind;
-use gdl_sim::{
-    prospects::Evidence,
-    rules::{Rules, TypeId},
-    setup::Options,
-};
+use gdl_ruleset::Ruleset;
+use gdl_sim::{rules::Rules, setup::Options};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::{Encoding, ImageColors, LineColumn, active_root, lines, range_of};
+use crate::{ImageColors, WarningPlaces, active_root, subject_place};
 
 /// The module of the library that makes up names of sides.
 const SIDE_NAMES: &str = "ng-sides";
@@ -36,6 +31,8 @@ pub struct Simulation {
     pub plan: Plan,
     /// What a report says of it.
     pub about: About,
+    /// Where the module says what leads to warnings of it.
+    pub warnings: WarningPlaces,
     /// The colours of its image families.
     pub colors: FamilyColors,
 }
@@ -63,8 +60,8 @@ pub fn simulation(db: &dyn Db, file: File, turns: i32, seed: i64) -> Result<Simu
     let plan = Plan { rules, options, players: Vec::new(), first_seed: seed, games: 1, rotations: 1, turns };
     let title = game_title(db, root);
     let header = Header { title, module: path.to_string(), sets_seed, ..Header::default() };
-    let about = About::new(&plan, header, &mut |subject| place_of(db, subject_origin(evaluated, subject)?));
-    Ok(Simulation { root, plan, about, colors })
+    let about = About::new(&plan, header, &mut |subject| subject_place(db, evaluated, subject));
+    Ok(Simulation { root, plan, about, warnings: WarningPlaces::of(db, root), colors })
 }
 
 /// What a game is called.
@@ -79,42 +76,6 @@ pub fn game_title(db: &dyn Db, root: File) -> String {
 pub fn side_names(db: &dyn Db, root: File) -> Option<Arc<Ruleset>> {
     let names = resolve_module(db, root.dir(db), SIDE_NAMES)?;
     Some(Arc::new(evaluate(db, names).ruleset.clone()))
-}
-
-/// Where a module says something about a type or a scorekeeper.
-pub fn subject_origin(evaluated: &Evaluated, subject: Subject) -> Option<Origin> {
-    let provenance = &evaluated.provenance;
-    match subject {
-        Subject::Type(u, evidence) => {
-            let special = match evidence {
-                Evidence::Type => None,
-                Evidence::Property(name) => gdl_schema::type_property(TypeKind::Unit, name)
-                    .and_then(|id| provenance.properties.get(u.into(), id)),
-                Evidence::Entry { table, row, col } => gdl_schema::table(table)
-                    .and_then(|id| provenance.tables.get(&id))
-                    .map(|origins| origins.get(row.index(), col.index())),
-            };
-            special.filter(|origin| origin.is_some()).or_else(|| provenance.types.get(&u.into()).copied())
-        }
-        Subject::Keeper(index) => keeper_origin(evaluated, index),
-    }
-}
-
-/// The first value of a scorekeeper that knows where it was written.
-fn keeper_origin(evaluated: &Evaluated, index: usize) -> Option<Origin> {
-    let keeper = evaluated.ruleset.scorekeepers.get(index)?;
-    let origins = keeper.attrs.0.values().flat_map(|attr| match attr {
-        Attr::Value(value) => std::slice::from_ref(value),
-        Attr::Values(values) => values.as_slice(),
-        _ => &[],
-    });
-    origins.map(|value| value.origin).find(|origin| origin.is_some())
-}
-
-fn place_of(db: &dyn Db, origin: Origin) -> Option<Place> {
-    let at = range_of(db, origin)?;
-    let LineColumn { line, column } = lines(db, at.file).line_column(at.range.start(), Encoding::Utf32);
-    Some(Place { file: at.file.path(db).to_string(), line: line + 1, column: column + 1 })
 }
 
 /// The colours of the image families that the types and sides of a game have.

@@ -55,25 +55,15 @@ pub fn lines(db: &dyn Db, file: File) -> Lines {
     Lines::new(Arc::clone(file.text(db)))
 }
 
-/// Whether some bytes may have a line end among them: eight are looked at in one step.
-fn may_end_line(bytes: &[u8]) -> bool {
-    const ONES: u64 = u64::MAX / 255;
-    let Ok(bytes) = bytes.try_into().map(u64::from_ne_bytes) else { return true };
-    // The highest bit of a byte is set if one is below the limit.
-    bytes.wrapping_sub(ONES * (b'\r' as u64 + 1)) & !bytes & (ONES * 128) != 0
-}
-
 impl Lines {
     /// Finds the lines of a text.
     pub fn new(text: Arc<str>) -> Lines {
         let mut starts = vec![TextSize::new(0)];
         let bytes = text.as_bytes();
-        for (chunk, word) in bytes.chunks(8).enumerate().filter(|(_, word)| may_end_line(word)) {
-            for (index, &byte) in (8 * chunk..).zip(word) {
-                if byte == b'\n' || (byte == b'\r' && bytes.get(index + 1) != Some(&b'\n')) {
-                    // Texts are far below 4 GiB.
-                    starts.push(TextSize::new(index as u32 + 1));
-                }
+        for index in memchr::memchr2_iter(b'\n', b'\r', bytes) {
+            if bytes[index] == b'\n' || bytes.get(index + 1) != Some(&b'\n') {
+                // Texts are far below 4 GiB.
+                starts.push(TextSize::new(index as u32 + 1));
             }
         }
         Lines { text, starts: starts.into() }

@@ -74,6 +74,19 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_others_build_upon_is_shown_as_itself() {
+        let mut db = TestDb::new(
+            ";;- /a-war.g\n(game-module (base-module \"rules\"))\n(add tank hp-max 9)\n;;- /rules.g\n(game-module \"rules\")\n(unit-type tank (hp-max 4))\n",
+        );
+        assert_eq!(shown(&db, "/rules.g"), "/rules.g of /a-war.g /rules.g");
+        let mut change = Change::new();
+        change
+            .set_options(Options { pinned_roots: vec![("/rules.g".into(), "/a-war.g".into())], ..Options::default() });
+        db.apply(change);
+        assert_eq!(shown(&db, "/rules.g"), "*/a-war.g of /a-war.g /rules.g");
+    }
+
+    #[test]
     fn a_game_is_one_module() {
         let db = TestDb::new(FILES);
         let text = effective_module(&*db, db.at("/part.g"));

@@ -1,12 +1,13 @@
 //! The outline of a document, and names to search for in the workspace.
 
 use gdl_db::{Db, File, Workspace, parse};
-use gdl_hir::{DefKind, definitions};
+use gdl_hir::{DefKind, definitions, item_tree};
+use gdl_ruleset::Value;
 use gdl_schema::TypeKind;
 use gdl_syntax::{AstNode, Element, List, TextRange};
 use smol_str::SmolStr;
 
-use crate::{NavTarget, classify::kind_of_form, target_at};
+use crate::{NavTarget, classify::kind_of_form, sides::NAMES, target_at};
 
 /// What a symbol is, for its picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,7 +95,13 @@ fn form_symbol(list: &List) -> Option<DocumentSymbol> {
             let property = arguments.get(1).map(shown).unwrap_or_default();
             (SymbolKind::Values, property, first.clone())
         }
-        "side" => named(SymbolKind::Side),
+        "side" => match side_name(list) {
+            Some(name) => {
+                let id = arguments.first().filter(|id| id.as_atom().is_some()).map(shown).unwrap_or_default();
+                (SymbolKind::Side, name, format!("side {id}").trim_end().to_owned())
+            }
+            None => named(SymbolKind::Side),
+        },
         "side-defaults" | "independent-units" => (SymbolKind::Side, head.to_string(), String::new()),
         "doctrine" => named(SymbolKind::Doctrine),
         "player" => named(SymbolKind::Other),
@@ -115,6 +122,8 @@ fn form_symbol(list: &List) -> Option<DocumentSymbol> {
     let name = if name.is_empty() { head.to_string() } else { name };
     let focus = match (kind, arguments.get(usize::from(head == "add"))) {
         (SymbolKind::World | SymbolKind::Unit, _) | (_, None) => list.first().map(|head| head.text_range()),
+        // The number of a side; its properties are below.
+        (SymbolKind::Side, Some(Element::List(_))) => list.first().map(|head| head.text_range()),
         (_, Some(argument)) => Some(argument.text_range()),
     };
     let full = list.syntax().text_range();
@@ -149,11 +158,19 @@ fn property_symbol(element: &Element) -> Option<DocumentSymbol> {
 
 /// The name that a unit form gives to its unit.
 fn unit_name(list: &List) -> Option<String> {
-    let name = list
-        .args()
-        .filter_map(|element| element.as_list().cloned())
-        .find(|list| list.head().is_some_and(|head| head == "n"))?;
-    name.arg(0).map(|name| shown(&name)).filter(|name| !name.is_empty())
+    property_value(list, "n")
+}
+
+/// What a side form calls its side: the number says little.
+fn side_name(list: &List) -> Option<String> {
+    NAMES.iter().find_map(|name| property_value(list, name))
+}
+
+/// The value of a property of a form, unless it is empty.
+fn property_value(list: &List, property: &str) -> Option<String> {
+    let mut lists = list.args().filter_map(|element| element.as_list().cloned());
+    let found = lists.find(|list| list.head().is_some_and(|head| head == property))?;
+    found.arg(0).map(|value| shown(&value)).filter(|value| !value.is_empty())
 }
 
 /// An object on one line, cut short if it is long.
@@ -189,6 +206,13 @@ pub fn workspace_symbols(db: &dyn Db, query: &str, limit: usize) -> Vec<Workspac
     let workspace = Workspace::get(db);
     let mut found: Vec<(u8, usize, &SmolStr, DefKind, gdl_ruleset::Origin)> = Vec::new();
     for (tier, files) in [workspace.files(db), workspace.library(db)].into_iter().enumerate() {
+        for name in files.iter().flat_map(|&file| named_sides(db, file)) {
+            if let Some((rank, text)) =
+                name.as_text().and_then(|text| Some((rank(&query, &text.to_lowercase())?, text)))
+            {
+                found.push((rank, tier, text, DefKind::Side, name.origin));
+            }
+        }
         for definition in files.iter().flat_map(|&file| definitions(db, file)) {
             if let Some(rank) = rank(&query, &definition.name.to_lowercase()) {
                 found.push((rank, tier, &definition.name, definition.kind, definition.origin));
@@ -203,6 +227,21 @@ pub fn workspace_symbols(db: &dyn Db, query: &str, limit: usize) -> Vec<Workspac
         Some(WorkspaceSymbol { target: target_at(db, origin, name.clone())?, kind: kind_of(kind) })
     });
     symbols.take(limit).collect()
+}
+
+/// What the side forms of a file call their sides: most have a name and no symbol.
+fn named_sides(db: &dyn Db, file: File) -> impl Iterator<Item = &Value> {
+    let forms = item_tree(db, file).read_forms().iter().map(|form| &form.value);
+    let sides = forms.filter(|form| form.head().is_some_and(|head| head == "side"));
+    sides.filter_map(|form| {
+        let property = |name: &&str| form.items().iter().find(|item| item.head().is_some_and(|head| head == *name));
+        NAMES
+            .iter()
+            .find_map(property)?
+            .items()
+            .get(1)
+            .filter(|name| name.as_str().is_some_and(|name| !name.is_empty()))
+    })
 }
 
 /// How well a name fits a query, 0 best.
@@ -279,7 +318,7 @@ mod tests {
             "(a 1 2 (n \"Mary\"))\n(side 1 s (name \"X\"))\n(if x)\n(else)\n(unit-type\n(add\n()(5)",
             expect![[r#"
             Unit Mary [a] a
-            Side 1 [side] 1
+            Side X [side 1] 1
               Property name [X] name
             Condition if x [] x
             Type(Unit) unit-type [unit-type] unit-type
@@ -290,8 +329,9 @@ mod tests {
 
     #[test]
     fn search() {
-        let db =
-            TestDb::new("(unit-type tank) (unit-type big-tank) (define tankers 1)\n;;- /lib/l.g\n(unit-type tank)\n");
+        let db = TestDb::new(
+            "(unit-type tank) (unit-type big-tank) (define tankers 1) (side 1 (noun \"Tanit\"))\n;;- /lib/l.g\n(unit-type tank)\n",
+        );
         let found = |query: &str| {
             let symbols = workspace_symbols(&*db, query, 3);
             symbols
@@ -301,6 +341,7 @@ mod tests {
         };
         assert_eq!(found("Tank"), ["/main.g:tank", "/lib/l.g:tank", "/main.g:tankers"]);
         assert_eq!(found("bt"), ["/main.g:big-tank"]);
+        assert_eq!(found("tani"), ["/main.g:Tanit"]);
         assert_eq!(found("zzz").len(), 0);
     }
 }

@@ -103,15 +103,6 @@ impl Known {
     }
 }
 
-fn letter(kind: TypeKind) -> char {
-    match kind {
-        TypeKind::Unit => 'u',
-        TypeKind::Material => 'm',
-        TypeKind::Terrain => 't',
-        TypeKind::Advance => 'a',
-    }
-}
-
 /// What stands behind the name, from the manuals where they tell, else from the definition.
 fn arguments(category: Category, info: &Info, known: &Known) -> String {
     if let Some((first, second)) = known.index {
@@ -123,7 +114,7 @@ fn arguments(category: Category, info: &Info, known: &Known) -> String {
         } else {
             "n"
         };
-        let (a, b) = (letter(first), letter(second));
+        let (a, b) = (first.letter(), second.letter());
         return if a == b { format!("{a}1 {b}2 {value}") } else { format!("{a} {b} {value}") };
     }
     if !info.signature.is_empty() {

@@ -48,7 +48,7 @@
     });
     show();
     return make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption },
-      make("table", {}, make("caption", {}, caption), make("thead", {}, head), body));
+      make("table", { class: columns.length > 10 ? "dense" : null }, make("caption", {}, caption), make("thead", {}, head), body));
   };
   const interval = (rate) => {
     const bar = make("span", { class: "bar", "aria-hidden": "true" });
@@ -74,7 +74,21 @@
     finding.place ? make("div", {}, make("code", {}, `${finding.place.file}:${finding.place.line}:${finding.place.column}`)) : null,
     finding.help ? make("div", {}, "Help: ", ...rich(finding.help)) : null,
     finding.command ? make("div", {}, `Seen in ${finding.games} of ${summary.games} games. See it: `, make("code", {}, finding.command)) : null));
-  section("findings", "Findings", items.length ? make("ul", { class: "findings" }, ...items) : make("p", {}, "Nothing stands out."));
+  // Of many of a kind some are shown, and the rest where somebody asks for it: what else stands out is not buried below them.
+  const shownOfKind = 3;
+  const kinds = new Map();
+  summary.findings.forEach((finding, at) => {
+    const kind = `${finding.severity} ${finding.id}`;
+    if (!kinds.has(kind)) kinds.set(kind, []);
+    kinds.get(kind).push([finding, items[at]]);
+  });
+  const lists = [...kinds.values()].map((all) => {
+    const [first, rest] = all.length > shownOfKind + 1 ? [all.slice(0, shownOfKind), all.slice(shownOfKind)] : [all, []];
+    const list = (entries) => make("ul", { class: "findings" }, ...entries.map(([, item]) => item));
+    const more = rest.length ? make("details", { class: "more" }, make("summary", {}, `${rest.length} more: ${all[0][0].id}`), list(rest)) : null;
+    return [list(first), more].filter((part) => part);
+  });
+  section("findings", "Findings", ...(items.length ? lists.flat() : [make("p", {}, "Nothing stands out.")]));
 
   // How games end, who wins.
   const endings = summary.endings.map((count, at) => [cell(data.endings[at]), cell(count.games.times),
@@ -96,8 +110,15 @@
     table("Seats, whoever sits there", ["side", "wins", "games", "won", "interval", "lost"], rates(summary.seats, (s) => seatName(s.number))));
 
   // The course of games.
-  const ink = () => getComputedStyle(document.documentElement).getPropertyValue("--ink").trim();
-  const line = () => getComputedStyle(document.documentElement).getPropertyValue("--line").trim();
+  // Of the body, which knows the theme of an editor; a canvas takes no mixed colours, so that what comes of them is asked for.
+  const probe = make("span", { hidden: "" });
+  document.body.append(probe);
+  const color = (name) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const ink = () => color("--ink");
+  const line = () => color("--line");
   const hues = ["#d62728", "#1f6fd6", "#2a9d3a", "#b8860b", "#9932cc", "#008b8b", "#e0569b", "#7a5230"];
   // Lines differ in more than their colours.
   const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
@@ -118,7 +139,7 @@
       const drawn = new uPlot({
         width: Math.max(280, Math.floor(box.getBoundingClientRect().width) || 400), height: 240,
         scales: { x: { time: false } }, axes: [{ ...axis }, { ...axis, size: 64 }],
-        series: [{ label: "turn" }, ...series.map((one, at) => ({ label: one.label, stroke: one.color || seatColor(at), width: 2, dash: dashes[at % dashes.length], value: (_, v) => v == null ? "-" : fixed(v) }))],
+        series: [{ label: "turn" }, ...series.map((one, at) => ({ label: one.label, stroke: one.color ? one.color() : seatColor(at), width: 2, dash: dashes[at % dashes.length], value: (_, v) => v == null ? "-" : fixed(v) }))],
       }, [turns, ...series.map((one) => one.values)], holder);
       // Before anybody points at a turn, the last one is told.
       requestAnimationFrame(() => drawn.setLegend({ idx: turns.length - 1 }));
@@ -139,7 +160,7 @@
     about.materials.forEach((name, at) => chart(grid, `Material: ${name}`, turns, of((curve) => curve.materials[at])));
     about.keepers.filter((keeper) => keeper.score != null).forEach((keeper) =>
       chart(grid, `Score of scorekeeper ${keeper.id}`, turns, of((curve) => curve.scores[keeper.score])));
-    chart(grid, "Games still going on", turns, of((curve) => curve.games).slice(0, 1).map((one) => ({ ...one, label: "games", color: ink() })));
+    chart(grid, "Games still going on", turns, of((curve) => curve.games).slice(0, 1).map((one) => ({ ...one, label: "games", color: ink })));
   }
 
   // Units and terrain.
@@ -358,6 +379,11 @@
   // Paper is light, whatever the screen is.
   const print = (is) => () => {
     document.documentElement.classList.toggle("print", is);
+    // What is folded on the screen cannot be unfolded on paper.
+    for (const part of document.querySelectorAll("details")) {
+      if (is) part.dataset.open = part.open;
+      part.open = is || part.dataset.open === "true";
+    }
     drawCharts();
   };
   addEventListener("beforeprint", print(true));
@@ -367,4 +393,6 @@
     waiting = setTimeout(drawCharts, 200);
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", drawCharts);
+  // Editors change their theme while the page is shown.
+  new MutationObserver(drawCharts).observe(document.body, { attributeFilter: ["class", "data-vscode-theme-id"] });
 })();

@@ -12,6 +12,9 @@ pub mod series;
 pub mod setup;
 pub mod svg;
 pub mod text;
+mod words;
+
+pub use words::counted;
 
 #[cfg(test)]
 mod testing;

@@ -3,6 +3,7 @@
 use gdl_ruleset::TypeRef;
 use gdl_sim::{
     rules::{Rules, Subtype, TerrainId, TypeId, UnitTypeId},
+    setup::EMBLEMS,
     world::Side,
 };
 use unicode_width::UnicodeWidthChar;
@@ -57,12 +58,12 @@ pub struct Palette {
     pub unseen: Rgb,
 }
 
-/// The colours that sides without one get, in the order in which the engine gives emblems of these names.
-const SIDE_COLORS: [Rgb; 15] = [
+/// The colours that sides without one get: those after which the engine names [`EMBLEMS`].
+const SIDE_COLORS: [Rgb; EMBLEMS.len()] = [
     Rgb(31, 80, 220),
     Rgb(214, 39, 40),
-    Rgb(34, 139, 34),
     Rgb(255, 221, 51),
+    Rgb(34, 139, 34),
     Rgb(255, 140, 0),
     Rgb(255, 20, 147),
     Rgb(0, 200, 210),
@@ -196,7 +197,7 @@ fn side_look(index: usize, side: &Side, images: &mut dyn Images) -> SideLook {
         // An emblem that is a plain colour is the one that the engine gave.
         given.extend(side.emblem.as_deref().and_then(|emblem| match emblem {
             "none" => None,
-            emblem => SIDE_COLOR_NAMES.iter().position(|name| *name == emblem).map(|at| SIDE_COLORS[at]),
+            emblem => EMBLEMS.iter().position(|name| *name == emblem).map(|at| SIDE_COLORS[at]),
         }));
     }
     let usual = if is_independent { INDEPENDENT } else { SIDE_COLORS[(index - 1) % SIDE_COLORS.len()] };
@@ -204,25 +205,6 @@ fn side_look(index: usize, side: &Side, images: &mut dyn Images) -> SideLook {
     let edge = given.get(1).copied().filter(|&edge| edge.contrast(fill) >= 1.5).unwrap_or_else(|| fill.ink());
     SideLook { name, number: side.number, fill, edge }
 }
-
-/// The names of [`SIDE_COLORS`].
-const SIDE_COLOR_NAMES: [&str; 15] = [
-    "blue",
-    "red",
-    "green",
-    "yellow",
-    "dark-orange",
-    "deep-pink",
-    "cyan",
-    "purple",
-    "tomato",
-    "violet",
-    "dodger-blue",
-    "light-sea-green",
-    "rosy-brown",
-    "slate-blue",
-    "firebrick",
-];
 
 fn terrain_colors(rules: &Rules, images: &mut dyn Images) -> Vec<Rgb> {
     let mut colors: Vec<Rgb> = Vec::new();
@@ -299,7 +281,7 @@ mod tests {
         for (words, color) in WORDS {
             assert!(words.iter().any(|word| word_color(word) == Some(color)), "{words:?}");
         }
-        assert!(SIDE_COLOR_NAMES.iter().all(|name| Rgb::named(name).is_some()));
+        assert!(EMBLEMS.iter().all(|name| Rgb::named(name).is_some()));
     }
 
     #[test]

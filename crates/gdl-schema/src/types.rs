@@ -15,6 +15,18 @@ pub enum TypeKind {
     Advance,
 }
 
+impl TypeKind {
+    /// The letter of the list of all types of the kind: `u` of `u*`.
+    pub const fn letter(self) -> char {
+        match self {
+            TypeKind::Unit => 'u',
+            TypeKind::Material => 'm',
+            TypeKind::Terrain => 't',
+            TypeKind::Advance => 'a',
+        }
+    }
+}
+
 /// The inclusive bounds of a number. What the engine does outside of them depends on the place: type properties and
 /// globals are stored all the same, table values are not (spec 5.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -3,9 +3,9 @@
 use std::{collections::HashMap, str::FromStr};
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Db, EMBEDDED_ROOT, File};
+use gdl_db::{Db, EMBEDDED_ROOT, File, FileStatus};
 use gdl_ide::{Encoding, FilePos, FileRange, LineColumn, NavTarget, SourceChange, TextEdit, lines};
-use gdl_syntax::{TextRange, TextSize};
+use gdl_syntax::{Encoding as FileEncoding, TextRange, TextSize};
 use tower_lsp::ls_types as lsp;
 
 use crate::{
@@ -139,6 +139,27 @@ impl Context<'_> {
     /// An edit of a file.
     pub fn edit(&self, file: File, edit: &TextEdit) -> lsp::TextEdit {
         lsp::TextEdit { range: self.range(file, edit.range), new_text: edit.text.clone() }
+    }
+
+    /// Refuses edits of files that are not UTF-8 and not open. Editors read such bytes in ways of their own: places in a line
+    /// would be others, and some editors lose the bytes when they save. What is open has been read already.
+    pub fn refuse_lossy(&self, change: &SourceChange) -> Answer<()> {
+        let is_lossy = |file: &File| {
+            *file.status(self.db) == FileStatus::Text(FileEncoding::Windows1252)
+                && !self.world.documents.contains_key(file.path(self.db))
+        };
+        let lossy = change.files.iter().map(|(file, _)| file).filter(|file| is_lossy(file));
+        let names: Vec<&str> = lossy.filter_map(|file| file.path(self.db).file_name()).collect();
+        let (them, are) = match names.as_slice() {
+            [] => return Ok(()),
+            [one] => ((*one).to_owned(), "is"),
+            many => (many.join(", "), "are"),
+        };
+        Err(Failure::Refused(format!(
+            "{them} {are} not UTF-8, and characters could get lost: open {} with the right encoding first, often Mac Roman or \
+             ISO 8859-1",
+            if names.len() == 1 { "it" } else { "them" }
+        )))
     }
 
     /// Edits of several files: with versions if the client understands them, so that it refuses what is outdated.

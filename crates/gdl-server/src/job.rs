@@ -12,7 +12,7 @@ use std::{
     time::Instant,
 };
 
-use gdl_db::GdlDatabase;
+use gdl_db::{GdlDatabase, STACK_SIZE};
 use gdl_ide::{Analysis, Cancelled};
 use serde_json::Value;
 
@@ -22,9 +22,6 @@ use crate::{
     event::Event,
     failure::{Answer, Failure},
 };
-
-/// The evaluator recurses into nested lists and includes; both are bounded, and this is enough for the bounds.
-pub const STACK_SIZE: usize = 64 << 20;
 
 /// What a job is for.
 #[derive(Debug, Clone)]

@@ -52,7 +52,7 @@ pub fn run(embedded: &'static [EmbeddedFile]) -> std::io::Result<u8> {
     let state = state::State::new(embedded, inbox.clone(), outgoing)?;
     let main_loop = thread::Builder::new()
         .name("gdl-main".to_owned())
-        .stack_size(job::STACK_SIZE)
+        .stack_size(gdl_db::STACK_SIZE)
         .spawn(move || main_loop::run(state, &events))?;
     let io = runtime.spawn(adapter::serve(tokio::io::stdin(), tokio::io::stdout(), to_client, inbox));
     let status = main_loop.join().unwrap_or(101);

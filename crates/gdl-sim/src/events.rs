@@ -150,6 +150,13 @@ pub enum Event {
         /// Why.
         why: Loss,
     },
+    /// The unit that stood for a side is gone, and no other can: the side loses.
+    SelfUnitLost {
+        /// The side.
+        side: SideId,
+        /// The unit.
+        unit: Who,
+    },
     /// Another unit stands for a side.
     SelfUnitChanged {
         /// The side.

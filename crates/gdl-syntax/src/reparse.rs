@@ -96,10 +96,9 @@ fn len(child: NodeOrToken<&GreenNodeData, &GreenTokenData>) -> TextSize {
 /// The start of the last list that begins before the edits, and of the first that begins behind them; else the start and
 /// the end of the old text.
 fn borders(old: &Parse, before: &str, text: &str) -> (Border, Border) {
-    let same = |pair: &(u8, u8)| pair.0 == pair.1;
-    let shorter = before.len().min(text.len());
-    let head = before.bytes().zip(text.bytes()).take_while(same).count();
-    let tail = before.bytes().rev().zip(text.bytes().rev()).take(shorter - head).take_while(same).count();
+    let (old_bytes, bytes) = (before.as_bytes(), text.as_bytes());
+    let head = common_start(old_bytes, bytes);
+    let tail = common_end(&old_bytes[head..], &bytes[head..]);
     let mut start = Border { child: 0, offset: 0 };
     let (mut child, mut offset) = (0, 0);
     for node in old.green().children() {
@@ -115,6 +114,23 @@ fn borders(old: &Parse, before: &str, text: &str) -> (Border, Border) {
         offset += usize::from(len(node));
     }
     (start, Border { child, offset })
+}
+
+/// So many bytes are compared in one step.
+const BLOCK: usize = 64;
+
+/// How many bytes at their start two texts have in common.
+fn common_start(a: &[u8], b: &[u8]) -> usize {
+    let blocks = a.chunks_exact(BLOCK).zip(b.chunks_exact(BLOCK)).take_while(|(a, b)| a == b).count() * BLOCK;
+    blocks + a[blocks..].iter().zip(&b[blocks..]).take_while(|(a, b)| a == b).count()
+}
+
+/// How many bytes at their end two texts have in common.
+fn common_end(a: &[u8], b: &[u8]) -> usize {
+    let blocks = a.rchunks_exact(BLOCK).zip(b.rchunks_exact(BLOCK)).take_while(|(a, b)| a == b).count() * BLOCK;
+    let rest = |bytes: &[u8]| bytes.len() - blocks;
+    let (a, b) = (&a[..rest(a)], &b[..rest(b)]);
+    blocks + a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count()
 }
 
 /// Whether a list that follows a text in column 0 is read as it would be at the start of a file.
@@ -164,6 +180,18 @@ mod tests {
         assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n(c 7 8 9)", "(a 1 2 3)\n(b 4 50 6)\n(c 7 8 9)"), 2);
         assert_eq!(kept("(a 1 2 3)\n; x\n(b 4 5 6)\n", "(a 1 2 3)\n; (xy\n(b 4 5 6)\n"), 1);
         assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n", "(a 1 2 3)\n(b 4 5 6\n"), 1);
+    }
+
+    #[test]
+    fn texts_have_starts_and_ends_in_common() {
+        for (len, at) in [(0, 0), (1, 0), (63, 62), (64, 63), (65, 64), (200, 0), (200, 127), (200, 128), (200, 199)] {
+            let a = vec![b'a'; len];
+            assert_eq!((common_start(&a, &a), common_end(&a, &a)), (len, len));
+            assert_eq!((common_start(&a, &a[..at]), common_end(&a, &a[..at])), (at, at));
+            let mut b = a.clone();
+            b.iter_mut().skip(at).take(1).for_each(|byte| *byte = b'b');
+            assert_eq!((common_start(&a, &b), common_end(&a, &b)), (at, len.saturating_sub(at + 1)));
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 // usage: node run.mjs --page FILE --work FOLDER
 // Pictures of the page are left in FOLDER/report. Status 1 if a check fails.
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -21,12 +21,12 @@ const browser = await chromium.launch({
 const troubles = [];
 
 /** The page in a colour scheme; all that goes wrong in it is a trouble. */
-async function open(colorScheme, width = 1200) {
+async function open(colorScheme, width = 1200, at = address) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
   page.on("pageerror", (error) => troubles.push(`an error: ${error}`));
   page.on("console", (message) => message.type() === "error" && troubles.push(`an error: ${message.text()}`));
   page.on("request", (request) => /^(file|data|blob):/.test(request.url()) || troubles.push(`a request: ${request.url()}`));
-  await page.goto(address);
+  await page.goto(at);
   return page;
 }
 
@@ -81,10 +81,10 @@ const checks = {
     await page.locator("#map").screenshot({ path: join(pictures, "map.png") });
     await page.keyboard.press("Home");
     assert.match(await state.textContent(), /^Turn 0: units /);
-    await page.getByRole("button", { name: "Play" }).press("Enter");
+    await page.getByRole("button", { name: "Play", exact: true }).press("Enter");
     await page.waitForFunction(() => !document.getElementById("state").textContent.startsWith("Turn 0:"));
     await page.getByRole("button", { name: "Pause" }).click();
-    assert.equal(await page.getByRole("button", { name: "Play" }).count(), 1);
+    assert.equal(await page.getByRole("button", { name: "Play", exact: true }).count(), 1);
   },
   async "it can be read by those who do not see it"() {
     const page = await open("light");
@@ -104,6 +104,27 @@ const checks = {
     const page = await open("dark");
     assert.ok(lightness(await ground(page)) < 60);
     await page.screenshot({ path: join(pictures, "dark.png"), fullPage: true });
+  },
+  async "many findings of a kind do not bury the rest"() {
+    const text = readFileSync(resolve(values.page), "utf8");
+    const [before, json, after] = text.split(/(?<=<script id="data" type="application\/json">)(.*?)(?=<\/script>)/s);
+    const data = JSON.parse(json);
+    const finding = (id, at) => ({ id, severity: "info", message: `${id} ${at}`, help: "", games: 1, game: 0, seed: 1, place: null, command: null });
+    data.summary.findings = [...Array(9).keys()].map((at) => finding("many", at)).concat(finding("other", 0));
+    const many = join(pictures, "many.html");
+    writeFileSync(many, before + JSON.stringify(data).replaceAll("<", "\\u003c") + after);
+    const page = await open("light", 1200, pathToFileURL(many).href);
+    assert.equal(await page.locator("#findings li:visible").count(), 4, "three of many, and the other");
+    const more = page.locator("#findings summary");
+    assert.equal(await more.textContent(), "6 more: many");
+    await more.focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await page.locator("#findings li:visible").count(), 10);
+  },
+  async "the table of units shows all that it has"() {
+    const page = await open("light");
+    const [wide, room] = await page.locator("#units .scroll").evaluate((part) => [part.scrollWidth, part.clientWidth]);
+    assert.ok(wide <= room, `${wide} points where there is room for ${room}`);
   },
   async "it is light on paper"() {
     const page = await open("dark");

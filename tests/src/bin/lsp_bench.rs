@@ -347,14 +347,20 @@ impl Table {
     }
 }
 
-/// The time that all threads of a process have computed; nothing on systems that do not tell it so.
+/// The time that a process has computed, with all threads that it has or had; nothing on systems that do not tell it so.
 fn cpu(process: u32) -> Duration {
-    let Ok(tasks) = fs::read_dir(format!("/proc/{process}/task")) else { return Duration::ZERO };
-    let nanoseconds = tasks.flatten().filter_map(|task| {
-        let text = fs::read_to_string(task.path().join("schedstat")).ok()?;
-        text.split(' ').next()?.parse::<u64>().ok()
-    });
-    Duration::from_nanos(nanoseconds.sum())
+    #[cfg(target_os = "linux")]
+    {
+        use nix::{time::ClockId, unistd::Pid};
+
+        let clock = i32::try_from(process).ok().and_then(|id| ClockId::pid_cpu_clock_id(Pid::from_raw(id)).ok());
+        if let Some(now) = clock.and_then(|clock| clock.now().ok()) {
+            return now.into();
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = process;
+    Duration::ZERO
 }
 
 /// The memory of a process that is in use, in MB.
@@ -368,6 +374,18 @@ fn memory(process: u32) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn threads_that_have_ended_count() {
+        let start = cpu(std::process::id());
+        let work = || {
+            let started = Instant::now();
+            (0..).find(|_| started.elapsed() > Duration::from_millis(20))
+        };
+        std::thread::spawn(work).join().unwrap();
+        assert!(cpu(std::process::id()) > start);
+    }
 
     #[test]
     fn edits_are_undone() {

@@ -11,8 +11,28 @@ use gdl_tests::{
 };
 
 /// Games that are played if none is named.
-const GAMES: &[&str] =
-    &["intro", "standard", "classic", "steppes", "roman", "space", "duel", "cave", "quest", "metz-1944", "insects"];
+const GAMES: &[&str] = &[
+    "intro",
+    "standard",
+    "classic",
+    "old-empire",
+    "roman",
+    "steppes",
+    "space",
+    "galaxy",
+    "future",
+    "fantasy",
+    "cave",
+    "duel",
+    "flattop",
+    "coral-sea",
+    "tokyo",
+    "cherbourg",
+    "metz-1944",
+    "mormon",
+    "crater-lake",
+    "voyages",
+];
 
 /// Plays the games and prints a table.
 #[expect(clippy::print_stdout, reason = "the report is the purpose")]

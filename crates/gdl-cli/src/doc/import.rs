@@ -10,6 +10,7 @@ use gdl_manual::{
     imported::{DATA_DIR, folder, load},
     texinfo::{self, MAX_BYTES},
 };
+use gdl_report::counted;
 
 use crate::{
     Status,
@@ -76,8 +77,8 @@ fn list(folder: &Path) -> String {
 /// What is in a manual: "from refman.texi, 1016 names, 158 sections".
 fn about(manual: &ImportedManual) -> String {
     let names: usize = manual.items().map(|(_, item)| item.names.len()).sum();
-    let count = |number: usize, word: &str| format!("{number} {word}{}", if number == 1 { "" } else { "s" });
-    let (names, sections) = (count(names, "name"), count(manual.sections.len(), "section"));
+    let sections = counted(manual.sections.len(), "section", "sections");
+    let names = counted(names, "name", "names");
     format!("from {}, {names}, {sections}", manual.source)
 }
 

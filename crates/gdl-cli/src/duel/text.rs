@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use gdl_report::counted;
 use gdl_sim::duel::{End, Mean, Share};
 use unicode_width::UnicodeWidthStr;
 
@@ -10,7 +11,7 @@ use super::{
     data::{Case, Fought},
     why,
 };
-use crate::{game::Game, report::counted, term};
+use crate::{game::Game, term};
 
 /// Columns of output that goes to no terminal.
 const WIDTH: usize = 100;

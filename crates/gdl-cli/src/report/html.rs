@@ -2,11 +2,12 @@
 
 use gdl_db::{File, GdlDatabase, line_index};
 use gdl_lint::{Diagnostic, Safety};
+use gdl_report::counted;
 use gdl_schema::Level;
 use gdl_syntax::{TextRange, TextSize};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{Cut, Shown, counted, level_name, remarks};
+use super::{Cut, Shown, level_name, remarks};
 use crate::place::place;
 
 const STYLE: &str = include_str!("report.css");
@@ -25,7 +26,7 @@ pub fn render(report: &Cut<'_>) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { "gdl check: " (summary.files) " files" }
+                title { "gdl check: " (counted(summary.files, "file", "files")) }
                 style { (PreEscaped(STYLE)) }
             }
             body {

@@ -21,12 +21,13 @@ pub mod xml;
 use clap::ValueEnum;
 use gdl_db::{File, GdlDatabase};
 use gdl_lint::Diagnostic;
+use gdl_report::counted;
 use gdl_schema::Level;
 
 pub use fingerprint::{Fingerprint, fingerprints};
 pub use short::one_line;
 pub use statistics::statistics;
-pub use summary::{Summary, counted};
+pub use summary::Summary;
 
 /// How findings are shown.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use gdl_lint::{Diagnostic, Safety};
+use gdl_report::counted;
 use gdl_schema::Level;
 
 /// What the summary says of files that no game loads.
@@ -97,11 +98,6 @@ impl fmt::Display for Summary {
         };
         write!(f, "\n{who} {WITHOUT_GAME}")
     }
-}
-
-/// A number with the right form of its noun.
-pub fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 #[cfg(test)]

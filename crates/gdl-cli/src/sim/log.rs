@@ -58,6 +58,9 @@ fn line(world: &World, event: &Event) -> Option<String> {
         }
         Event::SideWithdrew(side) => format!("{} leaves the game", self::side(world, *side)),
         Event::GameEnded { .. } => "the game is over".to_owned(),
+        Event::SelfUnitLost { side, unit: who } => {
+            format!("{} stood for {}, and none takes its place", unit(who), self::side(world, *side))
+        }
         Event::SelfUnitChanged { side, to } => format!("{} stands for {}", unit(to), self::side(world, *side)),
         Event::Acted { actor, outcome } if outcome.is_refusal() => {
             format!("{} cannot: {}", unit(actor), outcome.name())

@@ -10,7 +10,7 @@ use anyhow::{Result, ensure};
 use camino::Utf8PathBuf;
 use clap::{Args, ValueEnum};
 
-use crate::{Status, game::GameArgs};
+use crate::{Status, game::GameArgs, write::ensure_writable};
 
 pub use junit::series as junit;
 pub use players::Players;
@@ -132,6 +132,7 @@ fn parse_precision(text: &str) -> Result<f64, &'static str> {
 ///
 /// Arguments that contradict each other, a missing module, or a file that cannot be written.
 pub fn run(args: &SimArgs) -> Result<Status> {
+    ensure_writable(args.output.as_deref())?;
     if args.turns == 0 {
         ensure!(
             matches!(args.format, Format::Pretty | Format::Json),

@@ -3,26 +3,23 @@
 use std::{io::IsTerminal, ops::Range, sync::Arc};
 
 use anyhow::{Context, Result, bail, ensure};
-use gdl_db::GdlDatabase;
-use gdl_eval::Evaluated;
-use gdl_ide::{range_of, subject_origin};
+use gdl_ide::{WarningPlaces, subject_place};
 use gdl_report::html::{Recorder, Replay, page};
-use gdl_report::series::{About, FORMAT, GameRecord, Header, Place, Plan, Series, Severity, Subject, Summary, text};
+use gdl_report::series::{About, FORMAT, GameRecord, Header, Plan, Series, Severity, Summary, text};
 use gdl_ruleset::write_gdl;
 use gdl_sim::{
     rules::Rules,
-    setup::{Options, PlayerSpec, Problem},
+    setup::{Options, PlayerSpec},
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::{Format, Players, SimArgs, WIDTH, junit, log::Log, setup};
+use super::{Format, Players, SimArgs, WIDTH, junit, log::Log};
 use crate::{
     Status,
     game::{Game, GameArgs, Size},
     host::HostArgs,
     panic::{STACK_SIZE, caught},
-    place::place,
     term::{self, Output},
     write::create_file,
 };
@@ -104,7 +101,7 @@ impl Job {
             precision: request.precision,
         };
         let evaluated = game.evaluated();
-        let about = About::new(&plan, header, &mut |subject| place_of(&game.db, evaluated, subject));
+        let about = About::new(&plan, header, &mut |subject| subject_place(&game.db, evaluated, subject));
         Job { plan, about }
     }
 
@@ -122,8 +119,11 @@ impl Job {
             bar.inc(1);
             record.unwrap_or_else(|| self.plan.crashed(game))
         };
-        let play_all =
-            |games: Range<u64>| -> Vec<GameRecord> { pool.install(|| games.into_par_iter().map(play).collect()) };
+        // One game at a time, so that nobody is left with many of them when the others have done theirs.
+        let play_all = |games: Range<u64>| -> Vec<GameRecord> {
+            let games: Vec<u64> = games.collect();
+            pool.install(|| games.into_par_iter().with_max_len(1).map(play).collect())
+        };
         let Some(points) = self.about.precision else { return Ok(play_all(games)) };
         let step = GAMES_BETWEEN_LOOKS.next_multiple_of(self.plan.rotations.into());
         let mut series = self.series(Vec::new());
@@ -186,8 +186,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let mut output = Output::new();
     let records = if !game.loads {
         // Whoever waits for a report gets one that says so.
-        let path = game.root.path(&game.db);
-        let reason = format!("the engine would not load it; `gdl check {path}` tells why");
+        let reason = format!("the engine would not load it; `{}` tells why", game.check);
         vec![job.plan.unplayable(range.start, reason)]
     } else if args.log {
         let mut log = Log::new();
@@ -201,7 +200,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         records
     };
     let mut series = job.series(records);
-    find_places(&game, &mut series);
+    WarningPlaces::of(&game.db, game.root).note_in(&mut series);
     let summary = Summary::new(&series);
     let GameArgs { module, host, .. } = &args.game;
     let replay = |game: u64| replay(module, host, &series.about, &job.plan, game);
@@ -316,28 +315,6 @@ pub fn quoted(word: &str) -> String {
     } else {
         format!("'{}'", word.replace('\'', "'\\''"))
     }
-}
-
-/// Where the module says what leads to warnings of the games.
-fn find_places(game: &Game, series: &mut Series) {
-    let texts = series.games.iter().flat_map(|game| game.warnings.keys());
-    let texts: std::collections::BTreeSet<String> = texts.cloned().collect();
-    for text in texts {
-        let Some((id, message)) = text.split_once(": ") else { continue };
-        let Some(id) = gdl_schema::message_id(id) else { continue };
-        let problem = Problem { id, text: message.to_owned() };
-        if let Some(place) = setup::place_of(&game.db, game.evaluated(), &problem) {
-            let place = Place { file: place.file, line: place.line, column: place.column };
-            series.places.insert(text, place);
-        }
-    }
-}
-
-/// Where a module says something about a type or a scorekeeper.
-fn place_of(db: &GdlDatabase, evaluated: &Evaluated, subject: Subject) -> Option<Place> {
-    let at = range_of(db, subject_origin(evaluated, subject)?)?;
-    let start = place(db, at.file, at.range.start());
-    Some(Place { file: at.file.path(db).to_string(), line: start.line, column: start.column })
 }
 
 #[cfg(test)]

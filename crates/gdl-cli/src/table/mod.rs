@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::{
     Status,
-    host::{HostArgs, database, find_module},
+    host::HostArgs,
     term::{self, ColorChoice, Output},
 };
 
@@ -75,8 +75,7 @@ pub struct View<'a> {
 ///
 /// The module is missing, or there is no such table.
 pub fn run(args: &TableArgs) -> Result<Status> {
-    let db = database(args.host.options()?);
-    let root = find_module(&db, &args.module)?;
+    let (db, root) = args.host.open(&args.module)?;
     let id = gdl_schema::table(&args.name).ok_or_else(|| unknown_table(&args.name))?;
     let view = View::new(evaluate(&db, root), id);
     let text = match args.format {

@@ -4,15 +4,13 @@ use std::collections::BTreeSet;
 
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_hir::source_map;
+use gdl_report::counted;
 use gdl_ruleset::Origin;
 use gdl_syntax::TextRange;
 use serde_json::json;
 
 use super::View;
-use crate::{
-    place::{Place, place},
-    report::counted,
-};
+use crate::place::{Place, place};
 
 /// How many characters of a clause are shown.
 const MAX_TEXT: usize = 60;

@@ -1,7 +1,11 @@
 //! Whether the games of a test are as expected.
 
 use gdl_config::{Bounds, Expect};
-use gdl_report::series::{Ending, Fate, GameRecord, Rate, Series, Severity, SideRecord, Summary, TypeTally};
+use gdl_report::series::{Ending, Fate, Finding, GameRecord, Rate, Series, Severity, SideRecord, Summary, TypeTally};
+use gdl_schema::nearest;
+
+/// Seeds that are told of games that fail in the same way.
+const MOST_SEEDS: usize = 8;
 
 /// Something that is not as expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +21,7 @@ pub fn judge(series: &Series, summary: &Summary, expect: &Expect) -> Vec<Failure
     let mut judge = Judge { series, failures: Vec::new() };
     let least = if expect.no_warnings { Severity::Warning } else { Severity::Error };
     for finding in summary.findings.iter().filter(|finding| finding.severity >= least) {
-        judge.fail(finding.message.clone(), finding.game);
+        judge.fail(told(finding), finding.game);
     }
     if !judge.played().next().is_some_and(|_| true) {
         return judge.failures;
@@ -48,9 +52,12 @@ impl<'a> Judge<'a> {
 
     fn lengths(&mut self, expect: &Expect) {
         if let Some(bounds) = expect.length {
-            for game in self.played().filter(|game| !bounds.hold(game.turns.into())) {
-                let message = format!("a game took {} turns; expected {}", game.turns, words(&bounds));
-                self.fail(message, Some(game.game));
+            let wrong: Vec<&GameRecord> = self.played().filter(|game| !bounds.hold(game.turns.into())).collect();
+            if let Some(first) = wrong.first() {
+                let (of, took) = (self.played().count(), took(&wrong));
+                let who = if of == 1 { "the game".to_owned() } else { format!("{} of {of} games", wrong.len()) };
+                let message = format!("{who} took {took} turns; expected {}{}", words(&bounds), seeds(&wrong));
+                self.fail(message, Some(first.game));
             }
         }
         if let Some(bounds) = expect.mean_length {
@@ -79,21 +86,28 @@ impl<'a> Judge<'a> {
         }
         for (name, bounds) in &expect.wins {
             let is_meant = |side: &SideRecord| side.name == *name || side.number.to_string() == *name;
-            self.rate(&format!("side {name}"), bounds, &|side| side.player.is_some() && is_meant(side));
+            let known = self.sides().filter(|(_, side)| side.player.is_some());
+            let known: Vec<&str> = known.map(|(_, side)| side.name.as_str()).collect();
+            let who = ("side", name.as_str(), &known[..]);
+            self.rate(who, bounds, &|side| side.player.is_some() && is_meant(side));
         }
         let players = &self.series.about.players;
         for (name, bounds) in &expect.player_wins {
             let is_meant = |at: usize| players.get(at).map_or("ai", String::as_str) == name;
-            self.rate(&format!("player {name}"), bounds, &|side| side.player.is_some_and(is_meant));
+            let known: Vec<&str> = players.iter().map(String::as_str).collect();
+            self.rate(("player", name, &known), bounds, &|side| side.player.is_some_and(is_meant));
         }
     }
 
-    fn rate(&mut self, who: &str, bounds: &Bounds, is_meant: &dyn Fn(&SideRecord) -> bool) {
+    /// Judges how often some sides win; they are told by what they are, their name, and the names that there are.
+    fn rate(&mut self, who: (&str, &str, &[&str]), bounds: &Bounds, is_meant: &dyn Fn(&SideRecord) -> bool) {
+        let (what, name, known) = who;
         let meant: Vec<_> = self.sides().filter(|(_, side)| is_meant(side)).collect();
         if meant.is_empty() {
-            self.fail(format!("there is no {who}"), None);
+            self.fail(unknown(what, name, known), None);
             return;
         }
+        let who = format!("{what} {name}");
         let won = meant.iter().filter(|(_, side)| side.fate == Fate::Won).count();
         let rate = Rate::new(won as u64, meant.len() as u64);
         if !bounds.hold(rate.share) {
@@ -121,8 +135,9 @@ impl<'a> Judge<'a> {
     }
 
     fn count(&mut self, what: &str, name: &str, bounds: &Bounds, count: fn(&TypeTally) -> i64) {
-        if !self.series.about.types.iter().any(|ty| ty.name == name) {
-            self.fail(format!("there is no unit type {name}"), None);
+        let known: Vec<&str> = self.series.about.types.iter().map(|ty| ty.name.as_str()).collect();
+        if !known.contains(&name) {
+            self.fail(unknown("unit type", name, &known), None);
             return;
         }
         let of = |game: &GameRecord| {
@@ -136,6 +151,53 @@ impl<'a> Judge<'a> {
             self.fail(format!("{what} {name}: {mean:.1} a game; expected {expected}"), shows.map(|game| game.game));
         }
     }
+}
+
+/// A finding with the place of the clause that leads to it.
+fn told(finding: &Finding) -> String {
+    let place = finding.place.as_ref();
+    let at = place.map_or(String::new(), |place| format!("{}:{}:{}: ", place.file, place.line, place.column));
+    format!("{at}{}[{}]: {}", finding.severity.name(), finding.id, finding.message)
+}
+
+/// The turns of some games in words.
+fn took(games: &[&GameRecord]) -> String {
+    let turns = || games.iter().map(|game| game.turns);
+    match (turns().min(), turns().max()) {
+        (Some(least), Some(most)) if least < most => format!("{least} to {most}"),
+        (least, _) => least.unwrap_or(0).to_string(),
+    }
+}
+
+/// The seeds of some games in brackets, each once, not too many of them; nothing for one game.
+fn seeds(games: &[&GameRecord]) -> String {
+    if games.len() < 2 {
+        return String::new();
+    }
+    let mut seeds: Vec<i64> = games.iter().map(|game| game.seed).collect();
+    seeds.dedup();
+    let shown: Vec<String> = seeds.iter().take(MOST_SEEDS).map(i64::to_string).collect();
+    let word = if seeds.len() == 1 { "seed" } else { "seeds" };
+    match seeds.len() - shown.len() {
+        0 => format!(" ({word} {})", shown.join(", ")),
+        more => format!(" ({word} {} and {more} more)", shown.join(", ")),
+    }
+}
+
+/// That a name means nothing, and the one that is meant, or all if there are a few.
+fn unknown(what: &str, name: &str, known: &[&str]) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    known.iter().filter(|name| !name.is_empty()).for_each(|&name| {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    });
+    let more = match nearest(name, names.iter().copied()) {
+        Some(near) => format!("; did you mean {near}?"),
+        None if (1..=MOST_SEEDS).contains(&names.len()) => format!("; there are {}", names.join(", ")),
+        None => String::new(),
+    };
+    format!("there is no {what} {name}{more}")
 }
 
 fn percent(share: f64) -> String {

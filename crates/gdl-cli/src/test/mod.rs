@@ -7,9 +7,13 @@ use anyhow::{Context, Result, anyhow, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 use gdl_config::{Problem, Test, parse_tests};
-use gdl_db::GdlDatabase;
+use gdl_db::File;
 use gdl_hir::workspace_roots;
-use gdl_report::series::{Series, Summary};
+use gdl_report::{
+    counted,
+    series::{Series, Summary},
+};
+use gdl_sim::rules::Rules;
 use ignore::WalkBuilder;
 
 use crate::{
@@ -17,12 +21,10 @@ use crate::{
     collect::Collected,
     game::Game,
     host::HostArgs,
-    report::counted,
     session::Session,
     settings::LintArgs,
-    sim::{self, Job, Players, Request, quoted},
-    term::Output,
-    write::create_file,
+    sim::{self, Job, Players, Request},
+    write::{emit, ensure_writable},
 };
 use report::{Complaint, Verdict};
 
@@ -101,6 +103,8 @@ struct Case {
     game: String,
     test: Test,
     host: HostArgs,
+    /// Whether it is in a folder that is tested as a whole, where modules for others to build upon may stand beside games.
+    is_found: bool,
 }
 
 /// Runs the command.
@@ -109,6 +113,7 @@ struct Case {
 ///
 /// Paths that do not exist, tests that cannot be read, or a file that cannot be written.
 pub fn run(args: &TestArgs) -> Result<Status> {
+    ensure_writable(args.output.as_deref())?;
     let mut cases = cases(args)?;
     if let Some(filter) = &args.filter {
         cases.retain(|case| case.name.contains(filter.as_str()) || case.file.as_str().contains(filter.as_str()));
@@ -125,16 +130,7 @@ pub fn run(args: &TestArgs) -> Result<Status> {
         Format::Json => report::json(&verdicts)?,
         Format::Junit => report::junit(&verdicts),
     };
-    match &args.output {
-        Some(path) => {
-            create_file(path, report.as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
-        }
-        None => {
-            let mut output = Output::new();
-            output.text(&report)?;
-            output.finish()?;
-        }
-    }
+    emit(args.output.as_deref(), report.as_bytes())?;
     let failed = verdicts.iter().any(|verdict| !verdict.failures.is_empty());
     Ok(if failed { Status::Findings } else { Status::Clean })
 }
@@ -146,12 +142,18 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
     let mut cases = Vec::new();
     if !modules.is_empty() {
         let collected = collect(&modules)?;
+        let named = collected.named.clone();
         let lint = LintArgs { rule: Vec::new(), config: None, no_config: false };
-        let session = Session::open(collected, &modules, &args.host, &lint, None)?;
+        let session = Session::open(collected, &args.host, &lint, None)?;
+        args.host.check_variants(&session.db, &games(&session).collect::<Vec<_>>())?;
         let mut host = args.host.clone();
         host.lib.extend(session.settings.library_dirs());
         if args.seeds > 0 {
-            cases.extend(games(&session).map(|path| smoke_test(path, args, &host)));
+            cases.extend(games(&session).map(|root| {
+                let path = root.path(&session.db);
+                let is_found = !named.contains(path);
+                Case { is_found, ..smoke_test(path, args, &host) }
+            }));
         }
         for (file, folder, tests) in session.settings.tests() {
             cases.extend(tests.iter().map(|test| case(file, folder, test, &host)));
@@ -176,10 +178,8 @@ fn collect(paths: &[Utf8PathBuf]) -> Result<Collected> {
 }
 
 /// The games among the files.
-fn games(session: &Session) -> impl Iterator<Item = &Utf8Path> {
-    let db: &GdlDatabase = &session.db;
-    let roots = workspace_roots(db).iter().filter(|root| session.files.contains(root));
-    roots.map(|root| root.path(db))
+fn games(session: &Session) -> impl Iterator<Item = File> {
+    workspace_roots(&session.db).iter().copied().filter(|root| session.files.contains(root))
 }
 
 fn smoke_test(path: &Utf8Path, args: &TestArgs, host: &HostArgs) -> Case {
@@ -189,7 +189,7 @@ fn smoke_test(path: &Utf8Path, args: &TestArgs, host: &HostArgs) -> Case {
         counted(usize::try_from(args.seeds).unwrap_or(usize::MAX), "game", "games"),
         args.turns
     );
-    Case { file: path.to_owned(), name, game: path.to_string(), test, host: host.clone() }
+    Case { file: path.to_owned(), name, game: path.to_string(), test, host: host.clone(), is_found: false }
 }
 
 fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs) -> Case {
@@ -198,7 +198,7 @@ fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs) -> Cas
     let mut host = host.clone();
     host.variant.extend(test.variants.iter().cloned());
     let name = test.name.clone().unwrap_or_else(|| test.game.clone());
-    Case { file: file.to_owned(), name, game, test: test.clone(), host }
+    Case { file: file.to_owned(), name, game, test: test.clone(), host, is_found: false }
 }
 
 /// The files of tests in a folder and the folders in it, in order.
@@ -212,19 +212,20 @@ fn files_of_tests(folder: &Utf8Path) -> impl Iterator<Item = Utf8PathBuf> {
 fn read_tests(file: &Utf8Path, host: &HostArgs) -> Result<Vec<Case>> {
     let text = std::fs::read_to_string(file).with_context(|| format!("`{file}` cannot be read"))?;
     let (tests, problems) = parse_tests(&text);
-    if let Some(problem) = problems.first() {
-        return Err(mistake(file, &text, problem));
+    if !problems.is_empty() {
+        let told: Vec<String> = problems.iter().map(|problem| mistake(file, &text, problem)).collect();
+        return Err(anyhow!(told.join("\nerror: ")));
     }
     let folder = file.parent().unwrap_or(Utf8Path::new(""));
     Ok(tests.iter().map(|test| case(file, folder, test, host)).collect())
 }
 
-fn mistake(file: &Utf8Path, text: &str, problem: &Problem) -> anyhow::Error {
+fn mistake(file: &Utf8Path, text: &str, problem: &Problem) -> String {
     let before = text.get(..problem.range.start).unwrap_or_default();
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
     let help = if problem.help.is_empty() { String::new() } else { format!("\n  help: {}", problem.help) };
-    anyhow!("{file}:{line}:{column}: {}{help}", problem.message)
+    format!("{file}:{line}:{column}: {}{help}", problem.message)
 }
 
 /// Runs a test.
@@ -235,13 +236,26 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
         games: 0,
         told: "not played".to_owned(),
         failures: vec![Complaint { message, replay: None }],
+        is_skipped: false,
     };
     let game = match Game::read(&case.game, &case.host) {
         Ok(game) => game,
         Err(error) => return Ok(failed(format!("{error:#}"))),
     };
     if !game.loads {
-        return Ok(failed(format!("the engine would not load the game; `gdl check {}` tells why", quoted(&case.game))));
+        return Ok(failed(format!("the engine would not load the game; `{}` tells why", game.check)));
+    }
+    if case.is_found && !brings_units(&game.rules) {
+        bar.inc(case.test.seeds);
+        return Ok(Verdict {
+            file: case.file.to_string(),
+            name: case.name.clone(),
+            games: 0,
+            told: "not played: it has neither sides nor units to begin with, so it is for games to build upon"
+                .to_owned(),
+            failures: Vec::new(),
+            is_skipped: true,
+        });
     }
     let test = &case.test;
     let players: Option<Players> = (!test.players.is_empty())
@@ -274,7 +288,18 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
         games: series.games.len(),
         told: told(&series, &summary),
         failures: failures.into_iter().map(complaint).collect(),
+        is_skipped: false,
     })
+}
+
+/// Whether a module says anything of who begins with what: sides, units, or types that sides or the independents start with.
+fn brings_units(rules: &Rules) -> bool {
+    let ruleset = &rules.source;
+    ruleset.sides.len() > 1
+        || !ruleset.units.is_empty()
+        || rules.units.start_with.any()
+        || rules.units.independent_near_start.any()
+        || !ruleset.players.is_empty()
 }
 
 /// How the games of a test ended, in a few words.
@@ -293,7 +318,7 @@ mod tests {
     fn mistakes_have_places() {
         let text = "[[test]]\ngame = \"a.g\"\nturns = 0\n";
         let (_, problems) = parse_tests(text);
-        let error = mistake(Utf8Path::new("x.test.toml"), text, &problems[0]).to_string();
+        let error = mistake(Utf8Path::new("x.test.toml"), text, &problems[0]);
         assert!(error.starts_with("x.test.toml:3:9: "), "{error}");
     }
 }

@@ -1,12 +1,10 @@
 //! What came of tests: for people, for programs, and for continuous integration.
 
 use anyhow::{Context, Result};
+use gdl_report::counted;
 use serde::Serialize;
 
-use crate::report::{
-    counted,
-    xml::{Xml, clean, document, text},
-};
+use crate::report::xml::{Xml, clean, document, text};
 
 /// What is not as expected.
 #[derive(Debug, Clone, Serialize)]
@@ -30,13 +28,19 @@ pub struct Verdict {
     pub told: String,
     /// What is not as expected; nothing if it passed.
     pub failures: Vec<Complaint>,
+    /// Whether there was nothing to play; it neither passed nor failed.
+    pub is_skipped: bool,
 }
 
 /// For people.
 pub fn pretty(verdicts: &[Verdict]) -> String {
     let mut out = String::new();
     for verdict in verdicts {
-        let word = if verdict.failures.is_empty() { "ok  " } else { "FAIL" };
+        let word = match verdict {
+            verdict if verdict.is_skipped => "skip",
+            verdict if verdict.failures.is_empty() => "ok  ",
+            _ => "FAIL",
+        };
         out += &format!("{word}  {}: {} ({})\n", verdict.file, verdict.name, verdict.told);
         for failure in &verdict.failures {
             out += &format!("      {}\n", failure.message);
@@ -44,8 +48,16 @@ pub fn pretty(verdicts: &[Verdict]) -> String {
         }
     }
     let failed = verdicts.iter().filter(|verdict| !verdict.failures.is_empty()).count();
-    out += &format!("\n{}, {failed} failed\n", counted(verdicts.len(), "test", "tests"));
+    let skipped = match skipped(verdicts) {
+        0 => String::new(),
+        skipped => format!(", {skipped} skipped"),
+    };
+    out += &format!("\n{}, {failed} failed{skipped}\n", counted(verdicts.len(), "test", "tests"));
     out.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
+}
+
+fn skipped(verdicts: &[Verdict]) -> usize {
+    verdicts.iter().filter(|verdict| verdict.is_skipped).count()
 }
 
 /// For programs.
@@ -66,12 +78,14 @@ pub fn junit(verdicts: &[Verdict]) -> String {
             .with_attribute(("name", "gdl test"))
             .with_attribute(("tests", verdicts.len().to_string().as_str()))
             .with_attribute(("failures", failed(verdicts).to_string().as_str()))
+            .with_attribute(("skipped", skipped(verdicts).to_string().as_str()))
             .write_inner_content(|xml| {
                 for suite in suites {
                     xml.create_element("testsuite")
                         .with_attribute(("name", clean(&suite[0].file).as_str()))
                         .with_attribute(("tests", suite.len().to_string().as_str()))
                         .with_attribute(("failures", failed(suite).to_string().as_str()))
+                        .with_attribute(("skipped", skipped(suite).to_string().as_str()))
                         .write_inner_content(|xml| suite.iter().try_for_each(|verdict| case(xml, verdict)))?;
                 }
                 Ok(())
@@ -84,12 +98,23 @@ fn case(xml: &mut Xml, verdict: &Verdict) -> std::io::Result<()> {
     let case = xml.create_element("testcase").with_attribute(("name", clean(&verdict.name).as_str()));
     let case = case.with_attribute(("classname", clean(&verdict.file).as_str()));
     case.write_inner_content(|xml| {
-        for failure in &verdict.failures {
-            let replay = failure.replay.as_ref().map_or(String::new(), |replay| format!("\n{replay}"));
+        // Some readers take one failure of a case at most.
+        if let Some((first, more)) = verdict.failures.split_first() {
+            let message = match more.len() {
+                0 => first.message.clone(),
+                more => format!("{} (and {more} more)", first.message),
+            };
+            let told = verdict.failures.iter().map(|failure| {
+                let replay = failure.replay.as_ref().map_or(String::new(), |replay| format!("\n  see it: {replay}"));
+                format!("{}{replay}\n", failure.message)
+            });
             xml.create_element("failure")
                 .with_attribute(("type", "expectation"))
-                .with_attribute(("message", clean(&failure.message).as_str()))
-                .write_text_content(text(&format!("{}{replay}", failure.message)))?;
+                .with_attribute(("message", clean(&message).as_str()))
+                .write_text_content(text(&told.collect::<String>()))?;
+        }
+        if verdict.is_skipped {
+            xml.create_element("skipped").with_attribute(("message", clean(&verdict.told).as_str())).write_empty()?;
         }
         xml.create_element("system-out").write_text_content(text(&verdict.told))?;
         Ok(())

@@ -53,6 +53,62 @@ fn eval_keeps_the_bytes_of_old_files() {
 }
 
 #[test]
+fn the_command_that_is_named_tells_why_a_game_is_not_loaded() {
+    let folder = Folder::new(&[("empty.g", ""), ("a b.g", "(unit-type man)\n")]);
+    folder.write("data.g", &(0..=255).collect::<Vec<u8>>());
+    for (module, command) in
+        [("empty.g", "gdl check empty.g --root empty.g"), ("a b.g", "gdl check 'a b.g' --variant see-all=1")]
+    {
+        let variant = if module == "a b.g" { vec!["--variant", "see-all=true"] } else { Vec::new() };
+        if !variant.is_empty() {
+            folder.write("a b.g", b"(game-module \"a b\" (variants see-all))\n(unit-type man)\n");
+        }
+        for words in [&["eval"][..], &["sim"], &["run", "--script", "-"]] {
+            let output = folder.run(&[words, &[module], &variant].concat());
+            assert_eq!(status(&output), 1, "{words:?} {}", shown(&output));
+            assert!(stderr(&output).contains(command), "{words:?} {}", shown(&output));
+        }
+    }
+    let output = folder.run(&["check", "empty.g", "--root", "empty.g"]);
+    assert!(status(&output) == 1 && stdout(&output).contains("no-unit-types"), "{}", shown(&output));
+    let output = folder.run(&["parse", "data.g"]);
+    assert!(status(&output) == 1 && stdout(&output).contains("not-a-gdl-file"), "{}", shown(&output));
+}
+
+#[test]
+fn mistakes_of_the_command_line_are_told_before_what_to_do() {
+    let folder = Folder::new(&[("game.g", GAME), ("x.json", "{}")]);
+    for (words, message) in [
+        (&["report", "merge", "x.json"][..], "error: `x.json` is no report of a series: missing field"),
+        (&["check", "--baseline", "x.json"], "error: `x.json` is no baseline: missing field"),
+        (&["check", "--baseline", "y.json"], "error: the baseline `y.json` cannot be read: "),
+        (
+            &["check", "--stdin-filename", "x.g"],
+            "error: --stdin-filename is a name for what comes from standard input\n",
+        ),
+        (&["fmt", "--stdin-filename", "x.g", "game.g"], "error: --stdin-filename is a name for what comes"),
+    ] {
+        let output = folder.run(words);
+        let text = stderr(&output);
+        assert!(status(&output) == 2 && text.starts_with(message), "{}", shown(&output));
+        assert!(text.lines().nth(1).is_some_and(|line| line.starts_with("  help: ")), "{}", shown(&output));
+    }
+}
+
+#[test]
+fn what_games_say_while_they_are_played_is_explained() {
+    let folder = Folder::new(&[]);
+    for name in ["G1237", "g1237", "score-division-by-zero"] {
+        let output = folder.run(&["explain", name]);
+        assert!(status(&output) == 0, "{}", shown(&output));
+        assert!(stdout(&output).starts_with("# score-division-by-zero (G1237)\n"), "{}", shown(&output));
+    }
+    // A rule of that code comes first, and what is nothing stays nothing.
+    assert!(stdout(&folder.run(&["explain", "G1101"])).contains("family: "));
+    assert_eq!(status(&folder.run(&["explain", "G9999"])), 2);
+}
+
+#[test]
 fn eval_of_what_the_engine_would_not_load() {
     let folder = Folder::new(&[("half.g", "(unit-type man)\n(set last-trn 4)\n(print \"hello\")\n")]);
     let output = folder.run(&["eval", "half"]);

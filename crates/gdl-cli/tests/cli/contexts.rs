@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 
-use crate::{Folder, GAME, shown, status, stdout};
+use crate::{Folder, GAME, shown, status, stderr, stdout};
 
 /// Two games that share a map; only one has the unit that the map places.
 const SHARED: [(&str, &str); 3] = [
@@ -144,9 +144,53 @@ fn variants_are_set() {
     folder.check(
         &["check", "--variant", "hash=1", "--format", "short"],
         expect![[r#"
-        v.g:1:1: error[G0309] unknown-variant-setting: the module has no variant `hash`
-        --- 1
-        1 file in 1 game: 1 error
+        --- 2
+        error: `v.g` has no variant `hash`
+          help: Did you mean `harsh`? The variants: harsh
     "#]],
     );
+    // One of the games has it.
+    folder.write("other.g", GAME.as_bytes());
+    assert_eq!(status(&folder.run(&["check", "--variant", "harsh=false"])), 0);
+    let output = folder.run(&["check", "--variant", "hash=1"]);
+    assert_eq!(status(&output), 2);
+    assert!(stderr(&output).contains("none of the 2 games has a variant `hash`"), "{}", stderr(&output));
+}
+
+#[test]
+fn variants_that_a_module_does_not_have_are_refused_by_all_commands() {
+    let many = "(game-module \"m\" (variants (see-all true) (harsh false (true (set last-turn 1)))))\n";
+    let folder = Folder::new(&[("many.g", &format!("{many}{GAME}")), ("none.g", GAME)]);
+    let commands: [&[&str]; 12] = [
+        &["check"],
+        &["fix", "--check"],
+        &["eval"],
+        &["graph"],
+        &["map"],
+        &["run", "--script", "-"],
+        &["sim"],
+        &["sim", "--turns", "0"],
+        &["test"],
+        &["world", "coverage"],
+        &["duel", "man", "man", "--in"],
+        &["table"],
+    ];
+    for command in commands {
+        for (module, variant, help) in [
+            ("many.g", "see-al=true", "Did you mean `see-all`? The variants: harsh, see-all"),
+            ("many.g", "zork=true", "the variants: harsh, see-all"),
+            ("none.g", "see-all=true", "there are no variants: leave --variant out"),
+        ] {
+            let mut words = command.to_vec();
+            words.push(module);
+            if command == ["table"] {
+                words.push("hit-chance");
+            }
+            words.extend(["--variant", variant]);
+            let output = folder.run(&words);
+            let name = variant.split('=').next().unwrap_or_default();
+            let expected = format!("error: `{module}` has no variant `{name}`\n  help: {help}\n");
+            assert_eq!((status(&output), stderr(&output), stdout(&output)), (2, expected, String::new()), "{words:?}");
+        }
+    }
 }

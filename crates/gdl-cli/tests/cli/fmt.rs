@@ -150,7 +150,7 @@ fn files_of_other_tools_are_passed_over() {
         &["fmt"],
         expect![[r#"
             --- 0
-            gap.g: passed over: nothing in this file is a GDL form; it looks like the text of another tool
+            1 file is no GDL and was passed over: gap.g
             0 files formatted, 1 file in style already
         "#]],
     );

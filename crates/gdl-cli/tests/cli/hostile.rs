@@ -2,16 +2,53 @@
 
 use std::{io::Read, process::Stdio, time::Duration};
 
+use expect_test::expect;
+
 use crate::{Folder, GAME, shown, status, stderr, stdout};
 
 #[test]
 fn files_that_are_not_gdl() {
     let folder = Folder::new(&[("Expr.g", "grammar Expr;\nprog: stat+ ;\nstat: expr NEWLINE ;\nexpr: INT | ID ;\n")]);
     folder.write("data.g", &(0..=255).collect::<Vec<u8>>().repeat(20));
-    let output = folder.run(&["check", "--format", "short"]);
+    // Who names them takes them for modules, however the name is written.
+    let output = folder.run(&["check", "--format", "short", "./Expr.g", "data.g"]);
     let text = stdout(&output);
     assert_eq!((status(&output), text.lines().count()), (1, 2), "{text}");
     assert!(text.lines().all(|line| line.contains("not-a-gdl-file")), "{text}");
+    folder.write("game.g", GAME.as_bytes());
+    folder.check(
+        &["check"],
+        expect![[r#"
+        --- 0
+        2 files are no GDL and were passed over: Expr.g, data.g
+        1 file in 1 game: nothing to report
+    "#]],
+    );
+    folder.check(
+        &["check", "--quiet", "--format", "short"],
+        expect![[r#"
+        --- 0
+    "#]],
+    );
+    // A module that loads one is wrong about it.
+    folder.write("game.g", format!("{GAME}(include Expr)\n").as_bytes());
+    let output = folder.run(&["check", "--format", "short"]);
+    assert_eq!(status(&output), 1);
+    assert!(stdout(&output).contains("Expr.g:1:1: error[G1315] not-a-gdl-file"), "{}", shown(&output));
+}
+
+#[test]
+fn many_files_of_other_tools_are_told_in_one_line() {
+    let folder = Folder::new(&[]);
+    (0..9).for_each(|n| folder.write(&format!("t{n}.g"), b"grammar T;\nprog : stat+ ;\nstat : ID ;\nID : A ;\n"));
+    folder.check(
+        &["check"],
+        expect![[r#"
+        --- 0
+        9 files are no GDL and were passed over: t0.g, t1.g, t2.g, ...
+        0 files: nothing to report
+    "#]],
+    );
 }
 
 #[test]

@@ -30,6 +30,27 @@ fn commands_come_from_standard_input() {
 }
 
 #[test]
+fn what_the_engine_warns_of_is_told_once_with_its_place() {
+    let text = format!("{GAME}(scorekeeper 3\n  (do (set-score (/ 6 (- turn 2)))))\n");
+    let folder = Folder::new(&[("game.g", &text)]);
+    let output = folder.run_with_input(&["run", "game.g"], b"(run 5) quit");
+    assert_eq!(status(&output), 0, "{}", shown(&output));
+    assert_eq!(
+        stderr(&output),
+        "game.g:9:7: warning[G1237] score-division-by-zero: scorekeeper 3 divides by zero\n",
+        "{}",
+        shown(&output)
+    );
+    // The setup may warn as well.
+    folder.write("game.g", format!("{text}(set calendar '(usual))\n(set initial-date \"x\")\n").as_bytes());
+    let output = folder.run_with_input(&["run", "game.g"], b"(run 5) quit");
+    let told = stderr(&output);
+    let lines: std::collections::BTreeSet<&str> = told.lines().collect();
+    assert!(lines.iter().any(|line| line.starts_with("game.g:11:") && line.contains("] bad-date: ")), "{told}");
+    assert!(told.contains("] score-division-by-zero: ") && lines.len() == told.lines().count(), "{told}");
+}
+
+#[test]
 fn what_cannot_be_played_is_refused() {
     let folder = Folder::new(&[("game.g", GAME), ("bad.g", "(unit-type man)\n(include nowhere)\n")]);
     let output = folder.run(&["run", "game.g", "--script", "nowhere.inp"]);

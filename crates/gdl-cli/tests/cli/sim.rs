@@ -192,8 +192,11 @@ fn what_is_not_there_is_refused() {
     let header = "(game-module \"war\" (variants see-all))\n";
     let folder = Folder::new(&[("war.g", &format!("{header}{WAR}"))]);
     for (args, part) in [
-        (&["--variant", "fog=1"][..], "the module has no variant `fog`"),
+        (&["--variant", "fog=1"][..], "`war.g` has no variant `fog`"),
         (&["--games", "2", "--format", "html", "--replay", "9"], "there is no game of seed 9"),
+        // Before any game is played.
+        (&["--games", "100000", "--turns", "100000", "-o", "no/where.txt"], "there is no folder `no`"),
+        (&["--games", "100000", "--turns", "100000", "-o", "."], "`.` is a folder"),
     ] {
         let output = folder.run(&[&["sim", "war.g"], args].concat());
         assert!(status(&output) == 2 && stderr(&output).contains(part), "{}", shown(&output));

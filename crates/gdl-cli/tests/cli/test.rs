@@ -28,6 +28,23 @@ fn what_cannot_be_played_fails() {
 }
 
 #[test]
+fn what_others_build_upon_is_skipped_in_folders_and_fails_if_named() {
+    let types = "(unit-type u) (terrain-type t) (area 40 40)\n";
+    let sides = format!("{types}(side 1)\n");
+    let folder = Folder::new(&[("types.g", types), ("sides.g", &sides)]);
+    let output = folder.run(&["test", "."]);
+    assert_eq!(status(&output), 1, "{}", shown(&output));
+    let text = stdout(&output);
+    for part in ["skip  types.g", "for games to build upon", "FAIL  sides.g", "2 tests, 1 failed, 1 skipped"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let text = stdout(&folder.run(&["test", ".", "--format", "junit"]));
+    assert!(text.contains(r#"tests="2" failures="1" skipped="1""#) && text.contains("<skipped message="), "{text}");
+    let output = folder.run(&["test", ".", "types.g"]);
+    assert!(stdout(&output).contains("FAIL  types.g"), "{}", shown(&output));
+}
+
+#[test]
 fn expectations() {
     let tests = r#"
 [[test]]
@@ -49,9 +66,9 @@ turns = 3
 [test.expect]
 length = "5.."
 built = ["man"]
-wins = { Ur = "50%.." }
+wins = { Ur = "50%..", Umma = "..50%" }
 player-wins = { random = "1%.." }
-kills = { dragon = "1.." }
+kills = { dragon = "1..", towm = "1.." }
 "#;
     let folder = Folder::new(&[("war.g", WAR), ("tests/a.test.toml", tests)]);
     let output = folder.run(&["test", "--seeds", "0"]);
@@ -60,12 +77,14 @@ kills = { dragon = "1.." }
     let expected = [
         "ok    tests/a.test.toml: three turns (2 not over at the turn limit; 6 turns in all)",
         "FAIL  tests/a.test.toml: too much to ask",
-        "a game took 3 turns; expected at least 5",
+        "2 of 2 games took 3 turns; expected at least 5 (seeds 1, 2)",
         "see it: gdl sim tests/../war.g --seed 1 --games 1 --turns 3 --players passive,passive --log",
         "built man: 0.0 a game; expected some",
         "side Ur won 0.0 % of its games; expected at least 50 %",
-        "there is no player random",
+        "there is no side Umma; there are Ur, Uruk",
+        "there is no player random; there are passive",
         "there is no unit type dragon",
+        "there is no unit type towm; did you mean town?",
         "2 tests, 1 failed",
     ];
     expected.iter().for_each(|part| assert!(text.contains(part), "{part}: {text}"));
@@ -74,6 +93,10 @@ kills = { dragon = "1.." }
     let junit = folder.run(&["test", "tests/a.test.toml", "--format", "junit"]);
     let suites = junit_parser::from_reader(stdout(&junit).as_bytes()).expect("it is a report");
     assert_eq!((suites.tests, suites.failures), (2, 1));
+    // A case has one failure at most, which tells of all.
+    let text = stdout(&junit);
+    assert_eq!(text.matches("<failure").count(), 1, "{text}");
+    assert!(text.contains("expected at least 5 (seeds 1, 2) (and 6 more)") && text.contains("type towm"), "{text}");
 }
 
 #[test]
@@ -88,11 +111,12 @@ fn settings_have_tests_too() {
 
 #[test]
 fn mistakes_have_places() {
-    let folder = Folder::new(&[("x.test.toml", "[[test]]\ngame = \"war.g\"\nturms = 3\n")]);
+    let folder = Folder::new(&[("x.test.toml", "[[test]]\ngame = \"war.g\"\nturms = 3\nseeds = 0\n")]);
     let output = folder.run(&["test", "x.test.toml"]);
     assert_eq!(status(&output), 2);
     let text = stderr(&output);
     assert!(text.contains("x.test.toml:3:1: there is no setting `turms` here") && text.contains("`turns`"), "{text}");
+    assert!(text.contains("error: x.test.toml:4:9: this must be a number"), "all mistakes are told: {text}");
     folder.write("y.test.toml", b"[[test]]\ngame = \"nowhere.g\"\n");
     let output = folder.run(&["test", "y.test.toml"]);
     assert!(status(&output) == 1 && stdout(&output).contains("there is no module `nowhere.g`"), "{}", shown(&output));

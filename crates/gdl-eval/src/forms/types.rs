@@ -1,5 +1,7 @@
 //! Definitions of types and their properties (spec 3.6).
 
+use std::sync::LazyLock;
+
 use gdl_ruleset::{Data, Origin, PropValue, TypeDef, TypeRef, Value};
 use gdl_schema::{Info, PropertyId, TypeKind, ValueKind, msg, type_properties, type_property};
 use smol_str::SmolStr;
@@ -8,6 +10,12 @@ use crate::{env::kind_name, machine::Machine, note::one};
 
 /// Types of a kind that a game may have; table sizes grow with the square.
 const MAX_TYPES: usize = 2000;
+
+/// The properties `name-internal` and `name` by kind of types.
+static NAMES: LazyLock<[[Option<PropertyId>; 2]; 4]> = LazyLock::new(|| {
+    let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+    kinds.map(|kind| ["name-internal", "name"].map(|name| type_property(kind, name)))
+});
 
 impl Machine<'_> {
     /// `(unit-type SYM prop...)` and its three sisters.
@@ -46,6 +54,10 @@ impl Machine<'_> {
     /// Pays for the entries of a type that was just defined, in the tables that are mentioned already. They hold the
     /// default and are stored when the table is mentioned again, or at the end.
     fn pay_for_entries(&mut self, kind: TypeKind) {
+        // Tables over the kind have frozen it.
+        if !self.frozen[kind as usize] {
+            return;
+        }
         let affected = self.rules.tables().map(|table| table.id.def().index);
         let (mut old, mut new) = (0, 0);
         for (first, second) in affected.filter(|&(first, second)| first == kind || second == kind) {
@@ -149,27 +161,27 @@ impl Machine<'_> {
 
     /// Fills in the names that the form left out, and binds the name of a unit type (spec 3.6).
     fn complete_names(&mut self, ty: TypeRef, symbol: &SmolStr, form: Origin) {
-        let unset = |m: &Machine<'_>, name: &str| m.rules.types.str(ty, name).is_empty();
+        let [internal, shown] = NAMES[ty.kind as usize];
         let mut name = symbol.clone();
         if ty.kind == TypeKind::Unit {
-            if unset(self, "name-internal") {
-                self.complete_name(ty, "name-internal", &name);
-            } else {
-                name = self.rules.types.str(ty, "name-internal").into();
-            }
+            name = self.complete_name(ty, internal, name);
         }
-        if unset(self, "name") {
-            self.complete_name(ty, "name", &name);
-        }
-        let shown = SmolStr::from(self.rules.types.name(ty));
+        let shown = self.complete_name(ty, shown, name.clone());
         if ty.kind == TypeKind::Unit && shown != name {
             self.bind(&shown, Value::new(Data::Type(ty), form), form);
         }
     }
 
-    fn complete_name(&mut self, ty: TypeRef, property: &str, name: &SmolStr) {
-        if let Some(id) = type_property(ty.kind, property) {
-            self.rules.types[ty].set_prop(id, PropValue::Str(Some(name.clone())));
+    /// What a property names a type, which is this name if it does not say.
+    fn complete_name(&mut self, ty: TypeRef, property: Option<PropertyId>, name: SmolStr) -> SmolStr {
+        let Some(id) = property else { return SmolStr::default() };
+        let ty = &mut self.rules.types[ty];
+        match ty.prop(id) {
+            PropValue::Str(Some(given)) if !given.is_empty() => given.clone(),
+            _ => {
+                ty.set_prop(id, PropValue::Str(Some(name.clone())));
+                name
+            }
         }
     }
 

@@ -236,7 +236,7 @@ proptest! {
         for text in texts.iter().map(|pieces| pieces.concat()) {
             db.write("/main.g", &text);
             let (tree, map) = (item_tree(&*db, db.main()), source_map(&*db, db.main()));
-            let numbers: Vec<u32> = tree.forms.iter().map(Form::number).collect();
+            let numbers: Vec<u32> = tree.forms.iter().map(|form| form.number()).collect();
             prop_assert!(numbers.is_sorted_by(|a, b| a < b));
             let parse = gdl_syntax::parse(&text);
             let fresh = lower_parse(&parse, &text, db.main().index(&*db), None, Some(&numbers));

@@ -1,51 +1,20 @@
-//! Finds the names in the forms of a file. What was found in forms that an edit has kept is taken over.
-
-use std::sync::Arc;
+//! Finds the names in a form.
 
 use gdl_ruleset::{Data, Value};
 use gdl_schema::{Category, TypeKind, constants, form, function, global, property, table, word};
+use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use super::{DefKind, Definition, Names, RefKind, Reference};
-use crate::{ItemTree, edges::variant_clauses};
-
-/// What was found in a file, form by form.
-#[derive(Debug)]
-pub(super) struct Collected {
-    tree: Arc<ItemTree>,
-    pub(super) names: Names,
-    /// For each form how many definitions and references there are up to its end.
-    ends: Vec<(usize, usize)>,
-}
-
-/// The names in the forms of a file; `before` is what was found in it before an edit.
-pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&Collected>) -> Collected {
-    let mut collector = Collector::default();
-    let mut ends = Vec::with_capacity(tree.forms.len());
-    for form in &tree.forms {
-        let kept = before.and_then(|before| Some((before, before.tree.index_of_same(&form.value)?)));
-        match kept {
-            Some((before, index)) => before.copy(index, &mut collector.names),
-            None => collector.form(&form.value),
-        }
-        ends.push((collector.names.definitions.len(), collector.names.references.len()));
-    }
-    Collected { tree: Arc::clone(tree), names: collector.names, ends }
-}
-
-impl Collected {
-    /// Copies what was found in a form.
-    fn copy(&self, form: usize, names: &mut Names) {
-        let from = form.checked_sub(1).map_or((0, 0), |before| self.ends[before]);
-        let to = self.ends[form];
-        names.definitions.extend_from_slice(&self.names.definitions[from.0..to.0]);
-        names.references.extend_from_slice(&self.names.references[from.1..to.1]);
-    }
-}
+use super::{DefKind, Definition, RefKind, Reference, collected::Names};
+use crate::edges::variant_clauses;
 
 #[derive(Default)]
 pub(super) struct Collector {
-    pub(super) names: Names,
+    /// Those of the form at hand.
+    definitions: Vec<Definition>,
+    references: Vec<Reference>,
+    /// The sides that forms before it define.
+    pub(super) sides: FxHashSet<SmolStr>,
     /// Vocabularies that the form at hand looks its symbols up in, before it takes them for variables.
     vocabularies: &'static [Category],
 }
@@ -70,6 +39,17 @@ fn type_kind(head: &str) -> Option<(TypeKind, Category)> {
 }
 
 impl Collector {
+    /// The names in a form that follows those before.
+    pub(super) fn names_of(&mut self, form: &Value) -> Names {
+        self.form(form);
+        let (mut definitions, mut references) =
+            (std::mem::take(&mut self.definitions), std::mem::take(&mut self.references));
+        // Properties are visited by what they mean; readers expect the order of the text.
+        definitions.sort_by_key(|definition| definition.origin);
+        references.sort_by_key(|reference| reference.origin);
+        Names { definitions: definitions.into(), references: references.into() }
+    }
+
     fn form(&mut self, value: &Value) {
         let [head, rest @ ..] = value.items() else { return };
         let Some(name) = head.as_sym() else { return };
@@ -133,7 +113,10 @@ impl Collector {
     pub(super) fn define(&mut self, kind: DefKind, value: &Value) {
         if let Some(name) = name_of(value) {
             let is_symbol = value.as_sym().is_some();
-            self.names.definitions.push(Definition { kind, name, origin: value.origin, is_symbol });
+            if kind == DefKind::Side {
+                self.sides.insert(name.clone());
+            }
+            self.definitions.push(Definition { kind, name, origin: value.origin, is_symbol });
         }
     }
 
@@ -151,7 +134,7 @@ impl Collector {
 
     pub(super) fn refer(&mut self, kind: RefKind, value: &Value) {
         if let Some(name) = name_of(value) {
-            self.names.references.push(Reference { kind, name, origin: value.origin });
+            self.references.push(Reference { kind, name, origin: value.origin });
         }
     }
 
@@ -376,9 +359,7 @@ mod tests {
             .iter()
             .map(|definition| (definition.origin, format!("{:?}", definition.kind), "defines", &definition.name))
             .chain(
-                references(&*db, db.main())
-                    .iter()
-                    .map(|refer| (refer.origin, format!("{:?}", refer.kind), "-", &refer.name)),
+                references(&*db, db.main()).map(|refer| (refer.origin, format!("{:?}", refer.kind), "-", &refer.name)),
             )
             .collect();
         lines.sort();

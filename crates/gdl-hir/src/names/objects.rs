@@ -8,17 +8,13 @@ use super::{DefKind, RefKind, collect::Collector};
 
 impl Collector {
     pub(super) fn side(&mut self, rest: &[Value]) {
-        let defined = |this: &Self, name: &SmolStr| {
-            let mut sides = this.names.definitions.iter().filter(|definition| definition.kind == DefKind::Side);
-            sides.any(|definition| definition.name == *name)
-        };
         match rest {
             [id, symbol, ..] if !id.is_list() && symbol.as_sym().is_some() => {
                 self.refer(RefKind::Side, id);
                 self.define(DefKind::Side, symbol);
             }
             // The second form for a symbol changes the side that the first one made (spec 3.8).
-            [id, ..] if id.as_sym().is_some_and(|name| !defined(self, name)) => self.define(DefKind::Side, id),
+            [id, ..] if id.as_sym().is_some_and(|name| !self.sides.contains(name)) => self.define(DefKind::Side, id),
             [id, ..] if !id.is_list() => self.refer(RefKind::Side, id),
             _ => {}
         }

@@ -5,7 +5,7 @@ use gdl_ruleset::Origin;
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use super::{DefKind, Definition, RefKind, Reference, definitions, references};
+use super::{DefKind, Definition, RefKind, Reference, definitions, reference_at, references};
 use crate::{module_closure, resolve_module};
 
 /// What a name stands for.
@@ -46,7 +46,7 @@ pub fn definition_of(db: &dyn Db, root: File, origin: Origin) -> Vec<Target> {
     if let Some(definition) = definitions(db, file).iter().find(|definition| definition.origin == origin) {
         return vec![Target::Definition(definition.clone())];
     }
-    let Some(Reference { kind, name, .. }) = references(db, file).iter().find(|refer| refer.origin == origin) else {
+    let Some(Reference { kind, name, .. }) = reference_at(db, origin) else {
         return Vec::new();
     };
     if *kind == RefKind::Module {
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(work(&db), 1);
         db.edit("/a.g", "1", "2");
         let ran = QueryLog::of(&db, work);
-        assert!(ran.ran("definitions(/a.g)") && !ran.ran("definition_index"), "{ran:?}");
+        assert!(ran.ran("shared_definitions(/a.g)") && !ran.ran("definition_index"), "{ran:?}");
         db.edit("/a.g", "x", "y");
         assert_eq!(work(&db), 0);
     }

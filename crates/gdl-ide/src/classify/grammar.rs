@@ -1,7 +1,7 @@
 //! What the elements of a list are for, by the role of the list.
 
 use gdl_hir::{DefKind, RefKind};
-use gdl_schema::{Category, TypeKind, function, global, table, type_property, word};
+use gdl_schema::{Category, TypeKind, function, global, property, table, type_property, word};
 use gdl_syntax::{Element, TextRange};
 use smol_str::SmolStr;
 
@@ -74,6 +74,21 @@ pub(super) fn roles(role: &Role, elements: &[Element], gap: Option<usize>) -> Ve
         }),
         Role::Variant => variant(&items),
         Role::VariantClause => items.roles(|index| if index == 0 { Role::Value(Slot::Unknown) } else { Role::Form }),
+        Role::SideLibrary => {
+            let is_side = (0..items.len()).any(|index| is_property_list(&items, index, Category::Side));
+            items.roles(|index| match items.get(index) {
+                Some(Element::Atom(_)) => Role::Data,
+                // One side by itself.
+                _ if is_side => Role::PropertyList(Owner::Object(Category::Side)),
+                _ => Role::LibrarySide,
+            })
+        }
+        Role::LibrarySide => items.roles(|index| match items.get(index) {
+            Some(Element::Atom(_)) if index == 0 => Role::Number,
+            // Sides may stand in lists of sides.
+            Some(Element::List(list)) if matches!(list.first(), Some(Element::List(_))) => Role::LibrarySide,
+            _ => Role::PropertyList(Owner::Object(Category::Side)),
+        }),
         Role::NamingMethod => naming_method(&items),
         Role::GrammarRule => items.roles(|index| if index == 0 { Role::Data } else { Role::GrammarBody }),
         Role::GrammarBody => items.roles(|_| Role::GrammarBody),
@@ -83,11 +98,17 @@ pub(super) fn roles(role: &Role, elements: &[Element], gap: Option<usize>) -> Ve
         }),
         Role::Layer(_) => layer_subform(&items),
         Role::NamerFor(kind) => namers(*kind, &items),
-        Role::Types(_) | Role::Name(_) | Role::Word(_) | Role::Text | Role::Number | Role::Color => {
+        Role::Types(_) | Role::Name(_) | Role::Word(_) | Role::Keyword(_) | Role::Text | Role::Number | Role::Color => {
             inherited(role, &items)
         }
         _ => items.roles(|_| Role::Data),
     }
+}
+
+/// Whether an element is a list that begins with the name of a property.
+fn is_property_list(items: &Items, index: usize, category: Category) -> bool {
+    let Some(Element::List(list)) = items.get(index) else { return false };
+    list.head().is_some_and(|head| property(category, &head).is_some())
 }
 
 /// Elements that are what their list is, with a function perhaps at the head.
@@ -285,11 +306,16 @@ fn area_add(items: &Items) -> Vec<Role> {
     })
 }
 
+/// The kinds of calendars, and the steps of the usual one (spec 11.1 of the world).
+const CALENDAR: &[&str] = &["usual", "number", "second", "minute", "hour", "day", "week", "month", "season", "year"];
+
 fn set(items: &Items) -> Vec<Role> {
     let name = items.symbol(1).unwrap_or_default();
     let value = match name.as_str() {
         "side-namer" | "default-namer" => Role::Name(RefKind::Namer),
         "feature-namers" => Role::NamerFor(None),
+        "side-library" => Role::SideLibrary,
+        "calendar" => Role::Keyword(CALENDAR),
         "synthesis-methods" => Role::Word(Category::SynthesisMethod),
         "action-notices" => Role::Word(Category::ActionType),
         "event-notices" | "event-narratives" => Role::Word(Category::EventType),

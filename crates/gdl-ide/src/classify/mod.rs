@@ -9,7 +9,7 @@ mod object;
 mod role;
 
 use gdl_db::{Db, parse};
-use gdl_hir::{Definition, Reference, definitions, references, source_map};
+use gdl_hir::{Definition, Reference, definitions, reference_at, source_map};
 use gdl_ruleset::Origin;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize, TokenAtOffset};
 use smol_str::SmolStr;
@@ -115,9 +115,7 @@ pub fn named_at(db: &dyn Db, origin: Origin) -> Option<Named<'_>> {
     if let Ok(index) = definitions.binary_search_by_key(&origin, |definition| definition.origin) {
         return Some(Named::Definition(&definitions[index]));
     }
-    let references = references(db, file);
-    let index = references.binary_search_by_key(&origin, |reference| reference.origin).ok()?;
-    Some(Named::Reference(&references[index]))
+    reference_at(db, origin).map(Named::Reference)
 }
 
 /// Finds out what stands at a place.

@@ -96,7 +96,7 @@ fn unused(site: &Site<'_>, base: &str) -> SmolStr {
     files.insert(site.file);
     for file in files {
         taken.extend(definitions(site.db, file).iter().map(|definition| &definition.name));
-        taken.extend(references(site.db, file).iter().map(|reference| &reference.name));
+        taken.extend(references(site.db, file).map(|reference| &reference.name));
     }
     let is_free = |name: &SmolStr| !taken.contains(name) && gdl_schema::lookup(name).next().is_none();
     let numbered = (2..MAX_TRIES).map(|number| SmolStr::from(format!("{base}-{number}")));

@@ -1,9 +1,16 @@
 //! A list of values that is longer or shorter than its list of types: the missing are copied from the nearest type, the
 //! surplus goes.
+//!
+//! Values belong to types by position, so that one at the wrong place moves all behind it to other types. A type that
+//! nothing but its definition names is the one that the list does not know of yet.
 
-use gdl_hir::loading_roots;
+use gdl_db::File;
+use gdl_hir::{definitions, loading_roots, module_closure, references};
 use gdl_lint::Diagnostic;
+use gdl_ruleset::TypeRef;
 use gdl_syntax::{AstNode, Element, List, TextRange};
+use rustc_hash::FxHashSet;
+use smol_str::SmolStr;
 
 use super::{ActionEdit, Outcome, Site, pieces::pieces};
 use crate::{Game, TextEdit, active_root};
@@ -31,11 +38,21 @@ fn edits(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<(String, Vec<TextEd
     let values = values.as_list().filter(|list| list.r_paren().is_some())?;
     let mut roots = loading_roots(site.db, site.file).to_vec();
     roots.push(active_root(site.db, site.file));
-    let mut counts = roots.into_iter().map(|root| types_of_values(&Game::under(site.db, root), values));
-    let types = counts.next()??;
-    if counts.any(|count| count != Some(types)) {
+    let games = roots.iter().map(|&root| Game::under(site.db, root));
+    let mut lists = games.map(|game| {
+        let types = types_of_values(&game, values)?;
+        Some(types.into_iter().map(|ty| game.symbol(ty).clone()).collect::<Vec<SmolStr>>())
+    });
+    let first = lists.next()??;
+    let (mut same_count, mut same_types) = (true, true);
+    for list in lists {
+        same_count &= list.as_ref().is_some_and(|list| list.len() == first.len());
+        same_types &= list.as_ref() == Some(&first);
+    }
+    if !same_count {
         return None;
     }
+    let types = first.len();
     let elements = pieces(values.syntax());
     // A function gives other values than stand there.
     let is_call = values.head().is_some_and(|head| gdl_schema::function(&head).is_some());
@@ -44,14 +61,38 @@ fn edits(site: &Site<'_>, diagnostic: &Diagnostic) -> Option<(String, Vec<TextEd
         _ if is_call => None,
         Some(0) => None,
         Some(missing @ 1..=MAX_MISSING) => {
-            let last = elements.last()?.element.text_range();
-            let value = &site.text()[last];
-            let text = format!(" {value}").repeat(missing);
-            let title = match missing {
-                1 => format!("Add the missing value, `{}` as before it", shortened(value)),
-                _ => format!("Add {missing} missing values, `{}` as before them", shortened(value)),
+            let places = if same_types { new_types(site, &roots, &first, missing) } else { None };
+            let places = places.unwrap_or_else(|| (elements.len()..types).collect());
+            let value = |index: usize| Some(&site.text()[elements.get(index)?.element.text_range()]);
+            let mut edits: Vec<TextEdit> = Vec::new();
+            for (added, &place) in places.iter().enumerate() {
+                // So many of the values stand before the new one.
+                let before = place - added;
+                let (at, text) = match before.checked_sub(1) {
+                    Some(nearest) => {
+                        (elements.get(nearest)?.element.text_range().end(), format!(" {}", value(nearest)?))
+                    }
+                    None => (elements.first()?.element.text_range().start(), format!("{} ", value(0)?)),
+                };
+                match edits.last_mut().filter(|edit| edit.range.start() == at) {
+                    Some(edit) => edit.text += &text,
+                    None => edits.push(TextEdit::new(TextRange::empty(at), text)),
+                }
+            }
+            let title = match places[..] {
+                [place] => {
+                    let nearest = place.checked_sub(1);
+                    let (value, of) = (value(nearest.unwrap_or(0))?, &first[nearest.unwrap_or(1)]);
+                    let value = shortened(value);
+                    if same_types {
+                        format!("Add the missing value for `{}`, `{value}` as for `{of}`", first[place])
+                    } else {
+                        format!("Add the missing value, `{value}` as before it")
+                    }
+                }
+                _ => format!("Add {missing} missing values, as those of the types beside theirs"),
             };
-            Some((title, vec![TextEdit::new(TextRange::empty(last.end()), text)]))
+            Some((title, edits))
         }
         Some(_) => None,
         None => {
@@ -78,33 +119,57 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// How many types a list of values is for in a game.
-fn types_of_values(game: &Game<'_>, values: &List) -> Option<usize> {
+/// The places of the types that nothing but their definition names, if they are as many as values are missing.
+fn new_types(site: &Site<'_>, roots: &[File], types: &[SmolStr], missing: usize) -> Option<Vec<usize>> {
+    let mut files: Vec<File> = roots.iter().flat_map(|&root| module_closure(site.db, root).all()).collect();
+    files.sort_by_key(|file| file.path(site.db));
+    files.dedup();
+    let named: FxHashSet<&SmolStr> =
+        files.iter().flat_map(|&file| references(site.db, file)).map(|reference| &reference.name).collect();
+    // A type may be used by its other name.
+    let is_new = |symbol: &SmolStr| {
+        files.iter().all(|&file| {
+            let defined = definitions(site.db, file);
+            let forms = defined.iter().filter(|it| it.name == *symbol).map(|it| it.origin.form());
+            forms
+                .into_iter()
+                .all(|form| defined.iter().filter(|it| it.origin.form() == form).all(|it| !named.contains(&it.name)))
+        })
+    };
+    let places: Vec<usize> = (0..types.len()).filter(|&index| is_new(&types[index])).collect();
+    (places.len() == missing).then_some(places)
+}
+
+/// The types that a list of values is for in a game.
+fn types_of_values(game: &Game<'_>, values: &List) -> Option<Vec<TypeRef>> {
     let parent = List::cast(values.syntax().parent()?)?;
-    let count = |types: &Element| {
-        let types = game.types_of(types);
-        types.iter().all(Option::is_some).then_some(types.len()).filter(|&count| count > 0)
+    let known = |types: &Element| {
+        let types: Option<Vec<TypeRef>> = game.types_of(types).into_iter().collect();
+        types.filter(|types| !types.is_empty())
     };
     let is_list = |types: &Element| types.as_list().is_some() || game.types_of(types).len() > 1;
     if parent.head().is_some_and(|head| head == "add") {
-        return count(&parent.arg(0)?);
+        return known(&parent.arg(0)?);
     }
     let table = |form: &List| form.head().is_some_and(|head| head == "table");
     let grand = List::cast(parent.syntax().parent()?)?;
     if table(&grand) {
         // A clause.
         let (first, second) = (parent.elements().next()?, parent.elements().nth(1)?);
-        return if is_list(&first) { count(&first) } else { count(&second) };
+        return if is_list(&first) { known(&first) } else { known(&second) };
     }
     // The values of one row of a clause.
-    table(&List::cast(grand.syntax().parent()?)?).then(|| count(&grand.elements().nth(1)?))?
+    table(&List::cast(grand.syntax().parent()?)?).then(|| known(&grand.elements().nth(1)?))?
 }
 
 #[cfg(test)]
 mod tests {
     use expect_test::expect;
 
-    use super::super::testing::{check, offered};
+    use super::super::{
+        Wanted,
+        testing::{actions, check, offered, selection},
+    };
 
     #[test]
     fn values_are_added_and_removed() {
@@ -167,6 +232,54 @@ mod tests {
             (terrain-type t) (terrain-type w)
             (table ferry-on-entry ((a b) u* ((1 1 1) (1 2 2))))
         "#]],
+        );
+    }
+
+    #[test]
+    fn values_are_added_where_the_new_type_stands() {
+        let types = "(unit-type a) (unit-type new) (unit-type b) (unit-type c) (define all (a b c))\n";
+        let same = |text: &str, expect| check(&format!("{types}{text}"), "same-lengths", expect);
+        same(
+            "(add u* hp-max ($03 4 5))\n",
+            expect![[r#"
+            (unit-type a) (unit-type new) (unit-type b) (unit-type c) (define all (a b c))
+            (add u* hp-max (3 3 4 5))
+        "#]],
+        );
+        same(
+            "(table hit-chance (u* a (3   $04 5)))\n",
+            expect![[r#"
+            (unit-type a) (unit-type new) (unit-type b) (unit-type c) (define all (a b c))
+            (table hit-chance (u* a (3 3   4 5)))
+        "#]],
+        );
+        let first = "(unit-type new) (unit-type newer) (unit-type a) (unit-type b) (define all (a b))\n";
+        check(
+            &format!("{first}(add u* hp-max ($03 4))\n"),
+            "same-lengths",
+            expect![[r#"
+            (unit-type new) (unit-type newer) (unit-type a) (unit-type b) (define all (a b))
+            (add u* hp-max (3 3 3 4))
+        "#]],
+        );
+        // Which of them is new is not known: the value is for the last, as the title says.
+        let titles = |text: &str| {
+            let (db, file, range) = selection(text);
+            let offers = actions(&db, file, range, Wanted::Offers).into_iter();
+            offers.filter(|offer| offer.id.starts_with("same-lengths")).map(|offer| offer.title).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            titles("(unit-type a) (unit-type b) (unit-type c) (define all (a b c)) (add u* hp-max ($03 4))"),
+            ["Add the missing value for `c`, `4` as for `b`"]
+        );
+        assert_eq!(
+            titles(&format!("{types}(add u* hp-max ($03 4 5))")),
+            ["Add the missing value for `new`, `3` as for `a`"]
+        );
+        // One that is known by its other name.
+        assert_eq!(
+            titles("(unit-type a (name \"A\")) (unit-type new) (define all (A)) (add u* hp-max ($03))"),
+            ["Add the missing value for `new`, `3` as for `a`"]
         );
     }
 

@@ -174,6 +174,9 @@ const ACTIONS: &[(ActionKind, Offer)] = &[
 /// What comes of the work of an action: its edit, or why there is none.
 type Made = Result<SourceChange, String>;
 
+/// Why an action is refused that has turned out to have nothing to do.
+const UNCHANGED: &str = "nothing would change";
+
 /// Where actions are asked for, and those that were found.
 struct Site<'a> {
     db: &'a dyn Db,
@@ -198,8 +201,11 @@ impl Site<'_> {
             Wanted::One(one) if one != id => return,
             Wanted::Offers => Outcome::Later,
             Wanted::Edits | Wanted::One(_) => match work(self) {
-                Ok(change) => Outcome::Edit(ActionEdit { creates: Vec::new(), change }),
-                Err(_) if self.wanted == Wanted::Edits => return,
+                Ok(change) if change.files.iter().any(|(_, edits)| !edits.is_empty()) => {
+                    Outcome::Edit(ActionEdit { creates: Vec::new(), change })
+                }
+                _ if self.wanted == Wanted::Edits => return,
+                Ok(_) => Outcome::Refused(UNCHANGED.to_owned()),
                 Err(why) => Outcome::Refused(why),
             },
         };

@@ -1,6 +1,8 @@
 //! Objects that change places with their neighbours, with the comments that belong to them.
 
-use gdl_syntax::{AstNode, Element, SyntaxKind, SyntaxNode, TextRange};
+use std::iter::successors;
+
+use gdl_syntax::{AstNode, Element, SyntaxElement, SyntaxKind, SyntaxNode, TextRange};
 
 use super::{
     ActionKind, Made, Site,
@@ -24,7 +26,8 @@ fn shift(site: &mut Site<'_>, forward: bool) {
     let at_top = parent == site.root;
     // Cheap: not all objects of a long list are looked at before somebody wants it.
     let Some(other) = beside(if forward { &last } else { &first }, forward) else { return };
-    if is_head(site, &first) || is_head(site, &other) || is_inside_quote(&parent) {
+    let is_same = first == last && are_alike(&first, &other);
+    if is_head(site, &first) || is_head(site, &other) || is_inside_quote(&parent) || is_same {
         return;
     }
     let (id, title) = match (forward, at_top) {
@@ -72,7 +75,8 @@ pub(super) fn transpose(site: &mut Site<'_>) {
         let Some(parent) = first.syntax().parent() else { return };
         (parent, first, last)
     };
-    if is_head(site, &first) || second.text_range().start() < first.text_range().end() || is_inside_quote(&parent) {
+    let are_apart = first.text_range().end() <= second.text_range().start();
+    if is_head(site, &first) || !are_apart || is_inside_quote(&parent) || are_alike(&first, &second) {
         return;
     }
     site.offer(ActionKind::Rewrite, "transpose", "Swap the objects", |site| {
@@ -92,13 +96,23 @@ fn swapped(site: &Site<'_>, here: TextRange, there: TextRange) -> Made {
 }
 
 fn beside(element: &Element, forward: bool) -> Option<Element> {
-    let step =
-        |it: &gdl_syntax::SyntaxElement| if forward { it.next_sibling_or_token() } else { it.prev_sibling_or_token() };
+    let step = |it: &SyntaxElement| if forward { it.next_sibling_or_token() } else { it.prev_sibling_or_token() };
     let mut at = step(&element.syntax())?;
     while at.kind().is_trivia() {
         at = step(&at)?;
     }
     Element::cast(at).filter(|element| !matches!(element, Element::Error(_)))
+}
+
+/// Whether nothing would change if they changed places: they are written alike, and no comments belong to them.
+fn are_alike(one: &Element, other: &Element) -> bool {
+    let has_comment = |element: &Element| {
+        let is_text = |it: &SyntaxElement| it.kind() != SyntaxKind::Whitespace;
+        let mut before = successors(element.syntax().prev_sibling_or_token(), SyntaxElement::prev_sibling_or_token);
+        let mut behind = successors(element.syntax().next_sibling_or_token(), SyntaxElement::next_sibling_or_token);
+        [before.find(is_text), behind.find(is_text)].into_iter().flatten().any(|it| it.kind().is_trivia())
+    };
+    one.syntax().to_string() == other.syntax().to_string() && !has_comment(one) && !has_comment(other)
 }
 
 /// Whether it says what its form is: that stays in front.
@@ -158,7 +172,7 @@ mod tests {
         check("(a(b)$0c)", "move-left", expect!["(a c  (b))"]);
         assert_eq!(made("(a)\r\n; of b\r\n$0(b)\r\n", "move-left"), "; of b\r\n(b)\r\n(a)\r\n");
         // Heads stay, a quote has one object, signs would become numbers.
-        for text in ["($0a b)", "(a $0b", "(x 'a$0)", "(a (b '$0c))"] {
+        for text in ["($0a b)", "(a $0b", "(x 'a$0)", "(a (b '$0c))", "(a x $0x)", "(a (b 1)\n  $0(b 1))"] {
             assert_eq!(offered(text, "move-left"), [""; 0], "{text}");
         }
         check("(x $0a -(b))", "move-right", expect!["refused: words would run into each other\n"]);
@@ -169,7 +183,8 @@ mod tests {
         check("(a b $0 c d)", "transpose", expect!["(a c  b d)"]);
         check("(x $0(a) b 'c$1)", "transpose", expect!["(x 'c b (a))"]);
         check("(a)\n$0\n(b)\n", "transpose", expect!["(b)\n\n(a)\n"]);
-        for text in ["(a b$0)", "(a $0 b)", "(a b c $0)"] {
+        check("(a b ; of b\n  $0b)", "move-left", expect!["(a b\n  b ; of b\n  )"]);
+        for text in ["(a b$0)", "(a $0 b)", "(a b c $0)", "(a b $0 b)", "(a $0b c b$1)"] {
             assert_eq!(offered(text, "transpose"), [""; 0], "{text}");
         }
     }

@@ -87,6 +87,18 @@ pub(super) fn type_text(game: &Game<'_>, ty: TypeRef) -> String {
     text
 }
 
+/// Types as they are written where they stand one by one, else by their symbols.
+pub(super) fn type_texts(game: &Game<'_>, expression: &Element) -> Option<Vec<String>> {
+    let types = types(game, expression)?;
+    let is_one = |element: &Element| element.symbol().is_some() && !is_list(game, element);
+    let written = if is_one(expression) { Some(vec![expression.clone()]) } else { literal(expression) };
+    let written = written.filter(|elements| elements.len() == types.len() && elements.iter().all(is_one));
+    Some(match written {
+        Some(elements) => elements.iter().map(|element| element.syntax().to_string()).collect(),
+        None => types.iter().map(|ty| type_text(game, *ty)).collect(),
+    })
+}
+
 /// The elements of a list as it stands there: `(a b)` and `(list a b)`.
 pub(super) fn literal(list: &Element) -> Option<Vec<Element>> {
     let list = list.as_list().filter(|list| list.r_paren().is_some())?;

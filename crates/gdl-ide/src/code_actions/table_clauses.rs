@@ -7,7 +7,7 @@ use super::{
     ActionKind, Site, edited,
     pieces::Piece,
     proof,
-    table::{Clause, is_list, is_single, list_text, literal, type_text, types},
+    table::{Clause, is_list, is_single, list_text, literal, type_texts, types},
 };
 use crate::{Game, SourceChange, TextEdit};
 
@@ -18,7 +18,9 @@ const MAX_ROWS: usize = 2000;
 pub(super) fn expand(site: &mut Site<'_>) {
     let Some((_, clause)) = site.clause() else { return };
     let game = Game::of(site.db, site.file);
-    let (Some(rows), Some(cols)) = (types(&game, &clause.first), types(&game, &clause.second)) else { return };
+    let (Some(rows), Some(cols)) = (type_texts(&game, &clause.first), type_texts(&game, &clause.second)) else {
+        return;
+    };
     let count = rows.len() * cols.len();
     let has_comments = |kind| matches!(kind, SyntaxKind::LineComment | SyntaxKind::BlockComment);
     let comments = clause.list.syntax().descendants_with_tokens().any(|it| has_comments(it.kind()));
@@ -29,7 +31,7 @@ pub(super) fn expand(site: &mut Site<'_>) {
     let mut lines = Vec::with_capacity(count);
     for (row, values) in rows.iter().zip(&values) {
         for (col, value) in cols.iter().zip(values) {
-            lines.push(format!("({} {} {value})", type_text(&game, *row), type_text(&game, *col)));
+            lines.push(format!("({row} {col} {value})"));
         }
     }
     let range = clause.list.syntax().text_range();
@@ -230,6 +232,18 @@ mod tests {
             (table hit-chance
               (a c 5)
               (b c 5))
+        "#]],
+        );
+        // Aliases stay as they are written.
+        expand(
+            "(define x a)\n(table hit-chance\n  (($0x b) x 5))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t) (terrain-type w)
+            (define x a)
+            (table hit-chance
+              (x x 5)
+              (b x 5))
         "#]],
         );
         expand(

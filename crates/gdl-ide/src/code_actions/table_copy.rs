@@ -4,7 +4,7 @@ use gdl_db::File;
 use gdl_eval::evaluate;
 use gdl_hir::DefKind;
 use gdl_ruleset::{Origin, TypeRef, dice_text};
-use gdl_schema::TableId;
+use gdl_schema::{TableId, TypeKind};
 use gdl_syntax::{AstNode, List, TextRange, TextSize};
 
 use super::{
@@ -128,6 +128,16 @@ fn fork_file(fork: &dyn gdl_db::Db, site: &Site<'_>, file: File) -> File {
     fork.file(file.path(site.db))
 }
 
+/// What stands for all types of a kind.
+fn all_of_kind(kind: TypeKind) -> &'static str {
+    match kind {
+        TypeKind::Unit => "u*",
+        TypeKind::Material => "m*",
+        TypeKind::Terrain => "t*",
+        TypeKind::Advance => "a*",
+    }
+}
+
 /// Clauses that set entries, those of one value together.
 fn clauses(game: &Game<'_>, id: TableId, new: TypeRef, changes: &[(TypeRef, TypeRef, i32)]) -> Vec<String> {
     let value_text = |value: i32| match i16::try_from(value) {
@@ -145,8 +155,12 @@ fn clauses(game: &Game<'_>, id: TableId, new: TypeRef, changes: &[(TypeRef, Type
         }
     }
     let name = type_text(game, new);
+    let (first, second) = id.def().index;
     let clause = |(is_row, value, others): &(bool, i32, Vec<String>)| {
-        let (others, value) = (list_text(others), value_text(*value));
+        let kind = if *is_row { second } else { first };
+        let is_all = others.len() > 1 && others.len() == game.evaluated.ruleset.types.count(kind);
+        let others = if is_all { all_of_kind(kind).to_owned() } else { list_text(others) };
+        let value = value_text(*value);
         if *is_row { format!("({name} {others} {value})") } else { format!("({others} {name} {value})") }
     };
     groups.iter().map(clause).collect()
@@ -205,7 +219,7 @@ mod tests {
                   (a new 30)
                   (b new 50))
                 (table mp-to-enter-terrain (b t 7) (b w 7)
-                  (new (t w) 7))
+                  (new t* 7))
             "#]],
         );
         copy(
@@ -221,8 +235,8 @@ mod tests {
                   )
 
                 (table hit-chance add
-                  (new (new a) 30)
-                  (a   new     30)
+                  (new u*  30)
+                  (a   new 30)
                   )
             "#]],
         );

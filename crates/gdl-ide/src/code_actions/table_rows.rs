@@ -1,6 +1,6 @@
 //! Clauses of a table in the order in which types are defined, and in columns.
 
-use gdl_syntax::{AstNode, TextRange};
+use gdl_syntax::AstNode;
 use rustc_hash::FxHashMap;
 
 use super::{
@@ -11,8 +11,9 @@ use super::{
 };
 use crate::{Game, SourceChange, TextEdit, format_part};
 
-/// Longer forms are left to the formatter.
-const MAX_LEN: usize = 200_000;
+/// Longer texts are left to the formatter: a form has the columns of its neighbours, so that all of the text is formatted to know
+/// whether there is anything to do.
+const MAX_LEN: usize = 500_000;
 
 /// More entries are not compared before somebody wants the edit.
 const MAX_ENTRIES: usize = 50_000;
@@ -91,32 +92,22 @@ pub(super) fn align(site: &mut Site<'_>) {
     let Some(form) = lists.last().filter(|list| list.syntax().parent().as_ref() == Some(&site.root)) else { return };
     let has_rows = form.head().is_some_and(|head| ["table", "add", "world", "area"].contains(&head.as_str()));
     let range = form.syntax().text_range();
-    // The whole document is formatted only if somebody wants it.
-    let alone = &site.text()[range];
-    if !has_rows
-        || alone.len() > MAX_LEN
-        || gdl_fmt::format(alone, &site.options.format).text == alone && is_at_margin(site, range)
-    {
+    if !has_rows || site.text().len() > MAX_LEN {
         return;
     }
-    site.offer(ActionKind::Rewrite, "align-rows", "Align the rows", |site| {
-        let edits = format_part(site.db, site.file, range, &site.options.format);
-        if edits.is_empty() {
-            return Err("the rows are aligned".to_owned());
-        }
-        Ok(SourceChange::of_file(site.file, edits))
-    });
-}
-
-fn is_at_margin(site: &Site<'_>, form: TextRange) -> bool {
-    super::edited::line_start(site.text(), form.start()) == form.start()
+    let edits = format_part(site.db, site.file, range, &site.options.format);
+    if !edits.is_empty() {
+        site.offer(ActionKind::Rewrite, "align-rows", "Align the rows", |site| {
+            Ok(SourceChange::of_file(site.file, edits))
+        });
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use expect_test::expect;
 
-    use super::super::testing::{keeps, offered};
+    use super::super::testing::{keeps, made, offered};
 
     const GAME: &str = "(unit-type a) (unit-type b) (unit-type c)\n(terrain-type t)\n";
 
@@ -199,5 +190,11 @@ mod tests {
         "#]],
         );
         assert_eq!(offered(&format!("{GAME}(table hit-chance (a$0 b 10))\n"), "align"), [""; 0]);
+        // Alone these would have other columns than beside their neighbours.
+        let run = "(add a acp-per-turn    5)\n(add b acp-per-turn ( 10))\n(add (a b) $0speed ( 90 100))\n";
+        assert_eq!(offered(&format!("{GAME}{run}"), "align"), ["align-rows"]);
+        let aligned = made(&format!("{GAME}{run}"), "align-rows");
+        let again = aligned.replace("(add (a b)", "(add ($0a b)");
+        assert_eq!(offered(&again, "align"), [""; 0], "{aligned}");
     }
 }

@@ -4,7 +4,7 @@ use gdl_syntax::{AstNode, Element, List, NodeOrToken, SyntaxKind, TextRange};
 
 use super::{
     ActionKind, Site, edited, proof,
-    table::{is_list, is_single, literal, type_text, types},
+    table::{is_list, is_single, literal, type_texts, types},
 };
 use crate::{Game, SourceChange, TextEdit};
 
@@ -118,7 +118,9 @@ fn run(site: &Site<'_>) -> Vec<Add> {
 pub(super) fn split(site: &mut Site<'_>) {
     let Some(add) = site.form_at_top().and_then(|form| Add::of(&form)) else { return };
     let game = Game::of(site.db, site.file);
-    let Some(types) = types(&game, &add.types).filter(|types| (2..=MAX_FORMS).contains(&types.len())) else { return };
+    let Some(types) = type_texts(&game, &add.types).filter(|types| (2..=MAX_FORMS).contains(&types.len())) else {
+        return;
+    };
     if !is_list(&game, &add.types) || add.property.is_empty() {
         return;
     }
@@ -134,11 +136,8 @@ pub(super) fn split(site: &mut Site<'_>) {
         _ => return,
     };
     let range = add.list.syntax().text_range();
-    let forms: Vec<String> = types
-        .iter()
-        .zip(values)
-        .map(|(ty, value)| format!("(add {} {} {value})", type_text(&game, *ty), add.property))
-        .collect();
+    let forms: Vec<String> =
+        types.iter().zip(values).map(|(ty, value)| format!("(add {ty} {} {value})", add.property)).collect();
     let line = format!("{}{}", edited::line_end(site.text()), edited::column_blanks(site.text(), range.start()));
     let edit = TextEdit::new(range, forms.join(&line));
     site.offer_proven(ActionKind::Rewrite, "split-add", format!("Split into {} `add` forms", forms.len()), |site| {
@@ -256,6 +255,16 @@ mod tests {
             (terrain-type t)
             (add a possible-sides (and "x" "y"))
             (add b possible-sides (and "x" "y"))
+        "#]],
+        );
+        split(
+            "(define x a)\n(add (x $0b) hp-max (1 2))\n",
+            expect![[r#"
+            (unit-type a) (unit-type b) (unit-type c)
+            (terrain-type t)
+            (define x a)
+            (add x hp-max 1)
+            (add b hp-max 2)
         "#]],
         );
         for text in ["(add a$0 hp-max 3)", "(add (a$0 b) hp-max (3 ; x\n 4))", "(add (a$0 b) hp-max (3))"] {

@@ -14,7 +14,7 @@ use super::{
     rank::Experience,
     snippet,
 };
-use crate::{Game, KINDS, Owner, Role, Spot, hover::category_of};
+use crate::{Game, KINDS, Owner, Role, Spot, hover::category_of, sides::side_name};
 
 /// What fits at a place, with scores.
 pub(super) fn candidates(game: &Game, spot: &Spot, typed: &Typed) -> Vec<Candidate> {
@@ -83,6 +83,9 @@ impl Gather<'_, '_> {
                 let stem = path.file_stem().unwrap_or_default();
                 self.add(Candidate::new(stem, CompletionKind::Module).written(Written::String));
             }
+            Role::Text if self.spot.list().is_some_and(|step| step.list.head().is_some_and(|head| head == "class")) => {
+                self.side_classes();
+            }
             Role::Define(_) | Role::Text | Role::Number | Role::Surplus | Role::Argument(_) | Role::ImageClause => {}
             Role::Module => self.modules(),
             Role::PropertyList(owner) => self.properties(owner, Written::List),
@@ -102,6 +105,11 @@ impl Gather<'_, '_> {
             Role::Types(kind) => {
                 self.types(*kind);
                 self.unknown();
+                // `unit` may also change one that exists.
+                let is_unit_form = |(_, head): (_, Option<SmolStr>)| head.is_some_and(|head| head == "unit");
+                if self.spot.lists.len() == 1 && self.spot.form().is_some_and(is_unit_form) {
+                    self.units_by_name();
+                }
             }
             Role::TypeValue(kind, _) => {
                 let pair = format!("(${{1:{}}} $0)", Candidate::all_types(*kind).name);
@@ -141,13 +149,18 @@ impl Gather<'_, '_> {
                 self.add(Candidate::new("clause", CompletionKind::Skeleton).written(clause));
             }
             Role::Setting(module) => self.variants_of(*module, Written::List),
+            Role::LibrarySide => {
+                let side = Written::Skeleton("((name \"${1:name}\")$0)".to_owned());
+                self.add(Candidate::new("side", CompletionKind::Skeleton).written(side));
+            }
             Role::NamingMethod => self.calls(Category::NamingMethod),
-            Role::GrammarRule => {}
+            Role::GrammarRule | Role::SideLibrary => {}
             Role::GrammarBody => {
                 for word in ["or", "reject", "capitalize"] {
                     self.add(Candidate::language(Category::Keyword, word));
                 }
-                self.seen(&[WordKind::Symbol]);
+                self.rules();
+                self.given(|kind| kind == DefKind::Namer);
             }
             Role::Layer(def) => {
                 if let ObjectValue::Layer(layer) = def.value
@@ -413,8 +426,40 @@ impl Gather<'_, '_> {
                     })
                     .collect();
                 self.found.extend(found);
+                if kind == RefKind::Side && !self.typed.in_string {
+                    self.numbered_sides();
+                }
                 self.unknown();
             }
+        }
+    }
+
+    /// Sides by number, as most modules name them; those that have symbols go by these.
+    fn numbered_sides(&mut self) {
+        let sides = self.game.evaluated.ruleset.sides.iter().skip(1);
+        for side in sides.filter(|side| side.symbol.is_none()) {
+            let detail = Some(format!("side {}", side_name(side)));
+            let number = Candidate::new(side.id.to_string(), CompletionKind::Object).written(Written::Plain);
+            self.add(Candidate { detail, ..number });
+        }
+    }
+
+    /// Units by name.
+    fn units_by_name(&mut self) {
+        let units = self.names.iter().filter(|given| given.kind == DefKind::Unit && given.name.parse::<i32>().is_err());
+        let found: Vec<Candidate> =
+            units.map(|unit| Candidate::given(unit.kind, unit.name.clone()).written(Written::String)).collect();
+        self.found.extend(found);
+    }
+
+    /// The rules of the grammar around.
+    fn rules(&mut self) {
+        let grammar = self.spot.lists.iter().find(|step| step.role == Role::NamingMethod);
+        let rules = grammar.into_iter().flat_map(|step| step.list.elements());
+        let names: Vec<SmolStr> = rules.filter_map(|rule| rule.as_list()?.head()).collect();
+        for name in names {
+            let detail = Some("rule of this grammar".to_owned());
+            self.add(Candidate { detail, ..Candidate::new(name, CompletionKind::Symbol) });
         }
     }
 

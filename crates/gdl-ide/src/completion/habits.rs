@@ -1,8 +1,8 @@
 //! What modules write where: the experience by which completion ranks.
 //!
-//! Every word of a file is kept with what stands around it, as hashes in one flat list. A question is one pass over
-//! those lists that weighs each word by how alike its surroundings are. There is nothing to keep up to date but the list
-//! of the file that changes.
+//! Every word of a file is kept with what stands around it, as hashes in a flat list a form. A question is one pass over
+//! those lists that weighs each word by how alike its surroundings are. There is nothing to keep up to date but the lists
+//! of the forms that change.
 
 use std::{
     hash::{Hash, Hasher},
@@ -68,8 +68,8 @@ pub(super) struct Use {
 /// The words of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Habits {
-    /// In order of the text.
-    pub uses: Arc<[Use]>,
+    /// Form by form, in order of the text.
+    forms: Box<[Arc<[Use]>]>,
     /// Each word once, sorted by hash.
     words: Box<[Word]>,
 }
@@ -79,22 +79,22 @@ type Word = (WordHash, SmolStr, WordKind);
 /// The words of a file before the last edit.
 struct Learned {
     tree: Arc<ItemTree>,
-    uses: Arc<[Use]>,
     forms: Vec<FormWords>,
+    /// Whether some words are left out, as there are too many.
+    is_cut: bool,
 }
 
 /// What was learned of a form.
 #[derive(Clone)]
 struct FormWords {
-    /// How many words there are up to its end.
-    end: usize,
+    uses: Arc<[Use]>,
     /// Each word of it once.
     words: Arc<[Word]>,
 }
 
 impl Learned {
     /// What was learned of a form that is the same as before, as is the one before it.
-    fn kept(&self, index: usize, forms: &[Form]) -> Option<(&[Use], &FormWords)> {
+    fn kept(&self, index: usize, forms: &[Arc<Form>]) -> Option<&FormWords> {
         let same = |index: usize| self.tree.index_of_same(&forms.get(index)?.value);
         let previous = index.checked_sub(1);
         let index = same(index)?;
@@ -102,13 +102,27 @@ impl Learned {
         if previous.and_then(same) != before || previous.is_some() != before.is_some() {
             return None;
         }
-        let start = before.map_or(Some(0), |before| Some(self.forms.get(before)?.end))?;
-        let form = self.forms.get(index)?;
-        Some((self.uses.get(start..form.end)?, form))
+        self.forms.get(index)
     }
 }
 
 impl Habits {
+    /// All words in order of the text.
+    pub(super) fn uses(&self) -> impl Iterator<Item = &Use> {
+        self.forms.iter().flat_map(|uses| uses.iter())
+    }
+
+    /// How many words there are up to the end of the form with a number.
+    pub(super) fn count_to(&self, form: u32) -> usize {
+        let is_before = |uses: &&Arc<[Use]>| uses.first().is_none_or(|first| first.form <= form);
+        self.forms.iter().take_while(is_before).map(|uses| uses.len()).sum()
+    }
+
+    /// How many words there are.
+    pub(super) fn count(&self) -> usize {
+        self.forms.iter().map(|uses| uses.len()).sum()
+    }
+
     /// The word of a hash.
     pub(super) fn word(&self, hash: WordHash) -> Option<(&SmolStr, WordKind)> {
         let index = self.words.binary_search_by_key(&hash, |(hash, ..)| *hash).ok()?;
@@ -123,33 +137,32 @@ pub(super) fn habits(db: &dyn Db, file: File) -> Habits {
     let tree = item_tree(db, file);
     let recent = db.scratch().get::<Recent<File, Learned, 4>>();
     // Of a file with too many words some are left out.
-    let before = recent.get(&file).filter(|before| before.uses.len() < MAX_USES);
+    let before = recent.get(&file).filter(|before| !before.is_cut);
     let mut collector = Collector::default();
     let mut forms: Vec<FormWords> = Vec::with_capacity(tree.forms.len());
     let mut words: FxHashMap<WordHash, (SmolStr, WordKind)> = FxHashMap::default();
     for (index, form) in tree.forms.iter().enumerate() {
         let kept = before.as_ref().and_then(|before| before.kept(index, &tree.forms));
-        let of_form = match kept.filter(|(uses, _)| collector.uses.len() + uses.len() < MAX_USES) {
-            Some((uses, form)) => {
-                collector.uses.extend_from_slice(uses);
-                Arc::clone(&form.words)
-            }
+        let of_form = match kept.filter(|kept| collector.count + kept.uses.len() < MAX_USES) {
+            Some(kept) => kept.clone(),
             None => {
                 let previous = index.checked_sub(1).map(|index| &tree.forms[index].value);
                 collector.form(&form.value, previous);
-                collector.words.drain().map(|(hash, (word, kind))| (hash, word, kind)).collect()
+                let words = collector.words.drain().map(|(hash, (word, kind))| (hash, word, kind)).collect();
+                FormWords { uses: std::mem::take(&mut collector.uses).into(), words }
             }
         };
-        for (hash, word, kind) in of_form.iter() {
+        collector.count += of_form.uses.len();
+        for (hash, word, kind) in of_form.words.iter() {
             words.entry(*hash).or_insert_with(|| (word.clone(), *kind));
         }
-        forms.push(FormWords { end: collector.uses.len(), words: of_form });
+        forms.push(of_form);
     }
     let mut words: Vec<Word> = words.into_iter().map(|(hash, (word, kind))| (hash, word, kind)).collect();
     words.sort_unstable_by_key(|(hash, ..)| *hash);
-    let uses: Arc<[Use]> = collector.uses.into();
-    recent.put(file, Learned { tree: Arc::clone(tree), uses: Arc::clone(&uses), forms });
-    Habits { uses, words: words.into() }
+    let uses = forms.iter().map(|form| Arc::clone(&form.uses)).collect();
+    recent.put(file, Learned { tree: Arc::clone(tree), forms, is_cut: collector.count >= MAX_USES });
+    Habits { forms: uses, words: words.into() }
 }
 
 /// The hash of a word.
@@ -364,8 +377,10 @@ fn above<N: Node>(levels: &[Level<N>], previous_form: Option<&N>) -> WordHash {
 
 #[derive(Default)]
 struct Collector {
-    uses: Vec<Use>,
+    /// How many words there are in the forms before.
+    count: usize,
     /// Those of the form at hand.
+    uses: Vec<Use>,
     words: FxHashMap<WordHash, (SmolStr, WordKind)>,
 }
 
@@ -386,7 +401,7 @@ impl Collector {
     ) {
         levels.push(Level { items, index: 0 });
         for (index, item) in items.iter().enumerate() {
-            if self.uses.len() >= MAX_USES {
+            if self.count + self.uses.len() >= MAX_USES {
                 break;
             }
             if let Some(level) = levels.last_mut() {
@@ -422,9 +437,9 @@ mod tests {
             (define both '(a b))\n(table hit-chance add ((a b) a 10) ((b a) u* 20))\n(add (a b) hp-max (7 8))\n\
             (side 1 (name \"s\") (doctrines (a d) (b e)))\n(a 3 4 s (n \"u\"))\n";
         let db = TestDb::new(text);
-        let uses = &habits(&*db, db.main()).uses;
-        assert!(uses.len() > 40);
-        for wanted in uses.iter() {
+        let learned = habits(&*db, db.main());
+        assert!(learned.count() > 40);
+        for wanted in learned.uses() {
             let map = gdl_hir::source_map(&*db, db.main());
             let origin = Origin { file: db.main().index(&*db), form: wanted.form, node: wanted.node };
             let range = map.range(origin).unwrap();
@@ -450,7 +465,7 @@ mod tests {
     #[test]
     fn a_comment_teaches_nothing() {
         let mut db = TestDb::new("(define x (a b)) ; comment");
-        let work = |db: &TestDb| habits(&**db, db.main()).uses.len();
+        let work = |db: &TestDb| habits(&**db, db.main()).count();
         assert_eq!(work(&db), 4);
         db.edit("/main.g", "comment", "remark");
         assert!(!QueryLog::of(&db, work).ran("habits"));

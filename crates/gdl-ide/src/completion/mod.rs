@@ -21,7 +21,7 @@ use smol_str::SmolStr;
 
 use crate::{FilePos, Game, Role, Spot, active_root, classify, docs, hover};
 use candidate::{Candidate, Tier};
-pub(crate) use names::images;
+pub(crate) use names::{image_file, images};
 
 /// So many items are given at most.
 pub const MAX_COMPLETIONS: usize = 500;

@@ -104,6 +104,18 @@ pub(crate) fn images(db: &dyn Db, root: File) -> Vec<(&str, &str)> {
     pairs.map(|(name, file)| (name, file.trim_start())).filter(|(_, file)| file.ends_with(".imf")).collect()
 }
 
+/// The file of the libraries under a root that has an image family.
+pub(crate) fn image_file(db: &dyn Db, root: File, family: &str) -> Option<File> {
+    let library = Settings::get(db).library_dirs(db).iter().map(|dir| dir.as_path());
+    let mut files = std::iter::once(root.dir(db)).chain(library).filter_map(|folder| {
+        let list = Some(db.file(&folder.join("imf.dir"))).filter(|list| list.is_found(db))?;
+        let mut pairs = list.text(db).lines().filter_map(|line| line.trim().split_once(char::is_whitespace));
+        let (_, file) = pairs.find(|(name, file)| *name == family && file.ends_with(".imf"))?;
+        Some(db.file(&folder.join(file.trim_start())))
+    });
+    files.next().filter(|file| file.is_found(db))
+}
+
 #[cfg(test)]
 mod tests {
     use gdl_test_support::TestDb;

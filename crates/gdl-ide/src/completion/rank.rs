@@ -68,9 +68,9 @@ impl<'db> Experience<'db> {
             .first()
             .and_then(|step| map.node_at(gdl_syntax::AstNode::syntax(&step.list).text_range().start()));
         let own = habits(db, file);
-        let at = before.map_or(own.uses.len(), |origin| own.uses.partition_point(|it| it.form <= origin.form));
+        let at = before.map_or_else(|| own.count(), |origin| own.count_to(origin.form));
         let mut lesson = Lesson::default();
-        for (index, it) in own.uses.iter().enumerate() {
+        for (index, it) in own.uses().enumerate() {
             if here.is_some_and(|here| (here.form, here.node) == (it.form, it.node)) {
                 continue;
             }
@@ -80,7 +80,7 @@ impl<'db> Experience<'db> {
         experience.learn(Source { habits: own, in_game: true }, &mut lesson, IN_FILE);
         for (other, weight) in sources(db, game.root, file) {
             let known = habits(db, other);
-            known.uses.iter().for_each(|it| experience.weigh(it, 1.0, &mut lesson));
+            known.uses().for_each(|it| experience.weigh(it, 1.0, &mut lesson));
             let in_game = weight == IN_GAME;
             experience.learn(Source { habits: known, in_game }, &mut lesson, weight);
         }
@@ -180,7 +180,7 @@ impl<'db> Experience<'db> {
         let mut seen = FxHashSet::default();
         for source in sources {
             let here = |it: &&Use| it.around.place == self.around.place && is_alike(&it.around);
-            for it in source.habits.uses.iter().filter(here) {
+            for it in source.habits.uses().filter(here) {
                 if !seen.contains(&it.word)
                     && let Some(mass) = self.mass.get(&it.word)
                     && let Some((word, kind)) = source.habits.word(it.word)

@@ -1,10 +1,11 @@
 //! Values that fit a property, a variable, or an entry of a table.
 
 use gdl_hir::{DefKind, RefKind};
-use gdl_ruleset::dice_text;
+use gdl_ruleset::{PropValue, Value, dice_text};
 use gdl_schema::{
-    Bounds, Category, Constant, DefaultValue, Info, ObjectValue, TypeKind, ValueKind, constants, type_property,
+    Bounds, Category, Constant, DefaultValue, Info, ObjectValue, TypeKind, ValueKind, constants, global, type_property,
 };
+use smol_str::SmolStr;
 
 use super::{
     CompletionKind,
@@ -24,11 +25,24 @@ struct Wanted {
     dice: bool,
 }
 
+/// The classes of the sides in a library. The nesting is bounded by that of the text.
+fn classes_of(value: &Value, classes: &mut Vec<SmolStr>) {
+    match value.items() {
+        [head, class, ..] if head.as_sym().is_some_and(|head| head == "class") => {
+            classes.extend(class.as_str().cloned())
+        }
+        items => items.iter().for_each(|item| classes_of(item, classes)),
+    }
+}
+
 impl Gather<'_, '_> {
     pub(super) fn values(&mut self, slot: &Slot) {
         match slot {
             Slot::TypeProperty(kind, id) => {
                 let def = id.def(*kind);
+                if def.name == "possible-sides" {
+                    return self.side_classes();
+                }
                 let default = Some(def.default);
                 self.wanted(&Wanted { kind: def.kind, bounds: def.bounds, default, info: &def.info, dice: false });
             }
@@ -173,6 +187,7 @@ impl Gather<'_, '_> {
             ObjectValue::SideMask | ObjectValue::SideValues | ObjectValue::Side => {
                 self.given(|kind| kind == DefKind::Side);
             }
+            _ if info.signature.contains("sideclass") => return self.side_classes(),
             _ => {}
         }
         // Unit specs and sides hold numbers for types, or symbols that stand for them.
@@ -180,6 +195,26 @@ impl Gather<'_, '_> {
             self.numbers_and_lists(Holds::Number, Tier::Fits);
         }
         self.seen(&[WordKind::Symbol, WordKind::Number, WordKind::String]);
+    }
+
+    /// Classes of sides in this game, and the words that join them.
+    pub(super) fn side_classes(&mut self) {
+        let rules = &self.game.evaluated.ruleset;
+        let mut classes: Vec<SmolStr> =
+            rules.sides.iter().filter_map(|side| side.attrs.str("class").cloned()).collect();
+        if let Some(PropValue::List(library)) = global("side-library").map(|id| rules.global(id)) {
+            classes_of(library, &mut classes);
+        }
+        classes.push(SmolStr::new_static("independent"));
+        for class in classes {
+            let detail = Some("class of sides".to_owned());
+            self.add(Candidate { detail, ..Candidate::new(class, CompletionKind::Value).written(Written::String) });
+        }
+        let is_head = self.spot.list().is_some_and(|step| step.index == 0);
+        for word in ["not", "or", "and"] {
+            let written = if is_head { Written::Symbol } else { Written::List };
+            self.add(Candidate::new(word, CompletionKind::Word).written(written).tier(Tier::Poor));
+        }
     }
 
     /// Symbols that hold what fits, and functions that may give it.

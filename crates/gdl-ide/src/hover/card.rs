@@ -4,15 +4,17 @@ use std::fmt::Write;
 
 use gdl_db::File;
 use gdl_hir::{DefKind, Definition, item_tree};
-use gdl_ruleset::{Origin, PropValue, TypeRef, Value, dice_text};
-use gdl_schema::{PropertyId, TypeKind, type_properties};
+use gdl_ruleset::{Attr, Origin, PropValue, TypeRef, Value, dice_text};
+use gdl_schema::{PropertyId, type_properties};
 use gdl_syntax::{AstNode, List};
 
+use super::value::dice_range;
 use crate::{
-    Game, ImageColors, Role, Spot,
-    completion::images,
-    game::{kind_noun, kind_of_all},
+    FilePos, Game, ImageColors, Role, Spot, classify,
+    completion::{image_file, images},
+    game::{def_noun, kind_noun, kind_of_all},
     range_of,
+    sides::side_name,
 };
 
 /// So many properties of a type are shown.
@@ -26,6 +28,9 @@ const SAMPLES: usize = 3;
 
 /// So many are made, as a grammar may make one twice.
 const DRAWS: usize = 9;
+
+/// So many forms of an image family are looked at; most have one.
+const MAX_IMAGES: usize = 16;
 
 /// So many characters of a value or a form are shown.
 const MAX_TEXT: usize = 200;
@@ -63,8 +68,7 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
             let root = gdl_db::parse(game.db, at.file).syntax();
             let list = root.covering_element(at.range).parent().and_then(List::cast);
             let list = list.filter(|list| list.head().is_none_or(|head| head != "variants"));
-            let text = list.map_or(String::new(), |list| block(&list.syntax().text().to_string()));
-            Some(format!("Variant `{name}`{place}.{text}"))
+            Some(variant(name, &place, list.as_ref()))
         }
         DefKind::Namer => {
             let form = form_text(game, definition.origin);
@@ -74,8 +78,22 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
             let form = form_text(game, definition.origin);
             Some(format!("Image family `{name}`{place}.{form}{}", plain_color(game, name)))
         }
-        kind => Some(format!("{} `{name}`{place}.{}", capital(noun(kind)), form_text(game, definition.origin))),
+        DefKind::Side => {
+            let sides = &game.evaluated.ruleset.sides;
+            side(game, sides.iter().position(|side| side.symbol.as_ref() == Some(name))?)
+        }
+        DefKind::Unit => {
+            let what = unit(game, definition.origin).unwrap_or_default();
+            Some(format!("Unit `{name}`{place}.{what}{}", form_text(game, definition.origin)))
+        }
+        kind => Some(format!("{} `{name}`{place}.{}", capital(def_noun(kind)), form_text(game, definition.origin))),
     }
+}
+
+/// A variant of a module, with what it does.
+pub(super) fn variant(name: &str, place: &str, list: Option<&List>) -> String {
+    let text = list.map_or(String::new(), |list| block(&list.syntax().text().to_string()));
+    format!("Variant `{name}`{place}.{text}")
 }
 
 /// Names that a namer would give first.
@@ -96,7 +114,64 @@ fn sample_names(game: &Game, namer: &str) -> String {
 /// A number, and the dice that tables take it for.
 fn with_dice(number: i32) -> String {
     let dice = i16::try_from(number).ok().map(dice_text).filter(|dice| *dice != number.to_string());
-    dice.map_or_else(|| number.to_string(), |dice| format!("{number} ; {dice}"))
+    let Some(dice) = dice else { return number.to_string() };
+    let range = dice_range(&dice).map_or(String::new(), |range| format!(", {range}"));
+    format!("{number} ; {dice}{range}")
+}
+
+/// What a unit is in the end: later forms may have changed it.
+fn unit(game: &Game, origin: Origin) -> Option<String> {
+    let rules = &game.evaluated.ruleset;
+    let form = origin.form();
+    let index = game.evaluated.provenance.units.iter().position(|made| made.form() == form)?;
+    let unit = rules.units.get(index)?;
+    let side = rules.sides.iter().find(|side| side.id == unit.side).filter(|side| side.id != 0);
+    let side = side.map_or_else(
+        || "of nobody".to_owned(),
+        |side| format!("of side {}, `{}`", side.id, cut(&side_name(side)).replace('`', "'")),
+    );
+    let place = match unit.pos {
+        (x, y) if x >= 0 && y >= 0 => format!(", at {x}, {y}"),
+        _ => String::new(),
+    };
+    Some(format!(" It is a `{}` {side}{place}.", game.symbol(unit.kind)))
+}
+
+/// What a side is in the end.
+pub(super) fn side(game: &Game, index: usize) -> Option<String> {
+    let rules = &game.evaluated.ruleset;
+    let side = rules.sides.get(index)?;
+    let origin = game.evaluated.provenance.sides.get(index).filter(|_| index > 0);
+    let place =
+        origin.and_then(|origin| game.place(*origin)).map_or(String::new(), |place| format!(", made in {place}"));
+    let mut out = format!("Side {}, `{}`{place}.", side.id, cut(&side_name(side)).replace('`', "'"));
+    let print = |values: &[Value]| values.iter().map(|value| game.print(value)).collect::<Vec<_>>().join(" ");
+    let lines: Vec<String> = side
+        .attrs
+        .iter()
+        .map(|(name, attr)| {
+            let value = match attr {
+                Attr::Int(number) => number.to_string(),
+                Attr::Ints(numbers) => numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+                Attr::Str(text) => print(&[Value::str(text.clone(), Origin::NONE)]),
+                Attr::Value(value) => print(std::slice::from_ref(value)),
+                Attr::Values(values) => print(values),
+            };
+            format!("| `{name}` | `{}` |", cut(&value).replace(['`', '|'], "'"))
+        })
+        .collect();
+    if !lines.is_empty() {
+        let _ =
+            write!(out, "\n\n| property | value |\n|---|---|\n{}", lines[..lines.len().min(MAX_PROPERTIES)].join("\n"));
+    }
+    match rules.units.iter().filter(|unit| unit.side == side.id).count() {
+        0 => {}
+        1 => out += "\n\nIt begins with 1 unit.",
+        count => {
+            let _ = write!(out, "\n\nIt begins with {count} units.");
+        }
+    }
+    Some(out)
 }
 
 /// What `u*` and its like stand for.
@@ -113,10 +188,37 @@ pub(super) fn all_types(game: &Game, symbol: &str) -> Option<String> {
     Some(format!("{what}{}{more}", names.join(" ")))
 }
 
-/// An image family of a library, whose file nobody reads.
+/// An image family of a library: where it is, its sizes, and how it begins.
 pub(super) fn image(game: &Game, name: &str) -> Option<String> {
     let (_, file) = images(game.db, game.root).into_iter().find(|(known, _)| *known == name)?;
-    Some(format!("Image family `{name}`, in `{file}`.{}", plain_color(game, name)))
+    let found = image_file(game.db, game.root, name);
+    let forms = found.map_or(Vec::new(), |file| image_forms(file.text(game.db), name));
+    let mut sizes: Vec<String> = forms.iter().flat_map(image_sizes).collect();
+    sizes.sort();
+    sizes.dedup();
+    let sizes = if sizes.is_empty() { String::new() } else { format!(" Sizes: {}.", sizes.join(", ")) };
+    let text = forms.first().map_or(String::new(), |form| block(&form.syntax().text().to_string()));
+    Some(format!("Image family `{name}`, in `{file}`.{sizes}{text}{}", plain_color(game, name)))
+}
+
+/// The forms of an image family in a file of such. Only they are parsed: these files are long.
+fn image_forms(text: &str, name: &str) -> Vec<List> {
+    let form = |(at, _): (usize, &str)| {
+        let rest = &text[at..];
+        let end = rest[1..].find("\n(").map_or(rest.len(), |end| end + 1);
+        gdl_syntax::parse(&rest[..end]).tree().forms().next()?.as_list().cloned()
+    };
+    text.match_indices(&format!("(imf \"{name}\"")).take(MAX_IMAGES).filter_map(form).collect()
+}
+
+/// `32x32` of each clause `((32 32 KIND) ...)`.
+fn image_sizes(form: &List) -> Vec<String> {
+    let size = |clause: gdl_syntax::Element| {
+        let size = clause.as_list()?.first()?.as_list()?.clone();
+        let number = |index: usize| size.elements().nth(index)?.as_atom()?.number();
+        Some(format!("{}x{}", number(0)?, number(1)?))
+    };
+    form.args().skip(1).filter_map(size).collect()
 }
 
 /// The colour of an image family of one pixel, which is what terrain without pictures is filled with.
@@ -137,22 +239,6 @@ pub(super) fn grammar_rule(spot: &Spot) -> Option<String> {
     Some(format!("Symbol `{name}` of this grammar.{}", block(&rule.syntax().text().to_string())))
 }
 
-fn noun(kind: DefKind) -> &'static str {
-    match kind {
-        DefKind::Variable => "symbol",
-        DefKind::Type(kind) => kind_noun(kind),
-        DefKind::Namer => "namer",
-        DefKind::Side => "side",
-        DefKind::Doctrine => "doctrine",
-        DefKind::Unit => "unit",
-        DefKind::Feature => "feature",
-        DefKind::Scorekeeper => "scorekeeper",
-        DefKind::ImageFamily => "image family",
-        DefKind::Variant => "variant",
-        DefKind::Module => "module",
-    }
-}
-
 fn capital(noun: &str) -> String {
     let mut letters = noun.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
@@ -161,12 +247,7 @@ fn capital(noun: &str) -> String {
 /// The properties of a type that are not at their default, in the order of the schema.
 fn type_card(game: &Game, ty: TypeRef, place: &str) -> String {
     let def = &game.evaluated.ruleset.types[ty];
-    let letter = match ty.kind {
-        TypeKind::Unit => 'u',
-        TypeKind::Material => 'm',
-        TypeKind::Terrain => 't',
-        TypeKind::Advance => 'a',
-    };
+    let letter = ty.kind.letter();
     let mut out =
         format!("{} `{}`, number {} of `{letter}*`{place}.", capital(kind_noun(ty.kind)), def.symbol, ty.index);
     let ids = (0..type_properties(ty.kind).len()).filter_map(|index| Some(PropertyId(u16::try_from(index).ok()?)));
@@ -209,11 +290,16 @@ pub(super) fn module(game: &Game, file: File) -> String {
     out
 }
 
-/// The form that defines something, on one line.
+/// The form that defines something, on one line; one in the clause of a variant without the module around it.
 fn form_text(game: &Game, origin: Origin) -> String {
-    let Some(at) = range_of(game.db, origin.form()) else { return String::new() };
-    let text = &at.file.text(game.db)[at.range];
-    block(text)
+    let Some(name) = range_of(game.db, origin) else { return String::new() };
+    let at = gdl_syntax::TextSize::from(u32::from(name.range.start()) + u32::from(!name.range.is_empty()));
+    let spot = classify(game.db, FilePos { file: name.file, offset: at });
+    let form = spot.lists.iter().rev().find(|step| step.role == Role::Form).map(|step| step.list.syntax().text_range());
+    let Some(range) = form.or_else(|| range_of(game.db, origin.form()).map(|form| form.range)) else {
+        return String::new();
+    };
+    block(&name.file.text(game.db)[range])
 }
 
 /// Code on one line.
@@ -221,7 +307,7 @@ fn block(text: &str) -> String {
     format!("\n\n```gdl\n{}\n```", cut(&text.split_whitespace().collect::<Vec<_>>().join(" ")))
 }
 
-fn cut(text: &str) -> String {
+pub(super) fn cut(text: &str) -> String {
     match text.char_indices().nth(MAX_TEXT) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text.to_owned(),

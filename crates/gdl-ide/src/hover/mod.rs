@@ -10,7 +10,7 @@ use gdl_hir::{DefKind, RefKind, Reference, Target, definition_of, definitions, m
 use gdl_schema::{Category, TypeKind, form};
 use gdl_syntax::TextRange;
 
-use crate::{FilePos, Game, Named, Owner, Role, Spot, classify, docs, game::kind_of_all};
+use crate::{FilePos, Game, Named, Owner, Role, Spot, classify, docs, game::kind_of_all, sides::side_at};
 
 /// What there is to know.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,11 +32,25 @@ pub fn hover(db: &dyn Db, at: FilePos) -> Option<Hover> {
     let mut parts: Vec<String> = value::parts(&game, &spot);
     parts.extend(name_part(&game, &spot));
     parts.retain(|part| !part.is_empty());
+    if parts.is_empty() {
+        parts.extend(variant_part(&spot));
+    }
     (!parts.is_empty()).then(|| Hover { range: spot.range(), markdown: parts.join("\n\n---\n\n") })
+}
+
+/// The variant around a word of which nothing else is known: its title, its default.
+fn variant_part(spot: &Spot) -> Option<String> {
+    let step = spot.lists.iter().rev().take(2).find(|step| step.role == Role::Variant)?;
+    let mut atoms = step.list.elements().filter_map(|element| element.as_atom().cloned());
+    let name = atoms.find_map(|atom| atom.symbol())?;
+    docs::documentation(Category::Variant, &name).or_else(|| Some(card::variant(&name, "", Some(&step.list))))
 }
 
 /// What is known of the name at the place.
 fn name_part(game: &Game, spot: &Spot) -> Option<String> {
+    if let Some(side) = side_at(game, spot) {
+        return card::side(game, side);
+    }
     let named = spot.named(game.db);
     if let Some(Named::Reference(reference)) = named {
         match reference.kind {

@@ -67,21 +67,24 @@ fn names_of_the_language() {
     in_game(
         "(add ship hp-max (+ tru$0e 1))",
         expect![[r#"
-        true
-        `hp-max` of `ship` is **`2`**, set in main.g:2.
-        ---
-        ```gdl
-        true
-        ```
+            true
+            `hp-max` of `ship` is **`2`**, set in main.g:2.
+            ---
+            ```gdl
+            (unit-type u (hp-max n))
+            ---
+            ```gdl
+            true
+            ```
 
-        Constant · value `1` · since 7.0
+            Constant · value `1` · since 7.0
 
-        The number 1 under a name that reads well.
+            The number 1 under a name that reads well.
 
-        Properties, variables and table entries that answer a question take 1 and 0, or `true` and `false`. The two are
-        constants: `define` and `set` cannot change them.
+            Properties, variables and table entries that answer a question take 1 and 0, or `true` and `false`. The two are
+            constants: `define` and `set` cannot change them.
 
-        A conditional `if` demands exactly 1, so any other number is false there. In `world`, `area`, `doctrine` and"#]],
+            A conditional `if` demands exactly 1, so any other number is false there. In `world`, `area`, `doctrine` and"#]],
     );
     in_game(
         "(add u$0* hp-max 1)",
@@ -97,36 +100,51 @@ fn values() {
     in_game(
         "(add all-ships hp-max (3 $04))",
         expect![[r#"
-        4
-        `hp-max` of `boat` is **`4`**, set in main.g:2."#]],
+            4
+            `hp-max` of `boat` is **`4`**, set in main.g:2.
+            ---
+            ```gdl
+            (unit-type u (hp-max n))"#]],
     );
     in_game(
         "(table hit-chance (ship boat 3$00))",
         expect![[r#"
-        30
-        `hit-chance` of `ship` and `boat` is **`30`**, set in main.g:2."#]],
+            30
+            `hit-chance` of `ship` and `boat` is **`30`**, set in main.g:2.
+            ---
+            ```gdl
+            (table hit-chance (u1 u2 n%)...)"#]],
     );
     in_game(
         "(table hit-chance (ship boat 0.3$0))",
         expect![[r#"
-        0.3
-        `hit-chance` of `ship` and `boat` is **`30`**, set in main.g:2.
-        ---
-        `0.3` is the number 30."#]],
+            0.3
+            `hit-chance` of `ship` and `boat` is **`30`**, set in main.g:2.
+            ---
+            `0.3` is the number 30.
+            ---
+            ```gdl
+            (table hit-chance (u1 u2 n%)...)"#]],
     );
     in_game(
         "(table damage (ship boat 2d6+1$0))",
         expect![[r#"
-        2d6+1
-        `damage` of `ship` and `boat` is **`2d6+1`**, set in main.g:2.
-        ---
-        `2d6+1` is 3 to 13, 8 on average. As a number it is 18945."#]],
+            2d6+1
+            `damage` of `ship` and `boat` is **`2d6+1`**, set in main.g:2.
+            ---
+            `2d6+1` is 3 to 13, 8 on average. As a number it is 18945.
+            ---
+            ```gdl
+            (table damage (u1 u2 hp)...)"#]],
     );
     in_game(
         "(unit-type x (hp-max $05)) (add x hp-max 6)",
         expect![[r#"
-        5
-        `hp-max` of `x` is **`6`**, set in main.g:2."#]],
+            5
+            `hp-max` of `x` is **`6`**, set in main.g:2.
+            ---
+            ```gdl
+            (unit-type u (hp-max n))"#]],
     );
 }
 
@@ -135,35 +153,50 @@ fn values_of_several_entries() {
     in_game(
         "(table hit-chance (all-ships ship ($010 20)))",
         expect![[r#"
-        10
-        `hit-chance` of `ship` and `ship` is **`10`**, set in main.g:2."#]],
+            10
+            `hit-chance` of `ship` and `ship` is **`10`**, set in main.g:2.
+            ---
+            ```gdl
+            (table hit-chance (u1 u2 n%)...)"#]],
     );
     in_game(
         "(table hit-chance ((boat ship) all-ships ((1 2) (list 3 $04))))",
         expect![[r#"
-        4
-        `hit-chance` of `ship` and `boat` is **`4`**, set in main.g:2."#]],
+            4
+            `hit-chance` of `ship` and `boat` is **`4`**, set in main.g:2.
+            ---
+            ```gdl
+            (table hit-chance (u1 u2 n%)...)"#]],
     );
     in_game(
         "(table hit-chance (u* u* $01) (ship all-ships 2))",
         expect![[r#"
-        1
-        `hit-chance`: 2 by 2 entries, 2 of them set elsewhere."#]],
+            1
+            `hit-chance` of 2 unit types and 2 unit types: 4 entries, 2 of them set elsewhere.
+            ---
+            ```gdl
+            (table hit-chance (u1 u2 n%)...)"#]],
     );
     in_game(
         "(table hit-chance (u* ship (1 $02)))",
         expect![[r#"
-        2
-        `hit-chance` of `boat` and `ship` is **`2`**, set in main.g:2."#]],
+            2
+            `hit-chance` of `boat` and `ship` is **`2`**, set in main.g:2.
+            ---
+            ```gdl
+            (table hit-chance (u1 u2 n%)...)"#]],
     );
     in_game(
         "(add (ship boat) hp-max $05)",
         expect![[r#"
-        5
-        | type | `hp-max` | set in |
-        |---|---|---|
-        | `ship` | `5` | main.g:2 |
-        | `boat` | `5` | main.g:2 |"#]],
+            5
+            | type | `hp-max` | set in |
+            |---|---|---|
+            | `ship` | `5` | main.g:2 |
+            | `boat` | `5` | main.g:2 |
+            ---
+            ```gdl
+            (unit-type u (hp-max n))"#]],
     );
 }
 
@@ -208,12 +241,12 @@ fn things_that_modules_define() {
     in_game(
         "(define dice$0 2d6)",
         expect![[r#"
-        dice
-        Symbol `dice`, defined in main.g:2.
+            dice
+            Symbol `dice`, defined in main.g:2.
 
-        ```gdl
-        18944 ; 2d6
-        ```"#]],
+            ```gdl
+            18944 ; 2d6, 2 to 12, 7 on average
+            ```"#]],
     );
     in_game(
         "(game-module \"ma$0in\" (title \"The Game\") (blurb \"For two.\"))",
@@ -241,6 +274,16 @@ fn things_that_modules_define() {
         "tank-s"
         Image family `tank-s`, in `arms.imf`."#]],
     );
+    check(
+        "(unit-type a (image-name \"tan$0k\"))\n;;- /lib/imf.dir\ntank arms.imf\n;;- /lib/arms.imf\n(imf \"tank-s\" ((9 9) (mono \"0\")))\n(imf \"tank\" ((32 32) (mono \"00\")\n  )\n  ((16 24 tile) (mono \"1\"))\n(imf \"tank\" ((32 32) (mask \"0\")))\n",
+        expect![[r#"
+            "tank"
+            Image family `tank`, in `arms.imf`. Sizes: 16x24, 32x32.
+
+            ```gdl
+            (imf "tank" ((32 32) (mono "00") ) ((16 24 tile) (mono "1"))
+            ```"#]],
+    );
     in_game(
         "(namer n (grammar root 5 (root (or 3 \"a\" pa$0rt)) (part \"b\")))",
         expect![[r#"
@@ -263,11 +306,149 @@ fn things_that_modules_define() {
         "(side 1 x$0 (name \"X\"))",
         expect![[r#"
         x
-        Side `x`, defined in main.g:2.
+        Side 1, `X`, made in main.g:2.
+
+        | property | value |
+        |---|---|
+        | `name` | `"X"` |"#]],
+    );
+}
+
+#[test]
+fn variants_are_told_of_around_their_words() {
+    let module = |variants: &str| format!("(game-module \"m\" (variants {variants}))");
+    in_game(
+        &module("(\"Long ga$0me\" long (true (set last-turn 90)))"),
+        expect![[r#"
+        "Long game"
+        Variant `long`.
 
         ```gdl
-        (side 1 x (name "X"))
+        ("Long game" long (true (set last-turn 90)))
         ```"#]],
+    );
+    in_game(
+        &module("(\"Long game\" long (true (set last-turn 9$00)))"),
+        expect![[r#"
+            90
+            With all variants as they are by default:
+
+            `last-turn` is **`2000000000`**, the default.
+            ---
+            ```gdl
+            (set last-turn n)"#]],
+    );
+    in_game(
+        &module("(world-size (60 3$00 360))"),
+        expect![[r#"
+        30
+        ```gdl
+        (game-module name (variants (world-size [width [height [circumf [lat [lon]]]]] [clauses])))"#]],
+    );
+}
+
+#[test]
+fn dice_are_spelt_out_wherever_they_come_from() {
+    in_game(
+        "(define blow 2d6+1) (table damage (ship boat bl$0ow))",
+        expect![[r#"
+            blow
+            `damage` of `ship` and `boat` is **`2d6+1`**, set in main.g:2. That is 3 to 13, 8 on average.
+            ---
+            ```gdl
+            (table damage (u1 u2 hp)...)
+            ---
+            Symbol `blow`, defined in main.g:2.
+
+            ```gdl
+            18945 ; 2d6+1, 3 to 13, 8 on average
+            ```"#]],
+    );
+    in_game(
+        "(table damage ((ship boat) boat (2d6+$01 3d6)))",
+        expect![[r#"
+            2d6+1
+            `damage` of `ship` and `boat` is **`2d6+1`**, set in main.g:2.
+            ---
+            `2d6+1` is 3 to 13, 8 on average. As a number it is 18945.
+            ---
+            ```gdl
+            (table damage (u1 u2 hp)...)"#]],
+    );
+}
+
+#[test]
+fn long_values_are_cut() {
+    let names: String = (0..200).map(|number| format!(" (name{number} 1)")).collect();
+    let (db, at) = at_cursor(&format!("(include types)\n(set event-mo$0vies '({names})){TYPES}"));
+    let shown = hover(&*db, at).unwrap().markdown;
+    assert!(shown.lines().next().unwrap().len() < 300 && shown.contains("..."), "{shown}");
+}
+
+#[test]
+fn sides_go_by_number() {
+    in_game(
+        "(side 3 (name \"Rome\") (class \"empire\")) (side 3 (color \"red\")) (ship 1 2 3) (boat 1 2 (s $03))",
+        expect![[r#"
+            3
+            Side 3, `Rome`, made in main.g:2.
+
+            | property | value |
+            |---|---|
+            | `class` | `"empire"` |
+            | `color` | `"red"` |
+            | `name` | `"Rome"` |
+
+            It begins with 2 units."#]],
+    );
+    in_game(
+        "(side 3 (name \"Ro$0me\"))",
+        expect![[r#"
+        "Rome"
+        Side 3, `Rome`, made in main.g:2.
+
+        | property | value |
+        |---|---|
+        | `name` | `"Rome"` |"#]],
+    );
+    in_game("(side 3 (name \"Rome\") (trusts ($03 1)))", expect!["nothing"]);
+}
+
+#[test]
+fn units_are_shown_as_they_begin() {
+    in_game(
+        "(side 2 (name \"Rome\")) (ship 4 5 (n \"Bounty\")) (unit \"Bou$0nty\" (s 2))",
+        expect![[r#"
+        "Bounty"
+        Unit `Bounty`, defined in main.g:2. It is a `ship` of side 2, `Rome`, at 4, 5.
+
+        ```gdl
+        (ship 4 5 (n "Bounty"))
+        ```"#]],
+    );
+    in_game(
+        "(boat 1 2 (n \"Bo$0b\"))",
+        expect![[r#"
+        "Bob"
+        Unit `Bob`, defined in main.g:2. It is a `boat` of nobody, at 1, 2.
+
+        ```gdl
+        (boat 1 2 (n "Bob"))
+        ```"#]],
+    );
+}
+
+#[test]
+fn what_variants_define_is_shown_without_the_module() {
+    in_game(
+        "(game-module \"m\" (variants (\"Cold\" cold (true (imf \"sn$0ow\" ((1 1) 0 0 0)) (set last-turn 3)))))",
+        expect![[r#"
+            "snow"
+            Image family `snow`, defined in main.g:2.
+
+            ```gdl
+            (imf "snow" ((1 1) 0 0 0))
+            ```"#]],
     );
 }
 

@@ -2,11 +2,12 @@
 
 use gdl_hir::source_map;
 use gdl_ruleset::TypeRef;
-use gdl_schema::{TableId, global, table, type_property};
+use gdl_schema::{Category, TableId, global, table, type_property};
 use gdl_syntax::{AstNode, AtomValue, NumberLit, SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
-use crate::{Effective, Game, Owner, Role, Slot, Spot};
+use super::{card::cut, category_of};
+use crate::{Effective, Game, Owner, Role, Slot, Spot, docs, kind_noun};
 
 /// So many types are listed.
 const MAX_LISTED: usize = 12;
@@ -20,9 +21,31 @@ const MAX_ENTRIES: usize = 250_000;
 /// What is to say about the value or the property at a place.
 pub(super) fn parts(game: &Game, spot: &Spot) -> Vec<String> {
     let mut parts = Vec::new();
-    parts.extend(effective(game, spot));
+    let effective = effective(game, spot);
+    let facts = effective.is_some().then(|| facts(game, spot)).flatten();
+    let in_variant = spot.lists.iter().any(|step| step.role == Role::VariantClause);
+    parts.extend(effective.map(|text| match in_variant {
+        // What a variant would set is not what holds.
+        true => format!("With all variants as they are by default:\n\n{text}"),
+        false => text,
+    }));
     parts.extend(number(spot));
+    parts.extend(facts);
     parts
+}
+
+/// What a value is for, in short: its bounds and default with a sentence.
+fn facts(game: &Game, spot: &Spot) -> Option<String> {
+    match &spot.role {
+        Role::Value(Slot::TypeProperty(kind, id)) => docs::summary(category_of(*kind), id.def(*kind).name),
+        Role::Value(Slot::Added { types, property, .. }) => {
+            let ty = game.types_at(spot.at.file, *types).into_iter().flatten().next()?;
+            docs::summary(category_of(ty.kind), property)
+        }
+        Role::Value(Slot::Entry(id)) => docs::summary(Category::Table, id.def().name),
+        Role::Value(Slot::Global(id)) => docs::summary(Category::Global, id.def().name),
+        _ => None,
+    }
 }
 
 /// The value that is in effect where this one, or this name, is about something.
@@ -93,7 +116,12 @@ fn of_entries(game: &Game, spot: &Spot, id: TableId) -> Option<String> {
     let name = id.def().name;
     if let ([row], [col]) = (&rows[..], &cols[..]) {
         let what = format!("`{name}` of `{}` and `{}`", game.symbol(*row), game.symbol(*col));
-        return Some(sentence(game, &what, game.entry(id, *row, *col)));
+        let entry = game.entry(id, *row, *col);
+        // Dice that stand here are told of below.
+        let is_here = spot.token.as_ref().is_some_and(|token| token.text() == entry.text);
+        let range = dice_range(&entry.text).filter(|_| id.def().dice && !is_here);
+        let range = range.map_or(String::new(), |range| format!(" That is {range}."));
+        return Some(sentence(game, &what, entry) + &range);
     }
     let entries = rows.len() * cols.len();
     let here = source_map(game.db, spot.at.file).node_at(clause.syntax().text_range().start())?;
@@ -107,7 +135,11 @@ fn of_entries(game: &Game, spot: &Spot, id: TableId) -> Option<String> {
         0 => "all of them from here".to_owned(),
         others => format!("{others} of them set elsewhere"),
     };
-    Some(format!("`{name}`: {} by {} entries, {others}.", rows.len(), cols.len()))
+    let counted = |types: &[TypeRef]| match types {
+        [ty] => format!("`{}`", game.symbol(*ty)),
+        types => format!("{} {}s", types.len(), kind_noun(types[0].kind)),
+    };
+    Some(format!("`{name}` of {} and {}: {entries} entries, {others}.", counted(&rows), counted(&cols)))
 }
 
 fn of_type(game: &Game, ty: TypeRef, property: &str, value: Effective) -> String {
@@ -120,7 +152,7 @@ fn sentence(game: &Game, what: &str, value: Effective) -> String {
         None => "the default".to_owned(),
         Some(origin) => game.place(origin).map_or("set by the engine".to_owned(), |place| format!("set in {place}")),
     };
-    format!("{what} is **`{}`**, {place}.", value.text.replace('`', "'"))
+    format!("{what} is **`{}`**, {place}.", cut(&value.text).replace('`', "'"))
 }
 
 /// The values of the types of an `add`.
@@ -129,7 +161,7 @@ fn of_types(game: &Game, spot: &Spot, range: TextRange, property: &SmolStr) -> O
     let line = |ty: &TypeRef| -> Option<String> {
         let value = game.property(*ty, type_property(ty.kind, property)?);
         let place = value.origin.and_then(|origin| game.place(origin)).unwrap_or_else(|| "default".to_owned());
-        Some(format!("| `{}` | `{}` | {place} |", game.symbol(*ty), value.text.replace(['`', '|'], "'")))
+        Some(format!("| `{}` | `{}` | {place} |", game.symbol(*ty), cut(&value.text).replace(['`', '|'], "'")))
     };
     // A line that says how many are missing takes as much room as a few of them.
     let listed = if types.len() <= MAX_LISTED + FEW { types.len() } else { MAX_LISTED };
@@ -156,14 +188,18 @@ fn number(spot: &Spot) -> Option<String> {
     (!is_plain).then(|| format!("`{}` is the number {}.", token.text(), literal.value))
 }
 
-/// The range and the mean of dice.
+/// The range and the mean of dice that are written so.
 fn dice(text: &str, literal: &NumberLit) -> Option<String> {
     if !literal.dice {
         return None;
     }
-    let entry = i16::try_from(literal.value).ok()?;
-    let shown = gdl_ruleset::dice_text(entry);
-    let (count, rest) = shown.split_once('d')?;
+    let range = dice_range(&gdl_ruleset::dice_text(i16::try_from(literal.value).ok()?))?;
+    Some(format!("`{}` is {range}. As a number it is {}.", text.replace('`', "'"), literal.value))
+}
+
+/// The range and the mean of dice: `2d6+1` gives 3 to 13, 8 on average.
+pub(super) fn dice_range(dice: &str) -> Option<String> {
+    let (count, rest) = dice.split_once('d')?;
     let (sides, offset) = match rest.find(['+', '-']) {
         Some(at) => (&rest[..at], rest[at..].parse::<i32>().ok()?),
         None => (rest, 0),
@@ -171,6 +207,5 @@ fn dice(text: &str, literal: &NumberLit) -> Option<String> {
     let (count, sides): (i32, i32) = (count.parse().ok()?, sides.parse().ok()?);
     let (least, most) = (count + offset, count * sides + offset);
     let mean = f64::from(least + most) / 2.0;
-    let text = text.replace('`', "'");
-    Some(format!("`{text}` is {least} to {most}, {mean} on average. As a number it is {}.", literal.value))
+    Some(format!("{least} to {most}, {mean} on average"))
 }

@@ -4,9 +4,10 @@ use gdl_ruleset::TypeRef;
 use gdl_schema::table;
 use gdl_syntax::{Element, List};
 use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
 
 use super::{HintKind, Hints};
-use crate::game::kind_of_all;
+use crate::{Game, game::kind_of_all};
 
 /// So many missing types are named.
 const MAX_MISSING: usize = 8;
@@ -14,7 +15,20 @@ const MAX_MISSING: usize = 8;
 /// The types of a list, and how to call them shortly.
 struct Partners {
     types: Vec<Option<TypeRef>>,
-    labels: FxHashMap<TypeRef, usize>,
+    labels: FxHashMap<TypeRef, SmolStr>,
+}
+
+/// The shortest word that the game has for each type by `define`: what its author knows it by.
+pub(super) fn aliases(game: &Game) -> FxHashMap<TypeRef, SmolStr> {
+    let mut found: FxHashMap<TypeRef, SmolStr> = FxHashMap::default();
+    for (name, value) in &game.evaluated.bindings {
+        let Some(ty) = value.as_type() else { continue };
+        let shortest = found.entry(ty).or_insert_with(|| name.clone());
+        if name.chars().count() < shortest.chars().count() {
+            shortest.clone_from(name);
+        }
+    }
+    found
 }
 
 impl Hints<'_> {
@@ -86,9 +100,21 @@ impl Hints<'_> {
         let shared = |index: usize, other: Option<usize>| {
             other.and_then(|other| names.get(other)).map_or(0, |(name, _)| common(names[index].0, name))
         };
-        let labels = (0..names.len())
-            .map(|index| (names[index].1, shared(index, index.checked_sub(1)).max(shared(index, Some(index + 1))) + 1))
-            .collect();
+        let prefix = |index: usize| -> SmolStr {
+            let length = shared(index, index.checked_sub(1)).max(shared(index, Some(index + 1))) + 1;
+            names[index].0.chars().take(length).collect()
+        };
+        let prefixes: Vec<SmolStr> = (0..names.len()).map(prefix).collect();
+        // The word that the module has for the type, if it is as short and means no other here.
+        let aliases = self.aliases.get_or_init(|| aliases(&self.game));
+        let alias = |index: usize| {
+            let alias = aliases.get(&names[index].1)?;
+            let is_other = |(other, prefix): (usize, &SmolStr)| other != index && prefix == alias;
+            let fits = alias.chars().count() <= prefixes[index].chars().count();
+            (fits && !prefixes.iter().enumerate().any(is_other)).then(|| alias.clone())
+        };
+        let label = |index: usize| (names[index].1, alias(index).unwrap_or_else(|| prefixes[index].clone()));
+        let labels = (0..names.len()).map(label).collect();
         Some(Partners { types, labels })
     }
 
@@ -116,8 +142,7 @@ impl Hints<'_> {
             match partners.types.get(index) {
                 Some(Some(ty)) => {
                     let symbol = self.game.symbol(*ty);
-                    let length = partners.labels.get(ty).copied().unwrap_or(usize::MAX);
-                    let label: String = symbol.chars().take(length).collect();
+                    let label = partners.labels.get(ty).unwrap_or(symbol);
                     self.push(range.start(), format!("{label}:"), format!("for `{symbol}`"), HintKind::Type);
                 }
                 Some(None) => {}

@@ -4,8 +4,13 @@
 mod marry;
 mod numbers;
 
+use std::cell::OnceCell;
+
 use gdl_db::{Db, File, parse};
+use gdl_ruleset::TypeRef;
 use gdl_syntax::{AstNode, Element, List, TextRange, TextSize};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
 
 use crate::Game;
 use numbers::Numbers;
@@ -54,7 +59,8 @@ const MAX_HINTS: usize = 5000;
 
 /// The hints in a part of a file, in order.
 pub fn inlay_hints(db: &dyn Db, file: File, range: TextRange, options: HintOptions) -> Vec<InlayHint> {
-    let mut hints = Hints { range, options, game: Game::of(db, file), numbers: None, found: Vec::new() };
+    let mut hints =
+        Hints { range, options, game: Game::of(db, file), numbers: None, aliases: OnceCell::new(), found: Vec::new() };
     if options.types || options.values {
         let touches = |element: &Element| element.text_range().intersect(range).is_some();
         for form in parse(db, file).tree().forms().filter(touches) {
@@ -74,6 +80,8 @@ struct Hints<'db> {
     game: Game<'db>,
     /// What symbols stand for, if somebody has asked.
     numbers: Option<Numbers>,
+    /// Short words for types, if somebody has asked.
+    aliases: OnceCell<FxHashMap<TypeRef, SmolStr>>,
     found: Vec<InlayHint>,
 }
 

@@ -81,6 +81,25 @@ fn aliases_are_types() {
         (define i infantry) (define a armor) (table hit-chance 5 ((i a) artillery ([i:]1 [a:]2)))
     "#]],
     );
+    // The words of the module are the best known, unless they are longer or would mean another type.
+    check(
+        "(define tank armor) (define @ artillery) (add u* hp-max (1 2 3))",
+        expect![[r#"
+        (define tank armor) (define @ artillery) (add u* hp-max ([i:]1 [arm:]2 [@:]3))
+    "#]],
+    );
+    check(
+        "(define i armor) (add u* hp-max (1 2 3))",
+        expect![[r#"
+        (define i armor) (add u* hp-max ([i:]1 [arm:]2 [art:]3))
+    "#]],
+    );
+    check(
+        "(define guns artillery) (add (armor guns) hp-max (1 2))",
+        expect![[r#"
+        (define guns artillery) (add (armor guns) hp-max ([arm:]1 [art:]2))
+    "#]],
+    );
 }
 
 #[test]

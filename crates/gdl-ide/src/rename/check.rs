@@ -12,7 +12,7 @@ use super::{
     occurrences::{Reach, Space},
     token_at,
 };
-use crate::{FileRange, lines, range_of};
+use crate::{FileRange, game::def_noun, lines, range_of};
 
 /// The engine cuts names that are ten times as long, and the manual advises to stay below.
 const MAX_LENGTH: usize = 100;
@@ -65,7 +65,7 @@ fn cut(name: &str) -> String {
 /// Words of the language that stand where values do: whether the name or the word is meant cannot be told there.
 fn symbol_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), String> {
     for &file in &reach.files {
-        let words = references(db, file).iter().filter(|it| it.name == *name);
+        let words = references(db, file).filter(|it| it.name == *name);
         for word in words {
             if let RefKind::Language(category) = word.kind
                 && is_word_of_values(category)
@@ -136,7 +136,7 @@ fn unit_in_doubt(db: &dyn Db, reach: &Reach, name: &SmolStr) -> Result<(), Strin
         Some((kind, origin)) => Err(format!(
             "at {} `{name}` may be the unit or the {} of {}",
             place(db, symbol.origin),
-            noun(kind),
+            def_noun(kind),
             place(db, origin)
         )),
         None => Ok(()),
@@ -148,7 +148,7 @@ fn image_in_doubt(db: &dyn Db, reach: &Reach, name: &str) -> Result<(), String> 
     match definition_in(db, &reach.files, name, |kind| matches!(kind, DefKind::Type(_))) {
         Some((kind, origin)) => Err(format!(
             "the {} `{name}` of {} may have its picture by this name: give it an `image-name` and another name first",
-            noun(kind),
+            def_noun(kind),
             place(db, origin)
         )),
         None => Ok(()),
@@ -189,7 +189,7 @@ pub(super) fn new_name(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Resu
             let taken = definition_in(db, &reach.files, new, |kind| matches!(kind, DefKind::Type(_)));
             if let Some((kind, origin)) = taken {
                 let at = place(db, origin);
-                return Err(format!("the {} `{new}` of {at} would get this picture", noun(kind)));
+                return Err(format!("the {} `{new}` of {at} would get this picture", def_noun(kind)));
             }
             space_taken(db, reach, new)
         }
@@ -251,10 +251,10 @@ fn symbol_taken(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Result<(), 
 fn space_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
     let space = reach.space;
     if let Some((kind, origin)) = definition_in(db, &reach.files, new, |kind| space.has(kind)) {
-        return Err(format!("`{new}` is taken by the {} at {}", noun(kind), place(db, origin)));
+        return Err(format!("`{new}` is taken by the {} at {}", def_noun(kind), place(db, origin)));
     }
     for &file in &reach.files {
-        let mut used = references(db, file).iter().filter(|it| it.name == new && space.accepts(it.kind));
+        let mut used = references(db, file).filter(|it| it.name == new && space.accepts(it.kind));
         if let Some(reference) = used.next() {
             return Err(format!("`{new}` is used at {} already", place(db, reference.origin)));
         }
@@ -312,20 +312,4 @@ fn place(db: &dyn Db, origin: Origin) -> String {
 fn shown(db: &dyn Db, at: FileRange) -> String {
     let line = lines(db, at.file).line_of(at.range.start()) + 1;
     format!("{}:{line}", at.file.path(db).file_name().unwrap_or_default())
-}
-
-fn noun(kind: DefKind) -> &'static str {
-    match kind {
-        DefKind::Variable => "variable",
-        DefKind::Type(kind) => crate::kind_noun(kind),
-        DefKind::Namer => "namer",
-        DefKind::Side => "side",
-        DefKind::Doctrine => "doctrine",
-        DefKind::Unit => "unit",
-        DefKind::Feature => "feature",
-        DefKind::Scorekeeper => "scorekeeper",
-        DefKind::ImageFamily => "image family",
-        DefKind::Variant => "variant",
-        DefKind::Module => "module",
-    }
 }

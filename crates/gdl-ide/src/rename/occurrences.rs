@@ -109,7 +109,7 @@ impl Reach {
         for file in mentioning {
             let given = definitions(db, file).iter().filter(|it| it.name == *name && space.has(it.kind));
             reach.definitions.extend(given.cloned());
-            let used = references(db, file).iter().filter(|it| it.name == *name && space.accepts(it.kind));
+            let used = references(db, file).filter(|it| it.name == *name && space.accepts(it.kind));
             reach.references.extend(used.cloned());
         }
         if space == Space::Variant {
@@ -124,7 +124,7 @@ impl Reach {
         let space = self.space;
         let has_name = |file: File| {
             definitions(db, file).iter().any(|it| it.name == *name && space.has(it.kind))
-                || references(db, file).iter().any(|it| it.name == *name && space.accepts(it.kind))
+                || references(db, file).any(|it| it.name == *name && space.accepts(it.kind))
         };
         let mut waiting = playable(db, active_root(db, home));
         let mut mentioning = vec![home];

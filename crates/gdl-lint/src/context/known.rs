@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gdl_db::{Db, File, Recent};
 use gdl_eval::Evaluated;
-use gdl_hir::{Definition, ItemTree, definitions, item_tree};
+use gdl_hir::{ItemTree, SharedDefinitions, item_tree, shared_definitions};
 use gdl_ruleset::{Origin, Value};
 use rustc_hash::FxHashSet;
 
@@ -22,7 +22,7 @@ pub(crate) struct Found {
     pub game: Arc<Evaluated>,
     pub facts: Facts,
     /// The forms of each file of the game, and the names that they define.
-    files: Vec<(Arc<ItemTree>, Box<[Definition]>)>,
+    files: Vec<(Arc<ItemTree>, SharedDefinitions)>,
     /// As many as rules.
     pub runs: Vec<Arc<Run>>,
 }
@@ -32,7 +32,7 @@ pub(crate) type Before = Recent<(File, Box<[RuleId]>), Found, 8>;
 
 impl Found {
     pub fn new(db: &dyn Db, game: &Arc<Evaluated>, facts: &Facts, runs: Vec<Arc<Run>>) -> Found {
-        let read = |&file: &File| (Arc::clone(item_tree(db, file)), definitions(db, file).into());
+        let read = |&file: &File| (Arc::clone(item_tree(db, file)), Arc::clone(shared_definitions(db, file)));
         Found { game: Arc::clone(game), facts: facts.clone(), files: game.files.iter().map(read).collect(), runs }
     }
 
@@ -43,7 +43,7 @@ impl Found {
             parts.insert(Part::Facts);
         }
         let has_same_files = self.game.files == game.files;
-        let defines = |(file, (_, before)): (&File, &(_, Box<[Definition]>))| definitions(db, *file) == &**before;
+        let defines = |(file, (_, before)): (&File, &(_, SharedDefinitions))| shared_definitions(db, *file) == before;
         if !has_same_files || !game.files.iter().zip(&self.files).all(defines) {
             parts.insert(Part::Definitions);
         }
@@ -97,7 +97,15 @@ fn differences(before: &Arc<ItemTree>, now: &Arc<ItemTree>) -> Vec<Value> {
     }
     let (mut old, mut new) = (before.forms.iter().peekable(), now.forms.iter().peekable());
     // Both are sorted by number.
-    while let Some(number) = old.peek().into_iter().chain(new.peek()).map(|form| form.number()).min() {
+    loop {
+        // Most forms are the same in memory.
+        while let (Some(a), Some(b)) = (old.peek(), new.peek())
+            && Arc::ptr_eq(a, b)
+        {
+            old.next();
+            new.next();
+        }
+        let Some(number) = old.peek().into_iter().chain(new.peek()).map(|form| form.number()).min() else { break };
         let pair = [old.next_if(|form| form.number() == number), new.next_if(|form| form.number() == number)];
         if pair[0] != pair[1] {
             found.extend(pair.into_iter().flatten().map(|form| form.value.clone()));

@@ -1,6 +1,6 @@
 //! For rules about a game as a whole.
 
-use std::sync::Arc;
+use std::{cell::OnceCell, sync::Arc};
 
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluated, Note, Provenance, TableOrigins, evaluate};
@@ -23,6 +23,8 @@ pub struct RootContext<'a> {
     root: File,
     game: &'a Arc<Evaluated>,
     forms: Vec<&'a Value>,
+    /// The indexes of forms by their heads, once somebody asks for some.
+    by_head: OnceCell<FxHashMap<&'a str, Vec<u32>>>,
     types: FxHashMap<SmolStr, TypeRef>,
     noted: FxHashSet<Origin>,
     pub(crate) rule: RuleId,
@@ -38,7 +40,18 @@ impl<'a> RootContext<'a> {
         let refs = kinds.into_iter().flat_map(|kind| types.refs(kind));
         let types = refs.map(|ty| (types[ty].symbol.clone(), ty)).collect();
         let noted = game.notes.iter().map(|note| note.origin).collect();
-        RootContext { db, reads, root, game, forms, types, noted, rule: RuleId(0), lints: Vec::new() }
+        RootContext {
+            db,
+            reads,
+            root,
+            game,
+            forms,
+            by_head: OnceCell::new(),
+            types,
+            noted,
+            rule: RuleId(0),
+            lints: Vec::new(),
+        }
     }
 
     /// The database.
@@ -113,8 +126,19 @@ impl<'a> RootContext<'a> {
     /// The interpreted forms with one of these heads, in the order of reading.
     pub fn forms_with(&self, heads: &[&str]) -> Vec<&'a Value> {
         heads.iter().for_each(|head| self.reads.note(Part::forms_of(head)));
-        let is_meant = |form: &&'a Value| form.head().is_some_and(|head| heads.contains(&head.as_str()));
-        self.forms.iter().copied().filter(is_meant).collect()
+        let by_head = self.by_head.get_or_init(|| {
+            let mut by_head: FxHashMap<&'a str, Vec<u32>> = FxHashMap::default();
+            for (index, form) in (0..).zip(&self.forms) {
+                if let Some(head) = form.head() {
+                    by_head.entry(head).or_default().push(index);
+                }
+            }
+            by_head
+        });
+        let mut found: Vec<u32> = heads.iter().filter_map(|&head| by_head.get(head)).flatten().copied().collect();
+        found.sort_unstable();
+        found.dedup();
+        found.into_iter().filter_map(|index| self.forms.get(index as usize).copied()).collect()
     }
 
     /// The indexes of the files that have a form with this head, interpreted or not.

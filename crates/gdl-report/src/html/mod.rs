@@ -10,7 +10,7 @@ pub use replay::{Recorder, Replay};
 use serde_json::{Value, json};
 
 use crate::{
-    scene::counted,
+    counted,
     series::{Series, Summary},
 };
 
@@ -44,7 +44,7 @@ pub fn page(series: &Series, summary: &Summary, replay: Option<&Replay>, command
         "endings": summary.endings.iter().map(|count| count.ending.words()).collect::<Vec<_>>(),
     });
     data["summary"]["findings"] = findings.collect();
-    let title = format!("{}: {}", series.about.title, counted(summary.games, "game"));
+    let title = format!("{}: {}", series.about.title, counted(summary.games, "game", "games"));
     let parts = [
         ("{{title}}", escaped(&title)),
         ("{{style}}", format!("{CHART_STYLE}\n{STYLE}")),
@@ -78,6 +78,22 @@ fn harmless_json(value: &Value) -> String {
 mod tests {
     use super::*;
     use crate::series::testing::{DUEL, plan, series};
+
+    #[test]
+    fn a_page_follows_the_theme_of_the_editor_in_all_its_colours() {
+        let names = |selector: &str| {
+            let rule = STYLE.split(selector).nth(1).and_then(|rest| rest.split('}').next()).expect("the rule is there");
+            let names = rule.split([';', '{']).filter_map(|part| part.split_once(':')).map(|(name, _)| name.trim());
+            names.filter(|name| name.starts_with("--")).collect::<std::collections::BTreeSet<_>>()
+        };
+        let all = names(":root {");
+        assert!(all.contains("--ink") && all.len() >= 8, "{all:?}");
+        let themes = ["light", "dark", "high-contrast", "high-contrast-light"].map(|it| format!("body.vscode-{it}"));
+        assert_eq!(names(&format!("{} {{", themes.join(", "))), all);
+        assert_eq!(names(":root.print body {"), all);
+        // Charts are drawn in the colours of the body.
+        assert!(!SCRIPT.contains("getComputedStyle(document.documentElement)"));
+    }
 
     #[test]
     fn a_page_has_everything_and_no_tag_of_a_module() {

@@ -8,7 +8,7 @@ use gdl_sim::{
 };
 
 use super::{Mark, Scene, SideEntry, UnitLook};
-use crate::palette::Palette;
+use crate::{counted, palette::Palette};
 
 /// The sides that take part or have units, of those that a view knows if the map is of one.
 pub(super) fn sides(world: &World, palette: &Palette, view: Option<&View>) -> Vec<SideEntry> {
@@ -56,11 +56,6 @@ pub(super) fn types(world: &World, palette: &Palette, marks: &[Mark]) -> Vec<Uni
     kinds.into_iter().map(|kind| UnitLook { kind, symbol: palette.unit_symbol(kind), name: name(kind) }).collect()
 }
 
-/// A number of things in words: "1 unit", "3 units".
-pub(crate) fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
 /// The map in sentences.
 pub(super) fn description(scene: &Scene) -> String {
     let mut out = scene.about.join(" ");
@@ -75,7 +70,7 @@ pub(super) fn description(scene: &Scene) -> String {
     }
     for side in &scene.sides {
         let units: usize = side.units.iter().map(|(_, count)| count).sum();
-        let _ = write!(out, " {}: {}.", side.look.name, counted(units, "unit"));
+        let _ = write!(out, " {}: {}.", side.look.name, counted(units, "unit", "units"));
     }
     let features: Vec<&str> =
         scene.labels.iter().filter(|label| label.weight > 0).map(|label| label.text.as_str()).take(12).collect();

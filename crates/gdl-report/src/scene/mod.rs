@@ -11,7 +11,6 @@ mod marks;
 pub use grid::Grid;
 pub(crate) use labels::feature_name;
 pub use layer::{LayerChoice, NoLayer};
-pub(crate) use legend::counted;
 pub use lines::{Line, LineKind, Segment};
 pub use marks::Mark;
 

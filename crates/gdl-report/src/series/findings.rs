@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{
-    record::{Ending, Fate, GameRecord, Place, Series, TypeFacts},
+    record::{Ending, Fate, GameRecord, Place, Series, SideRecord, TypeFacts},
     statistics::Rate,
     summary::{SeatSummary, Summary, TypeSummary, played_sides},
 };
+use crate::counted;
 
 /// Games below which nobody is said to win too often: the same side wins four games in a row by chance alone too easily.
 const FEWEST: u64 = 10;
@@ -232,19 +233,28 @@ impl<'s> Found<'s> {
         let played = self.played();
         let lost: i64 = self.summary.types.iter().map(|ty| ty.sum.lost()).sum();
         for material in &self.series.about.materials {
-            let of = |game: &GameRecord| game.sides.iter().filter_map(|side| side.starved.get(material)).sum::<i64>();
-            let games: Vec<&GameRecord> = played.iter().copied().filter(|game| of(game) > 0).collect();
+            let sum = |game: &GameRecord, of: fn(&SideRecord) -> &BTreeMap<String, i64>| {
+                game.sides.iter().filter_map(|side| of(side).get(material)).sum::<i64>()
+            };
+            let starved = |game: &GameRecord| sum(game, |side| &side.starved);
+            let in_want = |game: &GameRecord| sum(game, |side| &side.in_want);
+            let total = |of: &dyn Fn(&GameRecord) -> i64| played.iter().map(|game| of(game)).sum::<i64>();
+            let (perished, hurt) = (total(&starved), total(&in_want));
+            let shows = |game: &GameRecord| if perished > 0 { starved(game) > 0 } else { in_want(game) > 0 };
+            let games: Vec<&GameRecord> = played.iter().copied().filter(|game| shows(game)).collect();
             if games.is_empty() {
                 continue;
             }
-            let starved: i64 = games.iter().map(|game| of(game)).sum();
-            let share = Rate::new(starved.unsigned_abs(), lost.unsigned_abs()).share * 100.0;
-            let message = format!(
-                "{} for want of {material}, in {} of {}: {share:.0} % of all losses",
-                counted(usize::try_from(starved).unwrap_or(usize::MAX), "unit perished", "units perished"),
-                games.len(),
-                counted(played.len(), "game", "games")
-            );
+            let number = |count: i64| usize::try_from(count).unwrap_or(usize::MAX);
+            let of = format!("in {} of {}", games.len(), counted(played.len(), "game", "games"));
+            let message = if perished > 0 {
+                let share = Rate::new(perished.unsigned_abs(), lost.unsigned_abs()).share * 100.0;
+                let units = counted(number(perished), "unit perished", "units perished");
+                format!("{units} for want of {material}, {of}: {share:.0} % of all losses")
+            } else {
+                let times = counted(number(hurt), "time", "times");
+                format!("units lost hit points for want of {material} {times}, {of}, though none perished of it")
+            };
             self.add("material-runs-out", Severity::Info, message, &games);
         }
     }
@@ -346,10 +356,6 @@ impl<'s> Found<'s> {
             self.add("warning-of-the-engine", Severity::Warning, text.to_owned(), &games).place = place;
         }
     }
-}
-
-fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// Names in a sentence, not too many of them.
@@ -466,6 +472,10 @@ mod tests {
         side.types.get_mut("man").expect("it is there").starved = 4;
         let found = finding(&series, "material-runs-out");
         assert_eq!(found.message, "3 units perished for want of food, in 1 of 1 game: 75 % of all losses");
+        let tough = GAME.replace("(unit-type man)", "(unit-type man (hp-max 50))");
+        let hungry = crate::series::testing::series(&plan(&format!("{tough} (table hp-per-starve (man food 1.00))")));
+        let told = "units lost hit points for want of food 6 times, in 1 of 1 game, though none perished of it";
+        assert_eq!(finding(&hungry, "material-runs-out").message, told);
     }
 
     #[test]

@@ -201,6 +201,7 @@ fn sides(world: &World, players: &[Option<usize>], turns: i32) -> Vec<SideRecord
         able_turns: 0,
         types: Default::default(),
         starved: Default::default(),
+        in_want: Default::default(),
         curve: Default::default(),
     };
     world.sides.iter().zip(players).map(record).collect()

@@ -1,7 +1,7 @@
 //! What is kept of a series of games: one record a game, and what all of them have in common. It is what shards write
 //! and what is joined from them; everything else is reckoned from it.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,12 @@ pub struct Place {
     pub line: u32,
     /// The column, from 1.
     pub column: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
 }
 
 /// What the rules say of a unit type before any game is played.
@@ -296,6 +302,9 @@ pub struct SideRecord {
     /// Units that perished for want of each material.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub starved: BTreeMap<String, i64>,
+    /// Times that a unit lost hit points for want of each material, and lived.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub in_want: BTreeMap<String, i64>,
     /// How it fared.
     pub curve: Curve,
 }

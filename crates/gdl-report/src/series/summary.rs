@@ -9,6 +9,7 @@ use super::{
     record::{Ending, Fate, GameRecord, Series, SideRecord, TerrainTally, TypeTally},
     statistics::{Distribution, Rate, mean},
 };
+use crate::counted;
 
 /// How many games ended in a way.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -317,13 +318,13 @@ fn limits(series: &Series, summary: &Summary) -> Vec<String> {
         let tell = if summary.games == 1 { "tells" } else { "tell" };
         say(format!(
             "{} {tell} little: the intervals are wide, and rare events may not have happened.",
-            games(summary.games)
+            counted(summary.games, "game", "games")
         ));
     }
     if (decided as usize) < summary.games {
         say(format!(
             "{decided} of {} had a winner. The others count in the rates as games that nobody won.",
-            games(summary.games)
+            counted(summary.games, "game", "games")
         ));
     }
     if summary.endings.iter().any(|count| count.ending == Ending::TurnLimit) && about.turns < about.last_turn {
@@ -353,10 +354,6 @@ fn limits(series: &Series, summary: &Summary) -> Vec<String> {
         say("Curves are means over the games that were still going on: those that end early leave them.".to_owned());
     }
     limits
-}
-
-fn games(count: usize) -> String {
-    if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ const SAMPLES: i32 = 50;
 struct SideTally {
     types: Vec<TypeTally>,
     starved: Vec<i64>,
+    in_want: Vec<i64>,
     actions: i64,
     failed: i64,
     able_turns: i64,
@@ -53,6 +54,7 @@ impl Tally {
         let side = SideTally {
             types: vec![TypeTally::default(); rules.units.count()],
             starved: vec![0; rules.materials.count()],
+            in_want: vec![0; rules.materials.count()],
             ..SideTally::default()
         };
         let mut tally = Tally {
@@ -84,8 +86,11 @@ impl Tally {
         for (side, tally) in record.sides.iter_mut().zip(self.sides) {
             let types = rules.units.ids().zip(tally.types).filter(|(_, tally)| *tally != TypeTally::default());
             side.types = types.map(|(u, tally)| (rules.units.name(u).to_string(), tally)).collect();
-            let starved = rules.materials.ids().zip(tally.starved).filter(|(_, count)| *count > 0);
-            side.starved = starved.map(|(m, count)| (rules.materials.name(m).to_string(), count)).collect();
+            let by_name = |counts: Vec<i64>| {
+                let counts = rules.materials.ids().zip(counts).filter(|(_, count)| *count > 0);
+                counts.map(|(m, count)| (rules.materials.name(m).to_string(), count)).collect()
+            };
+            (side.starved, side.in_want) = (by_name(tally.starved), by_name(tally.in_want));
             (side.actions, side.failed, side.able_turns) = (tally.actions, tally.failed, tally.able_turns);
             side.last_turn = tally.last_turn.unwrap_or(side.last_turn);
             side.curve = tally.curve;
@@ -124,6 +129,9 @@ impl Tally {
                 let tally = self.of_unit(by);
                 tally.captures += 1;
                 tally.value_taken += value;
+            }
+            Event::Damaged { unit, cause: Cause::Starvation(m), .. } => {
+                self.sides[unit.side.index()].in_want[m.index()] += 1;
             }
             Event::Died { unit, cause } => self.lose(world, unit, cause),
             Event::Wrecked { unit, wreck, cause } => {
@@ -226,7 +234,9 @@ impl Observer for Tally {
         self.acted.clear();
         self.able.clear();
         for side in world.side_ids().filter(|&side| world.side(side).is_in_game()) {
-            let is_able = |unit: &gdl_sim::world::Unit| unit.hp > 0 && unit.acts.is_some_and(|acts| acts.acp > 0);
+            // Some need no action points to act.
+            let is_able =
+                |unit: &gdl_sim::world::Unit| unit.hp > 0 && world.is_complete(unit) && world.has_acp_left(unit);
             let before = self.able.len();
             let units = world.side(side).units.iter().copied();
             self.able.extend(units.filter(|&id| is_able(&world.units[id])).map(|id| Who::of(world, id)));
@@ -298,6 +308,14 @@ mod tests {
         assert_eq!((red.actions, red.failed, red.able_turns), (1, 0, 2));
         let land = record.terrain["land"];
         assert_eq!((land.cells, land.fights, land.deaths), (48, 1, 1));
+    }
+
+    #[test]
+    fn units_that_need_no_action_points_can_act() {
+        let text = DUEL.replace("(acp-per-turn 1)", "(acp-per-turn 0) (acp-independent true)");
+        let record = plan(&text).play(0, &mut ());
+        assert_eq!((record.sides[1].able_turns, record.sides[1].types["man"].able), (3, 3));
+        assert_eq!(plan(&DUEL.replace("(acp-per-turn 1)", "")).play(0, &mut ()).sides[1].able_turns, 0);
     }
 
     #[test]

@@ -231,10 +231,7 @@ fn more(findings: &[&Finding], width: usize) -> String {
 }
 
 fn finding_text(finding: &Finding, width: usize, replay: &dyn Fn(u64) -> String) -> String {
-    let place = finding
-        .place
-        .as_ref()
-        .map_or(String::new(), |place| format!("{}:{}:{}: ", place.file, place.line, place.column));
+    let place = finding.place.as_ref().map_or(String::new(), |place| format!("{place}: "));
     let severity = finding.severity.name();
     let mut out = indented(&format!("  {place}{severity}[{}]: {}", finding.id, finding.message), width, 4) + "\n";
     if !finding.help.is_empty() {

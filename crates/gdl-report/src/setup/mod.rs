@@ -14,7 +14,7 @@ use gdl_sim::{
 };
 use serde::Serialize;
 
-use crate::scene::feature_name;
+use crate::{scene::feature_name, series::Place};
 
 /// A type and how many there are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -123,17 +123,6 @@ pub struct FeatureReport {
     pub cells: usize,
 }
 
-/// A place in a module.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ModulePlace {
-    /// The file.
-    pub file: String,
-    /// The line, from 1.
-    pub line: u32,
-    /// The column, from 1.
-    pub column: u32,
-}
-
 /// A problem that the game starts with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ProblemReport {
@@ -148,7 +137,7 @@ pub struct ProblemReport {
     /// What to do.
     pub help: &'static str,
     /// Where the module says what leads to it, if that is known.
-    pub place: Option<ModulePlace>,
+    pub place: Option<Place>,
     /// How often it happened.
     pub times: usize,
 }
@@ -215,7 +204,7 @@ pub struct About {
 
 impl SetupReport {
     /// The report of a game that is set up. `place_of` tells where a module says what leads to a problem.
-    pub fn new(setup: &Setup, about: &About, place_of: &mut dyn FnMut(&Problem) -> Option<ModulePlace>) -> SetupReport {
+    pub fn new(setup: &Setup, about: &About, place_of: &mut dyn FnMut(&Problem) -> Option<Place>) -> SetupReport {
         let world = &setup.world;
         let globals = &world.rules.globals;
         let seed_is_of_game = globals.random_state >= 0;
@@ -345,7 +334,7 @@ fn features(world: &World) -> Vec<FeatureReport> {
 }
 
 /// The problems in their order; those that repeat themselves once.
-fn problems(problems: &[Problem], place_of: &mut dyn FnMut(&Problem) -> Option<ModulePlace>) -> Vec<ProblemReport> {
+fn problems(problems: &[Problem], place_of: &mut dyn FnMut(&Problem) -> Option<Place>) -> Vec<ProblemReport> {
     let mut out: Vec<ProblemReport> = Vec::new();
     for problem in problems {
         let def = problem.id.def();
@@ -383,7 +372,7 @@ mod tests {
         let options = gdl_sim::setup::Options { seed: 4, ..Default::default() };
         let setup = gdl_sim::setup::setup(&rules(text), &options).expect("it is set up");
         let about = About { title: "Cities".to_owned(), module: "cities.g".to_owned(), loads: true, seed: 4 };
-        let place = ModulePlace { file: "cities.g".to_owned(), line: 3, column: 1 };
+        let place = Place { file: "cities.g".to_owned(), line: 3, column: 1 };
         SetupReport::new(&setup, &about, &mut |_| Some(place.clone()))
     }
 

@@ -101,10 +101,7 @@ fn player_text(player: &super::PlayerReport) -> Option<String> {
 }
 
 fn problem_text(problem: &ProblemReport, width: usize) -> String {
-    let place = problem
-        .place
-        .as_ref()
-        .map_or(String::new(), |place| format!("{}:{}:{}: ", place.file, place.line, place.column));
+    let place = problem.place.as_ref().map_or(String::new(), |place| format!("{place}: "));
     let times = if problem.times > 1 { format!(" ({} times)", problem.times) } else { String::new() };
     let head = format!("  {place}warning[{}] {}: {}{times}", problem.code, problem.id, problem.message);
     let mut out = indented(&head, width, 4) + "\n";

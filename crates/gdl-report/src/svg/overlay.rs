@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{
     color::Rgb,
-    scene::{LineKind, Mark, Scene, counted},
+    counted,
+    scene::{LineKind, Mark, Scene},
 };
 
 /// The least width of cells whose units have characters.
@@ -168,7 +169,7 @@ fn tip(scene: &Scene, mark: &Mark) -> String {
     let side = scene.mark_side(mark).map_or("", |side| &side.name);
     let more = match mark.count {
         0 | 1 => String::new(),
-        count => format!(" and {}", counted(count - 1, "more unit")),
+        count => format!(" and {}", counted(count - 1, "more unit", "more units")),
     };
     format!("{side}: {}{more}", scene.mark_name(mark))
 }

@@ -5,7 +5,8 @@ use unicode_width::UnicodeWidthStr;
 use super::{paint::Pen, side_symbol};
 use crate::{
     color::Rgb,
-    scene::{LineKind, Scene, SideEntry, counted},
+    counted,
+    scene::{LineKind, Scene, SideEntry},
 };
 
 /// Features and types that are listed by name.
@@ -69,7 +70,7 @@ pub(crate) fn side_text(entry: &SideEntry) -> String {
     let most: Vec<String> = entry.units.iter().take(4).map(|(name, count)| format!("{count} {name}")).collect();
     let rest = if entry.units.len() > most.len() { ", ..." } else { "" };
     let list = if most.is_empty() { String::new() } else { format!(" ({}{rest})", most.join(", ")) };
-    format!("{}: {}{list}", entry.look.name, counted(all, "unit"))
+    format!("{}: {}{list}", entry.look.name, counted(all, "unit", "units"))
 }
 
 /// A heading and its entries, in columns of one width.

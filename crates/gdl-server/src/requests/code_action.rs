@@ -112,6 +112,7 @@ fn shown(
         ..lsp::CodeAction::default()
     };
     match outcome {
+        Outcome::Edit(edit) if context.refuse_lossy(&edit.change).is_err() => return None,
         Outcome::Edit(edit) => shown.edit = Some(workspace_edit(context, &edit)),
         Outcome::Later => shown.data = Some(json!(later(&id))),
         Outcome::Refused(_) => return None,
@@ -139,7 +140,10 @@ pub fn resolve(context: &Context, mut action: lsp::CodeAction) -> Answer<lsp::Co
     let range = context.text_range(file, data.range);
     let same_kind = |of: ActionKind| action.kind.as_ref().is_none_or(|wanted| *wanted == kind(of));
     match found(context, file, range, Wanted::One(&data.id), &same_kind).pop().map(|found| found.outcome) {
-        Some(Outcome::Edit(edit)) => action.edit = Some(workspace_edit(context, &edit)),
+        Some(Outcome::Edit(edit)) => {
+            context.refuse_lossy(&edit.change)?;
+            action.edit = Some(workspace_edit(context, &edit));
+        }
         Some(Outcome::Refused(why)) => return Err(Failure::Refused(format!("{}: {why}", action.title))),
         // Something else than this document has changed.
         Some(Outcome::Later | Outcome::Explain(_)) | None => return Err(Failure::ContentModified),

@@ -3,16 +3,16 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gdl_db::{Db, File, GdlDatabase, Workspace};
-use gdl_eval::evaluate;
+use gdl_eval::{evaluate, is_of_other_tool};
 use gdl_hir::{item_tree, roots_of};
 use gdl_ide::FileRange;
 use gdl_lint::{Diagnostic, LintOptions, Tag, read_settings};
-use gdl_schema::{Level, msg};
+use gdl_schema::Level;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::{context::Context, failure::Answer, job::STACK_SIZE};
+use crate::{context::Context, failure::Answer};
 
 /// All that there is to say about a file.
 pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
@@ -46,14 +46,15 @@ fn share_out(context: &Context, file: File, options: &LintOptions) {
     let mut parts: Vec<Part> = roots.iter().copied().map(Part::Evaluate).collect();
     parts.push(Part::File);
     parts.extend(roots.iter().copied().map(Part::Judge));
-    let work = |db: &GdlDatabase, part: &Part| match *part {
+    let options = options.clone();
+    let work = move |db: &GdlDatabase, part: &Part| match *part {
         Part::Evaluate(root) => {
             evaluate(db, root);
         }
-        Part::Judge(root) => gdl_lint::judge_root(db, root, options),
-        Part::File => gdl_lint::judge_file(db, file, options),
+        Part::Judge(root) => gdl_lint::judge_root(db, root, &options),
+        Part::File => gdl_lint::judge_file(db, file, &options),
     };
-    context.db.share_out(STACK_SIZE, &parts, work);
+    context.db.share_out(parts, work);
 }
 
 /// Reads the modules of the workspace on all cores, the first time: which of them are games depends on all.
@@ -69,7 +70,7 @@ fn read_modules(context: &Context) {
     let read = |db: &GdlDatabase, &file: &File| {
         item_tree(db, file);
     };
-    context.db.share_out(STACK_SIZE, &files, read);
+    context.db.share_out(files, read);
 }
 
 /// The diagnostics of a document.
@@ -104,15 +105,14 @@ pub fn workspace(
     let mut previous: FxHashMap<File, lsp::PreviousResultId> = known.collect();
     let mut files: Vec<File> = Workspace::get(context.db).files(context.db).to_vec();
     files.extend(context.world.settings.files().filter_map(|folder| folder.file));
+    // Which files others load depends on all.
+    read_modules(context);
     let mut items = Vec::new();
     for file in files {
         let known = previous.remove(&file);
         let Some(uri) = known.as_ref().map(|it| it.uri.clone()).or_else(|| context.uri(file)) else { continue };
         let version = context.world.documents.get(file.path(context.db)).map(|opened| i64::from(opened.version));
-        let mut found = of_file(context, file);
-        if is_foreign(context, file, &found) {
-            found.clear();
-        }
+        let found = if is_foreign(context, file) { Vec::new() } else { of_file(context, file) };
         let id = result_id(opening(context, file), &found);
         items.push(if known.is_some_and(|known| known.value == id) {
             lsp::WorkspaceDocumentDiagnosticReport::Unchanged(lsp::WorkspaceUnchangedDocumentDiagnosticReport {
@@ -142,13 +142,10 @@ pub fn workspace(
     Ok(lsp::WorkspaceDiagnosticReportResult::Report(lsp::WorkspaceDiagnosticReport { items }))
 }
 
-/// Whether a file is of another tool that shares the ending, and none of the user's concern here: nobody has opened it as a
-/// module, and no module loads it.
-fn is_foreign(context: &Context, file: File, found: &[lsp::Diagnostic]) -> bool {
-    let name = lsp::NumberOrString::String(msg::NOT_A_GDL_FILE.def().id.to_owned());
-    opening(context, file) == 0
-        && found.iter().any(|it| it.code.as_ref() == Some(&name))
-        && roots_of(context.db, file).iter().all(|root| *root == file)
+/// Whether a file is another tool's, and nobody has opened it as a module.
+fn is_foreign(context: &Context, file: File) -> bool {
+    let is_settings = context.world.settings.files().any(|folder| folder.file == Some(file));
+    opening(context, file) == 0 && !is_settings && is_of_other_tool(context.db, file)
 }
 
 /// Equal diagnostics have equal ids as long as the document stays open: there are clients that forget the diagnostics of a

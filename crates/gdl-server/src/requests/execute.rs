@@ -32,7 +32,7 @@ const EFFECTIVE_MODULE: &str = "gdl.effectiveModule";
 /// Gives the games of a document: the document.
 const ROOTS: &str = "gdl.roots";
 
-/// Has a document shown under a game: the document, and the game or null for the first that loads it.
+/// Has a document shown under a game: the document, and the game, or null for itself or the first that loads it.
 const PIN_ROOT: &str = "gdl.pinRoot";
 
 /// All commands, for the capabilities.

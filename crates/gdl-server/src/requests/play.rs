@@ -82,7 +82,7 @@ pub fn play(context: &Context, params: Value) -> Answer<Made> {
 
 /// The report of a game.
 fn reported(simulation: Simulation, record: GameRecord, recorder: Option<Recorder>, root: Value) -> Answer<Value> {
-    let Simulation { plan, about, mut colors, .. } = simulation;
+    let Simulation { plan, about, warnings, mut colors, .. } = simulation;
     if record.ending == Ending::NotSetUp {
         let why = record.reason.unwrap_or_default();
         return Err(Failure::Refused(format!("the game cannot be set up: {why}")));
@@ -91,7 +91,8 @@ fn reported(simulation: Simulation, record: GameRecord, recorder: Option<Recorde
     let module = about.module.clone();
     let command =
         |game: u64| format!("gdl sim {module} --seed {} --games 1 --turns {} --log", plan.seed(game).0, plan.turns);
-    let series = Series { format: FORMAT, about, games: vec![record], places: Default::default() };
+    let mut series = Series { format: FORMAT, about, games: vec![record], places: Default::default() };
+    warnings.note_in(&mut series);
     let summary = Summary::new(&series);
     let mut result = json!({
         "root": root,

@@ -34,6 +34,7 @@ pub fn rename(context: &Context, params: lsp::RenameParams) -> Answer<Option<lsp
 
 /// The edits, and the move of the file behind them.
 fn workspace_edit(context: &Context, rename: &Rename) -> Answer<lsp::WorkspaceEdit> {
+    context.refuse_lossy(&rename.change)?;
     let Some((file, to)) = &rename.moved else { return Ok(context.workspace_edit(&rename.change)) };
     let mut change = rename.change.clone();
     follow_in_settings(context, &[(file.path(context.db).to_owned(), to.clone())], &mut change);
@@ -72,6 +73,7 @@ pub fn files(context: &Context, params: lsp::RenameFilesParams) -> Answer<Option
     let moves = moves?;
     let mut change = gdl_ide::renamed_files(context.db, &moves);
     follow_in_settings(context, &moves, &mut change);
+    context.refuse_lossy(&change)?;
     Ok((!change.files.is_empty()).then(|| context.workspace_edit(&change)))
 }
 

@@ -3,7 +3,7 @@
 
 use super::{
     movers::{self, MoverClass},
-    stakes,
+    stakes, supply,
 };
 use crate::{
     combat::{Weapon, chance},
@@ -14,6 +14,9 @@ use crate::{
 
 /// Turns after which nobody waits for a unit any more.
 const LONG: i32 = 400;
+
+/// Actions in a turn of a unit that needs no action points: it rests after some that cost nothing.
+const FREE_ACTIONS: i32 = 2;
 
 /// A type that another can construct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,8 +57,14 @@ pub(super) struct Kind {
     pub worth: i32,
     /// What it can construct, the fastest first.
     pub products: Vec<Product>,
+    /// The type of those that it can become that is worth more than it, and most.
+    pub better: Option<UnitTypeId>,
+    /// The types whose technology it can develop.
+    pub develops: Vec<UnitTypeId>,
     /// Whether it makes units that move, without moving itself: such are the backbone of a side.
     pub is_factory: bool,
+    /// Whether it can construct such units.
+    pub makes_factories: bool,
     /// Whether it can carry units that go elsewhere than it does.
     pub is_ferry: bool,
     /// How many units there is room for that go elsewhere than it does.
@@ -99,6 +108,10 @@ pub(crate) struct Analysis {
     /// The most that a type that moves has.
     pub(super) most_might: i32,
     bouts: Vec<Bout>,
+    /// Whether each type carries each other to where that cannot go.
+    carries: Vec<bool>,
+    /// Whether each type is a source of all that each other needs.
+    supplies: Vec<bool>,
     weights: Vec<i64>,
 }
 
@@ -108,8 +121,12 @@ impl Analysis {
         let (classes, class_of) = movers::classes(rules);
         let types: Vec<UnitTypeId> = rules.units.ids().collect();
         let bouts: Vec<Bout> = types.iter().flat_map(|&a| types.iter().map(move |&o| bout(rules, a, o))).collect();
-        let kinds = types.iter().map(|&u| kind(rules, u, class_of[u.index()])).collect();
-        let mut analysis = Analysis { kinds, classes, most_might: 0, bouts, weights: stakes::weights(rules) };
+        let kinds: Vec<Kind> = types.iter().map(|&u| kind(rules, u, class_of[u.index()])).collect();
+        let pairs = || types.iter().flat_map(|&u| types.iter().map(move |&p| (u, p)));
+        let supplies = pairs().map(|(depot, u)| supply::may_supply(rules, &kinds, depot, u)).collect();
+        let carries = pairs().map(|(u, p)| could_carry(rules, &kinds, &classes, u, p)).collect();
+        let weights = stakes::weights(rules);
+        let mut analysis = Analysis { kinds, classes, most_might: 0, bouts, carries, supplies, weights };
         analysis.weigh(rules);
         analysis
     }
@@ -117,6 +134,11 @@ impl Analysis {
     /// What a type is good for.
     pub(super) fn kind(&self, u: UnitTypeId) -> &Kind {
         &self.kinds[u.index()]
+    }
+
+    /// Whether units of a type can have all that those of type `u` need, and to spare, and are where those find them.
+    pub(super) fn may_supply(&self, depot: UnitTypeId, u: UnitTypeId) -> bool {
+        self.supplies[depot.index() * self.kinds.len() + u.index()]
     }
 
     /// What units of a type count for the scorekeepers.
@@ -154,9 +176,16 @@ impl Analysis {
                     reach = reach.max(rules.tables.attack_range.get(u, v));
                 }
             }
-            let passengers = types.iter().filter(|&&p| self.carries(rules, u, p));
+            let passengers = types.iter().filter(|&&p| self.carries(u, p));
             let seats = passengers.map(|&p| room_for(rules, p, u)).max();
+            let worth = |&v: &UnitTypeId| (self.kind(v).worth, v);
+            let becomes = |&v: &UnitTypeId| rules.tables.can_change_type_to.get(u, v) != 0;
+            let better = types.iter().copied().filter(becomes).max_by_key(worth);
+            let better = better.filter(|&v| self.kind(v).worth > self.kind(u).worth);
+            let makes_factories = self.kind(u).products.iter().any(|product| self.kind(product.kind).is_factory);
             let kind = &mut self.kinds[u.index()];
+            kind.better = better;
+            kind.makes_factories = makes_factories;
             kind.might = (might * i64::from(kind.acp.clamp(1, 4)) / types.len().max(1) as i64).clamp(0, 1 << 20) as i32;
             kind.reach = reach.clamp(1, 1000);
             kind.captures = captures;
@@ -169,17 +198,22 @@ impl Analysis {
     /// Whether units of a type move, and found places that make units.
     pub(super) fn builds_factories(&self, u: UnitTypeId) -> bool {
         let kind = self.kind(u);
-        kind.is_mobile && kind.products.iter().any(|product| self.kind(product.kind).is_factory)
+        kind.is_mobile && kind.makes_factories
     }
 
     /// Whether units of type `u` bring those of type `p` to where they cannot go by themselves.
-    pub(super) fn carries(&self, rules: &Rules, u: UnitTypeId, p: UnitTypeId) -> bool {
-        let (ferry, passenger) = (self.kind(u), self.kind(p));
-        if !ferry.is_mobile || !passenger.is_mobile || ferry.class == passenger.class || !could_ride(rules, p, u) {
-            return false;
-        }
-        self.classes[ferry.class].goes_beyond(&self.classes[passenger.class])
+    pub(super) fn carries(&self, u: UnitTypeId, p: UnitTypeId) -> bool {
+        self.carries[u.index() * self.kinds.len() + p.index()]
     }
+}
+
+/// Whether units of type `u` bring those of type `p` to where they cannot go by themselves.
+fn could_carry(rules: &Rules, kinds: &[Kind], classes: &[MoverClass], u: UnitTypeId, p: UnitTypeId) -> bool {
+    let (ferry, passenger) = (&kinds[u.index()], &kinds[p.index()]);
+    if !ferry.is_mobile || !passenger.is_mobile || ferry.class == passenger.class || !could_ride(rules, p, u) {
+        return false;
+    }
+    classes[ferry.class].goes_beyond(&classes[passenger.class])
 }
 
 /// Whether a transport of type `t` has room for a unit of type `u`, if nobody else is inside.
@@ -203,12 +237,18 @@ fn room_for(rules: &Rules, u: UnitTypeId, t: UnitTypeId) -> i32 {
     rules.tables.unit_capacity_x.get(t, u).max(0).saturating_add(shared.min(most)).clamp(1, 20)
 }
 
+/// The action points that a turn gives a unit of a type, with the occupant that adds most.
+pub(super) fn acp_of_turn(rules: &Rules, u: UnitTypeId) -> i32 {
+    let helped = rules.units.ids().map(|o| rules.tables.occupant_adds_acp.get(u, o)).max().unwrap_or(0);
+    rules.units.acp_per_turn[u].max(helped).max(0)
+}
+
 /// What a type is good for by itself; what takes others into account comes later.
 fn kind(rules: &Rules, u: UnitTypeId, class: usize) -> Kind {
     let (types, tables) = (&rules.units, &rules.tables);
-    let helped = rules.units.ids().map(|o| tables.occupant_adds_acp.get(u, o)).max().unwrap_or(0).max(0);
-    let acp = types.acp_per_turn[u].max(helped).max(0);
-    let is_mobile = types.speed[u] > 0 && acp > 0 && types.acp_to_move[u] > 0;
+    let needs_none = types.acp_independent[u] != 0;
+    let acp = acp_of_turn(rules, u).max(if needs_none { FREE_ACTIONS } else { 0 });
+    let is_mobile = types.speed[u] > 0 && acp > 0 && types.acp_to_move[u] > 0 && !needs_none;
     let products = products(rules, u, acp);
     let makes_movers = products.iter().any(|product| types.speed[product.kind] > 0);
     Kind {
@@ -219,6 +259,9 @@ fn kind(rules: &Rules, u: UnitTypeId, class: usize) -> Kind {
         worth: 1,
         is_factory: makes_movers && !is_mobile,
         products,
+        better: None,
+        makes_factories: false,
+        develops: rules.units.ids().filter(|&v| tables.acp_to_develop.get(u, v) > 0).collect(),
         is_ferry: false,
         seats: 0,
         captures: false,
@@ -362,7 +405,7 @@ fn expected(rules: &Rules, a: UnitTypeId, o: UnitTypeId, weapon: Weapon) -> i32 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::Field;
+    use crate::{rules::TerrainId, testing::Field};
 
     const TYPES: &str = "
         (unit-type man (acp-per-turn 1) (cp 4) (hp-max 2)) (unit-type ship (acp-per-turn 3) (cp 12) (capacity 6))
@@ -389,5 +432,23 @@ mod tests {
         let bout = analysis.bout(man, town);
         assert_eq!((bout.blow, bout.back, bout.capture), (50, 0, 40));
         assert!(kind(town).worth > kind(ship).worth && kind(ship).worth > kind(man).worth);
+    }
+
+    #[test]
+    fn what_occupants_lend_lets_units_move() {
+        let can_sail = |more: &str| {
+            let types = format!(
+                "{} (add ship acp-per-turn 0) (table mp-to-enter-terrain (ship sea 3)) {more}",
+                TYPES.replace("(set create-as-build 1)", "")
+            );
+            let field = Field::new(&types, "(man 5 4 1 (# 1))");
+            let analysis = Analysis::new(&field.world.rules);
+            let ship = analysis.kind(UnitTypeId::new(1));
+            let sea = TerrainId::from_index(2);
+            ship.is_mobile && analysis.classes[ship.class].can_be_on(sea)
+        };
+        assert!(can_sail("(table occupant-adds-acp (ship man 6))"));
+        assert!(!can_sail("(table occupant-adds-acp (ship man 1))"), "that is too little for the sea");
+        assert!(!can_sail(""));
     }
 }

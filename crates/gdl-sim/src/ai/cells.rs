@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// A set of cells by their indices.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Cells(Vec<u64>);
 
 impl Cells {
@@ -15,6 +15,11 @@ impl Cells {
     /// Adds a cell.
     pub(super) fn insert(&mut self, cell: usize) {
         self.0[cell / 64] |= 1 << (cell % 64);
+    }
+
+    /// Whether it has a cell.
+    pub(super) fn contains(&self, cell: usize) -> bool {
+        self.0.get(cell / 64).is_some_and(|word| word & 1 << (cell % 64) != 0)
     }
 
     /// Adds cells one after the other.
@@ -96,6 +101,7 @@ mod tests {
             let mut listed = Vec::new();
             set(&a).for_each(|cell| listed.push(cell));
             assert_eq!(listed, a);
+            assert!((0..count).all(|cell| set(&a).contains(cell) == a.contains(&cell)));
             let (from, to) = (count / 3, count * 4 / 5);
             let mut filled = set(&a);
             filled.fill(from..to);

@@ -48,8 +48,10 @@ impl Thought<'_> {
     /// Whether a unit that moves has better things to do than to construct.
     fn is_busy(&mut self) -> bool {
         let here = self.here();
-        let makes_factories = self.kind.products.iter().any(|product| self.analysis.kind(product.kind).is_factory);
-        !makes_factories && self.kind.captures && self.prey().label(here).is_some()
+        !self.kind.makes_factories && self.kind.captures && {
+            let prey = self.prey();
+            self.label(prey, here).is_some()
+        }
     }
 
     /// Builds on unfinished units that are near.
@@ -255,7 +257,7 @@ impl Thought<'_> {
         let wants = &self.planner.wants;
         let types = self.world.rules.units.ids();
         let waiting: i32 = types
-            .filter(|&p| wants.waiting[p.index()] > 0 && self.analysis.carries(&self.world.rules, u, p))
+            .filter(|&p| wants.waiting[p.index()] > 0 && self.analysis.carries(u, p))
             .map(|p| wants.waiting[p.index()])
             .sum();
         let lack = (waiting - wants.seats).max(0);
@@ -268,7 +270,7 @@ impl Thought<'_> {
     /// Whether the side has, or has begun, units that carry those of a type.
     fn has_ferry_for(&self, p: UnitTypeId) -> bool {
         let types = self.world.rules.units.ids();
-        types.into_iter().any(|v| self.planner.wants.has(v) && self.analysis.carries(&self.world.rules, v, p))
+        types.into_iter().any(|v| self.planner.wants.has(v) && self.analysis.carries(v, p))
     }
 
     /// Whether what captures would have no room here without ferries of a type.
@@ -277,7 +279,7 @@ impl Thought<'_> {
         let products: Vec<UnitTypeId> = self.kind.products.iter().map(|product| product.kind).collect();
         products.into_iter().any(|p| {
             let kind = self.analysis.kind(p);
-            kind.captures && self.analysis.carries(&self.world.rules, ferry, p) && {
+            kind.captures && self.analysis.carries(ferry, p) && {
                 self.map.prepare(self.world, self.analysis, kind.class);
                 self.map.room_around(kind.class, here) < LEAST_ROOM
             }

@@ -1,10 +1,9 @@
 //! Units that look for what is not known, and those that have nothing better to do than to be near the front.
 
-use std::sync::Arc;
-
 use super::{
     cells::Cells,
-    field::{FAR, Field, Targets},
+    field::{FAR, Targets},
+    fields::FieldId,
     knowledge,
     planner::{Choice, Thought},
 };
@@ -26,15 +25,14 @@ impl Thought<'_> {
         }
         let mut field = self.unknown();
         let here = self.here();
-        let is_over = |field: &Field, thought: &Self| {
-            let goal = field.label(here);
-            goal.is_none_or(|goal| !thought.is_worth_a_look(goal))
-        };
-        if is_over(&field, self) && field.at(here) != FAR && self.planner.fields.unknown_made[self.kind.class] < MAKES {
+        let goal = self.label(field, here);
+        let is_over = goal.is_none_or(|goal| !self.is_worth_a_look(goal));
+        let made = self.planner.fields.unknown_made[self.kind.class];
+        if is_over && made < MAKES && self.distance(field, here) != FAR {
             self.planner.fields.unknown[self.kind.class] = None;
             field = self.unknown();
         }
-        if field.at(here) == FAR && !self.is_carried() { Choice::Pass } else { self.follow(&field) }
+        if self.distance(field, here) == FAR && !self.is_carried() { Choice::Pass } else { self.follow(field) }
     }
 
     fn is_worth_a_look(&self, cell: usize) -> bool {
@@ -43,10 +41,10 @@ impl Thought<'_> {
     }
 
     /// Distances to what is not known.
-    pub(super) fn unknown(&mut self) -> Arc<Field> {
+    pub(super) fn unknown(&mut self) -> FieldId {
         let class = self.kind.class;
-        if let Some(field) = &self.planner.fields.unknown[class] {
-            return field.clone();
+        if let Some(field) = self.planner.fields.unknown[class] {
+            return field;
         }
         let seen = knowledge::seen(self.world, self.planner.side);
         let watchers = knowledge::watchers(self.world, self.planner.side);
@@ -66,7 +64,7 @@ impl Thought<'_> {
         }
         let targets = Targets { sources: Vec::new(), sets: vec![(0, unseen), (STALE_OFFSET, stale)] };
         let field = self.field_to(targets, false);
-        self.planner.fields.unknown[class] = Some(field.clone());
+        self.planner.fields.unknown[class] = Some(field);
         self.planner.fields.unknown_made[class] += 1;
         field
     }
@@ -76,7 +74,7 @@ impl Thought<'_> {
         if !self.kind.is_mobile || self.is_carried() {
             return Choice::Pass;
         }
-        let field = self.posts();
-        if field.at(self.here()) <= 1 { Choice::Rest } else { self.follow(&field) }
+        let (field, here) = (self.posts(), self.here());
+        if self.distance(field, here) <= 1 { Choice::Rest } else { self.follow(field) }
     }
 }

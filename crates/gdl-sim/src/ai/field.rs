@@ -1,11 +1,8 @@
 //! Distances from all cells to the nearest of many targets, for all units of a class at once.
 
-use std::sync::{
-    Arc, Mutex, PoisonError,
-    atomic::{AtomicU16, AtomicU32, Ordering},
-};
+use std::sync::Arc;
 
-use super::{cells::Cells, islands::Islands, map::Land, movers::NO_WAY, ways::Ways};
+use super::{cells::Cells, islands::Islands, lands::Land, movers::NO_WAY, ways::Ways};
 
 /// The distance of what cannot be reached.
 pub(super) const FAR: u16 = u16::MAX;
@@ -57,9 +54,25 @@ impl From<Cells> for Targets {
     }
 }
 
+/// What a field is made from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Origin {
+    /// The class of those who go that way.
+    pub class: usize,
+    /// Whether every step counts as one, whatever it costs.
+    pub is_flat: bool,
+    /// Where distances lead to.
+    pub targets: Targets,
+}
+
 /// What is known of a cell: its distance, and the number of the target that it is nearest to.
 fn pack(distance: u16, label: u16) -> u32 {
     u32::from(distance) << 16 | u32::from(label)
+}
+
+/// What is known of a cell of a set of targets.
+fn of_set(offset: u16, cell: usize) -> u32 {
+    pack(offset, u16::try_from(cell).unwrap_or(u16::MAX))
 }
 
 fn distance_of(packed: u32) -> u16 {
@@ -68,19 +81,23 @@ fn distance_of(packed: u32) -> u16 {
 
 /// Distances to the nearest target, in movement points.
 ///
-/// Most units ask for cells that are near to some target. So distances are reckoned as far as somebody has asked for, and
-/// the rest when somebody does. When that is does not change what they are.
-#[derive(Debug)]
+/// Most units ask for cells that are near to some target, or for targets themselves. So distances are reckoned as far as
+/// somebody has asked for, and the rest when somebody does. When that is does not change what they are.
+#[derive(Clone, Debug)]
 pub(super) struct Field {
-    cells: Vec<AtomicU32>,
+    origin: Origin,
+    /// The land, until somebody asks for more than targets.
+    land: Option<Land>,
+    /// What is known of each cell; nothing before that.
+    cells: Vec<u32>,
     /// Distances up to this one are as they will stay.
-    settled: AtomicU16,
+    settled: u16,
     /// What goes on from here; nothing if all is reckoned.
-    front: Mutex<Option<Box<Front>>>,
+    front: Option<Box<Front>>,
 }
 
 /// What distances are reckoned further from.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Front {
     ways: Arc<Ways>,
     islands: Arc<Islands>,
@@ -90,7 +107,7 @@ struct Front {
 }
 
 /// Cells in the order of their distances, the last one first where they are the same.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Queue {
     /// The last entry of each distance, modulo the number of distances that are open at once.
     last: [u32; BUCKETS],
@@ -118,9 +135,9 @@ impl Queue {
     }
 
     /// Goes on from all cells of a distance.
-    fn advance<const IS_FLAT: bool>(&mut self, ways: &Ways, cells: &[AtomicU32], reached: u16) {
+    fn advance<const IS_FLAT: bool>(&mut self, ways: &Ways, cells: &mut [u32], reached: u16) {
         while let Some(cell) = self.pop(reached) {
-            let own = cells[cell as usize].load(Ordering::Relaxed);
+            let own = cells[cell as usize];
             if distance_of(own) != reached {
                 continue;
             }
@@ -129,10 +146,10 @@ impl Queue {
                     continue;
                 }
                 let distance = reached + if IS_FLAT { 1 } else { u16::from(price) };
-                if let Some(known) = cells.get(before)
-                    && known.load(Ordering::Relaxed) >= pack(distance + 1, 0)
+                if let Some(known) = cells.get_mut(before)
+                    && *known >= pack(distance + 1, 0)
                 {
-                    known.store(pack(distance, own as u16), Ordering::Relaxed);
+                    *known = pack(distance, own as u16);
                     self.push(distance, before as u32);
                 }
             }
@@ -142,11 +159,10 @@ impl Queue {
 
 impl Front {
     /// Finds out whether a cell that is not reached is in a part of the map without targets, and marks that as cut off.
-    fn is_cut_off(&self, cells: &[AtomicU32], cell: usize) -> bool {
-        let is_open = |cell: usize| cells[cell].load(Ordering::Relaxed) == OPEN;
-        let cut_off = self.islands.around(cell).all(is_open);
+    fn is_cut_off(&self, cells: &mut [u32], cell: usize) -> bool {
+        let cut_off = self.islands.around(cell).all(|cell| cells[cell] == OPEN);
         if cut_off {
-            self.islands.around(cell).for_each(|cell| cells[cell].store(CUT_OFF, Ordering::Relaxed));
+            self.islands.around(cell).for_each(|cell| cells[cell] = CUT_OFF);
         }
         cut_off
     }
@@ -161,7 +177,7 @@ impl Front {
         }
     }
 
-    fn advance(&mut self, cells: &[AtomicU32], reached: u16) {
+    fn advance(&mut self, cells: &mut [u32], reached: u16) {
         if self.is_flat || self.ways.is_even() {
             self.queue.advance::<true>(&self.ways, cells, reached);
         } else {
@@ -171,73 +187,105 @@ impl Front {
 }
 
 impl Field {
-    /// The distances to some targets. Every step counts as one if it `is_flat`.
-    pub(super) fn new(land: &Land, is_flat: bool, targets: &Targets) -> Field {
-        let (ways, islands) = (land.ways.clone(), land.islands.clone());
-        let cells: Vec<AtomicU32> = (0..ways.len()).map(|_| AtomicU32::new(OPEN)).collect();
+    /// The distances over some land.
+    pub(super) fn new(land: &Land, origin: Origin) -> Field {
+        Field { origin, land: Some(land.clone()), cells: Vec::new(), settled: 0, front: None }
+    }
+
+    /// What it was made from.
+    pub(super) fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    /// Begins to reckon.
+    fn begin(&mut self, Land { ways, islands }: Land) {
+        let Origin { is_flat, targets, .. } = &self.origin;
+        let mut cells = vec![OPEN; ways.len()];
         let entries = Vec::with_capacity(targets.sources.len().min(cells.len()) + cells.len() / 2);
         let queue = Queue { last: [Queue::NONE; BUCKETS], entries, open: 0 };
-        let mut front = Front { ways, islands, is_flat, queue };
+        let mut front = Front { ways, islands, is_flat: *is_flat, queue };
         // The nearest of them have the last word.
         for (offset, set) in targets.sets.iter().rev() {
             let offset = (*offset).min(MOST_OFFSET);
             set.for_each(|at| {
-                if let Some(cell) = cells.get(at) {
-                    cell.store(pack(offset, u16::try_from(at).unwrap_or(u16::MAX)), Ordering::Relaxed);
+                if let Some(cell) = cells.get_mut(at) {
+                    *cell = of_set(offset, at);
                 }
             });
         }
         front.push_sets(&targets.sets);
         for source in &targets.sources {
-            let (offset, cell) = (source.offset.min(MOST_OFFSET), &cells[source.at]);
-            if offset < distance_of(cell.load(Ordering::Relaxed)) {
-                cell.store(pack(offset, source.label), Ordering::Relaxed);
+            let (offset, cell) = (source.offset.min(MOST_OFFSET), &mut cells[source.at]);
+            if offset < distance_of(*cell) {
+                *cell = pack(offset, source.label);
                 front.queue.push(offset, source.at as u32);
             }
         }
-        Field { cells, settled: AtomicU16::new(0), front: Mutex::new(Some(Box::new(front))) }
+        (self.cells, self.front) = (cells, Some(Box::new(front)));
     }
 
     /// What is known of a cell for good.
-    fn get(&self, cell: usize) -> u32 {
-        let Some(known) = self.cells.get(cell) else { return OPEN };
-        let settled = self.settled.load(Ordering::Acquire);
-        let now = known.load(Ordering::Relaxed);
-        if distance_of(now) <= settled || now == CUT_OFF { now } else { self.settle(cell) }
+    fn get(&mut self, cell: usize) -> u32 {
+        if let Some(land) = &self.land {
+            let is_target =
+                self.origin.targets.sets.first().is_some_and(|(offset, set)| *offset == 0 && set.contains(cell));
+            if is_target {
+                return of_set(0, cell);
+            }
+            if cell >= land.ways.len() {
+                return OPEN;
+            }
+        }
+        if let Some(land) = self.land.take() {
+            self.begin(land);
+        }
+        let Some(&known) = self.cells.get(cell) else { return OPEN };
+        if distance_of(known) <= self.settled || known == CUT_OFF { known } else { self.settle(cell) }
     }
 
     /// Reckons on until it is clear how far a cell is.
     #[cold]
-    fn settle(&self, cell: usize) -> u32 {
-        let known = || self.cells[cell].load(Ordering::Relaxed);
-        let mut front = self.front.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut reached = self.settled.load(Ordering::Acquire);
-        if front.as_ref().is_some_and(|front| front.is_cut_off(&self.cells, cell)) {
-            return known();
+    fn settle(&mut self, cell: usize) -> u32 {
+        if self.front.as_ref().is_some_and(|front| front.is_cut_off(&mut self.cells, cell)) {
+            return self.cells[cell];
         }
-        while let Some(open) = front.as_mut() {
-            if distance_of(known()) <= reached {
-                break;
-            }
-            if open.queue.open == 0 || reached >= HORIZON {
-                *front = None;
-                reached = FAR;
-            } else {
-                open.advance(&self.cells, reached);
-                reached += 1;
-            }
+        while distance_of(self.cells[cell]) > self.settled && self.advance() {}
+        self.cells[cell]
+    }
+
+    /// Reckons on until all distances are known.
+    pub(super) fn finish(&mut self) {
+        if let Some(land) = self.land.take() {
+            self.begin(land);
         }
-        self.settled.store(reached, Ordering::Release);
-        known()
+        while self.advance() {}
+    }
+
+    /// Reckons one step further. False if all distances are known.
+    fn advance(&mut self) -> bool {
+        let Some(front) = &mut self.front else { return false };
+        if front.queue.open == 0 || self.settled >= HORIZON {
+            self.front = None;
+            self.settled = FAR;
+        } else {
+            front.advance(&mut self.cells, self.settled);
+            self.settled += 1;
+        }
+        true
+    }
+
+    /// The distances of all cells as far as they are known: for good once all are.
+    pub(super) fn known(&self) -> impl Iterator<Item = u16> {
+        self.cells.iter().map(|&known| distance_of(known))
     }
 
     /// The distance of a cell.
-    pub(super) fn at(&self, cell: usize) -> u16 {
+    pub(super) fn at(&mut self, cell: usize) -> u16 {
         distance_of(self.get(cell))
     }
 
     /// The number of the target that is nearest to a cell.
-    pub(super) fn label(&self, cell: usize) -> Option<usize> {
+    pub(super) fn label(&mut self, cell: usize) -> Option<usize> {
         let known = self.get(cell);
         let label = known as u16;
         (distance_of(known) != FAR && label != u16::MAX).then_some(usize::from(label))
@@ -293,7 +341,7 @@ mod tests {
                     targets.sets.push((offset, set));
                 }
                 let expected = by_patience(&ways, is_flat, &sources);
-                let field = Field::new(&land, is_flat, &targets);
+                let mut field = Field::new(&land, Origin { class: 0, is_flat, targets });
                 for _ in 0..3 * ways.len() {
                     let cell = random.draw(ways.len() as i32) as usize;
                     assert_eq!(field.at(cell), expected[cell], "cell {cell} of {shape:?}");
@@ -301,7 +349,7 @@ mod tests {
                     assert_eq!(label.is_some(), expected[cell] != FAR);
                     if let Some(label) = label {
                         let own = sources.iter().filter(|source| source.label == label).copied().collect::<Vec<_>>();
-                        let alone = Field::new(&land, is_flat, &own.into());
+                        let mut alone = Field::new(&land, Origin { class: 0, is_flat, targets: own.into() });
                         assert_eq!(alone.at(cell), expected[cell], "the target is as near as it seems");
                     }
                 }
@@ -313,7 +361,7 @@ mod tests {
     fn what_has_no_targets_is_far_from_everywhere() {
         let ways = Arc::new(ways::tests::at_random(Shape::new(9, 7, false), 30, &mut Random::seeded(1)));
         let land = Land { islands: Arc::new(Islands::new(&ways)), ways };
-        let field = Field::new(&land, false, &Targets::default());
+        let mut field = Field::new(&land, Origin { class: 0, is_flat: false, targets: Targets::default() });
         assert_eq!((field.at(30), field.label(30), field.at(usize::MAX)), (FAR, None, FAR));
     }
 }

@@ -1,10 +1,10 @@
 //! Guards: places that are worth keeping, and who stays there while somebody comes near.
 
-use std::sync::Arc;
-
 use super::{
     analysis::Analysis,
-    field::{Field, MOST_OFFSET, Source},
+    field::{MOST_OFFSET, Source},
+    fields::FieldId,
+    map::Map,
     planner::{Choice, Planner, Thought},
 };
 use crate::world::{UnitId, World};
@@ -17,9 +17,8 @@ const REAR: i32 = 3;
 
 impl Planner {
     /// Finds the own places that somebody could capture who is near.
-    pub(super) fn find_posts(&mut self, world: &World, analysis: &Analysis) {
+    pub(super) fn find_posts(&mut self, map: &Map, world: &World, analysis: &Analysis) {
         self.posts.clear();
-        let Some(map) = &self.map else { return };
         let raiders: Vec<_> = self
             .knowledge
             .targets
@@ -82,10 +81,10 @@ impl Thought<'_> {
     }
 
     /// Distances to the places that want guards, and to others by how near they are to the enemy.
-    pub(super) fn posts(&mut self) -> Arc<Field> {
+    pub(super) fn posts(&mut self) -> FieldId {
         let class = self.kind.class;
-        if let Some(field) = &self.planner.fields.posts[class] {
-            return field.clone();
+        if let Some(field) = self.planner.fields.posts[class] {
+            return field;
         }
         let (world, shape) = (self.world, self.world.shape);
         let foes: Vec<_> = self
@@ -109,7 +108,7 @@ impl Thought<'_> {
             sources.push(Source { at: self.map.index(unit.pos), offset: offset as u16, label: 0 });
         }
         let field = self.field_to(sources, false);
-        self.planner.fields.posts[class] = Some(field.clone());
+        self.planner.fields.posts[class] = Some(field);
         field
     }
 }

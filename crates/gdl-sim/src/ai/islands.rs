@@ -16,31 +16,12 @@ pub(super) struct Islands {
 impl Islands {
     /// The parts that some ways leave apart.
     pub(super) fn new(ways: &Ways) -> Islands {
-        const NONE: u32 = u32::MAX;
         let cells = ways.len();
-        let next = (0..cells as u32).collect();
-        let mut islands = Islands { of_cell: vec![NONE; cells], next, sizes: Vec::new() };
-        let mut open = Vec::new();
-        for start in 0..cells {
-            if islands.of_cell[start] != NONE {
-                continue;
-            }
-            let island = islands.sizes.len() as u32;
-            islands.of_cell[start] = island;
-            open.push(start);
-            let mut size = 0;
-            while let Some(cell) = open.pop() {
-                size += 1;
-                islands.next.swap(start, cell);
-                let arrivals = ways.to(cell).filter(|&(_, price)| price != NO_WAY).map(|(from, _)| from);
-                for near in arrivals.chain(ways.from(cell)) {
-                    if islands.of_cell.get(near) == Some(&NONE) {
-                        islands.of_cell[near] = island;
-                        open.push(near);
-                    }
-                }
-            }
-            islands.sizes.push(size);
+        let each: Vec<u32> = (0..cells as u32).collect();
+        let mut islands = Islands { of_cell: each.clone(), next: each, sizes: vec![1; cells] };
+        for cell in 0..cells {
+            let arrivals = ways.to(cell).filter(|&(from, price)| price != NO_WAY && from < cells);
+            arrivals.for_each(|(from, _)| islands.join(cell, from));
         }
         islands
     }

@@ -1,10 +1,15 @@
 //! What a side knows at the start of a turn: others' units as it sees or remembers them, and what it looked at when.
 
-use super::{analysis::Analysis, map::Map};
+use super::{analysis::Analysis, cells::Cells, map::Map};
 use crate::{
+    geometry::Shape,
     rules::UnitTypeId,
+    vision,
     world::{SideId, UnitId, UnitView, World},
 };
+
+/// How far from a unit that is not trusted it is near.
+pub(super) const NEAR: i32 = 2;
 
 /// Turns for which a moving unit is remembered.
 const MEMORY: i32 = 12;
@@ -31,6 +36,8 @@ pub(super) struct Knowledge {
     pub targets: Vec<Target>,
     /// Whether somebody is in a cell who is not trusted.
     pub hostile: Vec<bool>,
+    /// The cells near to such units.
+    pub near_hostile: Cells,
     /// The turn in which each cell was last looked at; empty where all is seen.
     last_look: Vec<i32>,
     /// Cells whose land is not known.
@@ -43,6 +50,7 @@ impl Knowledge {
         self.targets.clear();
         self.hostile.clear();
         self.hostile.resize(map.len(), false);
+        self.near_hostile = Cells::new(map.len());
         let is_foe = |other: SideId| !world.trusts(side, other);
         if let Some(view) = world.views.get(side.index()) {
             self.last_look.resize(map.len(), -1);
@@ -63,7 +71,7 @@ impl Knowledge {
                     continue;
                 }
                 let at = map.index(view.pos);
-                self.add(map, Target { unit: view.unit, kind: view.kind, side: view.side, at, age });
+                self.add(world.shape, map, Target { unit: view.unit, kind: view.kind, side: view.side, at, age });
             }
         } else {
             self.unknown = 0;
@@ -71,15 +79,17 @@ impl Knowledge {
             for (id, unit) in units().filter(|(_, unit)| is_foe(unit.side) && unit.transport().is_none()) {
                 if world.is_in_play(id) {
                     let at = map.index(unit.pos);
-                    self.add(map, Target { unit: Some(id), kind: unit.kind, side: unit.side, at, age: 0 });
+                    self.add(world.shape, map, Target { unit: Some(id), kind: unit.kind, side: unit.side, at, age: 0 });
                 }
             }
         }
     }
 
-    fn add(&mut self, map: &Map, target: Target) {
+    fn add(&mut self, shape: Shape, map: &Map, target: Target) {
         if target.at < map.len() && self.targets.len() < usize::from(u16::MAX) {
-            self.hostile[target.at] = true;
+            if !std::mem::replace(&mut self.hostile[target.at], true) {
+                vision::disk_runs(shape, map.pos(target.at), NEAR).for_each(|run| self.near_hostile.fill(run));
+            }
             self.targets.push(target);
         }
     }

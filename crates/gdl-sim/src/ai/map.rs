@@ -1,15 +1,13 @@
-//! The map as a computer player reads it: which cells are next to each other, and what steps cost for each class of mover.
-//! Kept from turn to turn and made anew where the land has changed. It is the true land: what a side may know of it is for
-//! those to consider who read it.
+//! The map as computer players read it: which cells are next to each other, and what steps cost for each class of mover.
+//! Kept from turn to turn for all of them, and made anew where the land has changed. It is the true land: what a side may
+//! know of it is for those to consider who read it.
 
 use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
 use super::{
     analysis::Analysis,
     cells::Cells,
-    islands::Islands,
     movers::{MoverClass, NO_WAY},
-    ways::{Outlook, Snapshot, Ways},
 };
 use crate::{
     geometry::{Direction, Layer, Pos, Shape},
@@ -19,9 +17,6 @@ use crate::{
 
 /// What stands for a cell that is not there or on the edge.
 pub(super) const NO_CELL: u32 = u32::MAX;
-
-/// A part of the cells that have to become known before it is found out anew which parts of the map are connected.
-const PARTS_LAST: usize = 8;
 
 /// Prices of the steps from each cell, by direction.
 pub(super) type Steps = Vec<[u8; 6]>;
@@ -41,8 +36,8 @@ pub(super) struct Map {
     steps: Vec<Option<Steps>>,
     /// The same prices by the cell to which a step leads, and the direction in which the one lies that it is from.
     arrivals: Vec<Steps>,
-    /// The ways as they were last asked for, by class.
-    known: Vec<Option<Known>>,
+    /// How often it was made anew.
+    version: u32,
     /// Where passengers of a class can be fetched by ferries of another.
     shores: BTreeMap<(usize, usize), Cells>,
     /// The inner cells of some types of terrain, by which those are.
@@ -55,23 +50,6 @@ pub(super) struct Map {
     parts: Vec<Option<Parts>>,
 }
 
-/// What is known of a map for a class.
-#[derive(Clone, Debug)]
-struct Known {
-    /// The outlook for which it was reckoned.
-    snapshot: Snapshot,
-    land: Land,
-    /// How many cells were unknown when it was found out which parts of it are connected.
-    unknown: usize,
-}
-
-/// The ways of a class as a side knows them, and which parts of the map they do not connect.
-#[derive(Clone, Debug)]
-pub(super) struct Land {
-    pub ways: Arc<Ways>,
-    pub islands: Arc<Islands>,
-}
-
 /// Parts of the map that are connected for a class of movers.
 #[derive(Clone, Debug)]
 struct Parts {
@@ -81,7 +59,8 @@ struct Parts {
 
 impl Map {
     /// The map of a world.
-    pub(super) fn new(world: &World, classes: usize) -> Map {
+    pub(super) fn new(world: &World) -> Map {
+        let classes = world.rules.analysis().classes.len();
         let shape = world.shape;
         let index = |p: Pos| shape.index(p).and_then(|i| u32::try_from(i).ok()).unwrap_or(NO_CELL);
         let around = |i: usize| {
@@ -97,7 +76,7 @@ impl Map {
             lines: lines(world),
             steps: vec![None; classes],
             arrivals: vec![Vec::new(); classes],
-            known: vec![None; classes],
+            version: 0,
             shores: BTreeMap::new(),
             by_terrain: BTreeMap::new(),
             nowhere: Cells::new(shape.places()),
@@ -112,7 +91,7 @@ impl Map {
             && self.lines.iter().all(|(t, layer)| world.layers.aux[t.index()].as_ref() == Some(layer))
             && lines_count(world) == self.lines.len();
         if !is_same {
-            *self = Map::new(world, self.steps.len());
+            *self = Map { version: self.version.wrapping_add(1), ..Map::new(world) };
         }
     }
 
@@ -147,6 +126,13 @@ impl Map {
         row.iter().enumerate().filter(|&(_, &n)| n != NO_CELL).map(|(d, &n)| (d, n as usize))
     }
 
+    /// A cell and the inner cells next to it, row by row.
+    pub(super) fn disk(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
+        let [ne, e, se, sw, w, nw] = self.neighbors[i];
+        let own = u32::try_from(i).unwrap_or(NO_CELL);
+        [sw, se, w, own, e, nw, ne].into_iter().filter(|&n| n != NO_CELL).map(|n| n as usize)
+    }
+
     /// The neighbours of all places, by direction.
     pub(super) fn neighbors(&self) -> &[[u32; 6]] {
         &self.neighbors
@@ -162,41 +148,19 @@ impl Map {
         }
     }
 
-    /// The ways for a class whose steps were prepared, as things are now.
-    pub(super) fn land(&mut self, class: usize, outlook: Outlook<'_>) -> &Land {
-        let (arrivals, neighbors) = (&self.arrivals[class], &self.neighbors);
-        let make = |snapshot: &Snapshot| Ways::new(self.shape, snapshot, arrivals, neighbors);
-        let islands = |snapshot: &Snapshot| Arc::new(Islands::new(&make(&snapshot.without_blocks())));
-        let known = match self.known[class].take() {
-            None => None,
-            Some(mut known) => known.snapshot.update(outlook).map(|changed| (known, changed)),
-        };
-        let known = match known {
-            None => {
-                let mut snapshot = Snapshot::default();
-                snapshot.update(outlook);
-                let land = Land { ways: Arc::new(make(&snapshot)), islands: islands(&snapshot) };
-                Known { unknown: snapshot.unknown(), snapshot, land }
-            }
-            Some((known, changed)) if changed.is_empty() => known,
-            Some((mut known, changed)) => {
-                let Known { snapshot, land, unknown } = &mut known;
-                let ways = Arc::make_mut(&mut land.ways);
-                changed.iter().for_each(|&cell| ways.refresh(cell, snapshot, arrivals, neighbors));
-                let now = snapshot.unknown();
-                if now + self.neighbors.len() / PARTS_LAST < *unknown || (now == 0 && *unknown > 0) {
-                    (land.islands, *unknown) = (islands(snapshot), now);
-                } else if changed.iter().any(|&cell| snapshot.opens(cell)) {
-                    let islands = Arc::make_mut(&mut land.islands);
-                    for &cell in changed.iter().filter(|&&cell| snapshot.opens(cell)) {
-                        let near = neighbors[cell].iter().filter(|&&n| n != NO_CELL);
-                        near.for_each(|&n| islands.join(cell, n as usize));
-                    }
-                }
-                known
-            }
-        };
-        &self.known[class].insert(known).land
+    /// How often the land was found to be another.
+    pub(super) fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// The shape of the area.
+    pub(super) fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The prices of the steps to each cell, by the direction in which the one lies that they are from.
+    pub(super) fn arrivals(&self, class: usize) -> &[[u8; 6]] {
+        &self.arrivals[class]
     }
 
     /// The steps of a class, which were prepared.

@@ -29,7 +29,7 @@ impl Players {
     /// What all players remember.
     pub(crate) fn memory(&self, world: &World) -> Vec<Part> {
         let mut parts = Vec::new();
-        for (side, player) in self.0.iter().enumerate() {
+        for (side, player) in self.of_sides.iter().enumerate() {
             let mut add = |name: &str, numbers: &[i32]| {
                 let owner = i32::try_from(side).unwrap_or(i32::MAX);
                 parts.push((name.to_owned(), std::iter::once(owner).chain(numbers.iter().copied()).collect()));
@@ -47,7 +47,7 @@ impl Players {
     pub(crate) fn recall(&mut self, world: &World, parts: &[Part]) {
         for (name, numbers) in parts {
             let Some((&side, numbers)) = numbers.split_first() else { continue };
-            let player = usize::try_from(side).ok().and_then(|side| self.0.get_mut(side)?.as_mut());
+            let player = usize::try_from(side).ok().and_then(|side| self.of_sides.get_mut(side)?.as_mut());
             let random = numbers.first().map(|state| Random::in_state(state.cast_unsigned()));
             match (player, random) {
                 (Some(Player::Whim(own)), Some(random)) if name == RANDOM => *own = random,
@@ -110,48 +110,28 @@ impl Planner {
 mod tests {
     use super::*;
     use crate::{
-        Game, Step,
+        Step,
         play::{Limits, play},
-        setup::{Options, PlayerSpec, setup},
-        state_hash, testing,
+        state_hash,
+        testing::{ISLANDS, computers},
         world::SideId,
     };
 
-    /// Towns that make men, jets that need fuel, and ships, on two islands that nobody knows.
-    const MODULE: &str = "(game-module \"islands\")
-        (terrain-type land (char \".\")) (terrain-type sea (char \"~\") (liquid true)) (material-type fuel)
-        (unit-type man (acp-per-turn 1) (cp 3)) (unit-type jet (acp-per-turn 6) (cp 5) (vision-range 2))
-        (unit-type ship (acp-per-turn 3) (cp 5) (capacity 4)) (unit-type town (acp-per-turn 1) (speed 0) (hp-max 9))
-        (add town capacity 20) (add t* capacity 16)
-        (table vanishes-on (man sea 1) (town sea 1) (ship land 1))
-        (table unit-size-as-occupant (u* u* 99) (u* town 1) (man ship 1))
-        (table can-build (town (man jet ship) 1)) (table acp-to-build (town (man jet ship) 1))
-        (table create-as-build true) (table cp-per-build (town u* 1))
-        (table acp-to-attack (u* u* 1) (town u* 0)) (table hit-chance (man u* 50) (jet jet 50)) (table damage (u* u* 1))
-        (table capture-chance (man town 30)) (table mp-to-enter-terrain (man sea 99) (ship land 99))
-        (table unit-storage-x (jet fuel 12) (town fuel 900)) (table unit-initial-supply (u* fuel 900))
-        (table consumption-per-move (jet fuel 1)) (table base-consumption (jet fuel 2))
-        (table hp-per-starve (jet fuel 1.00)) (table base-production (town fuel 60))
-        (world 24) (area 24 9) (set synthesis-methods ())
-        (area (terrain \"24b\" \"24b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"24b\" \"24b\"))
-        (side 1 (name \"Red\")) (side 2 (name \"Blue\"))
-        (town 3 4 1) (town 8 3 0) (town 5 2 0) (town 20 4 2) (town 14 4 0) (town 16 6 0)";
-
-    fn begin(module: &str, seed: i64, players: &[&str]) -> Game {
-        let mut players = players.iter().map(|name| PlayerSpec::computer(name));
-        let default_player = players.next().unwrap_or_default();
-        let options = Options { seed, default_player, players: players.collect(), ..Options::default() };
-        Game::new(setup(&testing::rules(module), &options).unwrap_or_else(|fatal| panic!("{fatal}")))
+    /// The islands, which nobody knows, with towns.
+    fn module() -> String {
+        let sight = "(add jet vision-range 2) (table capture-chance (man town 30))";
+        let towns = "(town 3 4 1) (town 8 3 0) (town 5 2 0) (town 20 4 2) (town 14 4 0) (town 16 6 0)";
+        format!("{ISLANDS} {sight} {towns}")
     }
 
     #[test]
     fn players_of_a_saved_game_go_on_as_if_it_had_not_been_saved() {
         for players in [["mplayer", "mplayer"], ["random", "mplayer"]] {
-            let mut game = begin(MODULE, 5, &players);
+            let mut game = computers(&module(), 5, &players);
             play(&mut game, &Limits::turns(25), &mut ());
             while game.step() != Step::TurnStarted {}
             // The players stand in the saved game.
-            let mut again = begin(&game.save(), 8, &[]);
+            let mut again = computers(&game.save(), 8, &[]);
             assert_eq!(again.ai.memory(&again.world), game.ai.memory(&game.world));
             assert!([1, 2].into_iter().all(|side| again.ai.plays(SideId::from_index(side))));
             for _ in 0..12 {
@@ -164,7 +144,7 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_forgotten() {
-        let mut game = begin(MODULE, 5, &["mplayer", "mplayer"]);
+        let mut game = computers(&module(), 5, &["mplayer", "mplayer"]);
         let parts = [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER, ODDS, "ai-nothing"];
         for numbers in
             [vec![], vec![1], vec![-1, 3], vec![99, 3, 4], vec![1, -5, -5, i32::MAX], vec![2, i32::MAX, 7, 1]]

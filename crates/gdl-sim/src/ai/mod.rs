@@ -11,9 +11,11 @@ mod cells;
 mod construction;
 mod exploration;
 mod field;
+mod fields;
 mod garrison;
 mod islands;
 mod knowledge;
+mod lands;
 mod map;
 mod memory;
 mod movers;
@@ -32,6 +34,7 @@ mod whim;
 pub(crate) use analysis::Analysis;
 pub(crate) use memory::{Part, is_part};
 
+use map::Map;
 use planner::Planner;
 
 use crate::{
@@ -51,9 +54,14 @@ enum Player {
     Planner(Box<Planner>),
 }
 
-/// The computer players of a game, by side.
+/// The computer players of a game.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Players(Vec<Option<Player>>);
+pub(crate) struct Players {
+    /// Who plays each side.
+    of_sides: Vec<Option<Player>>,
+    /// The land, which is the same for all.
+    map: Option<Map>,
+}
 
 impl Players {
     /// The players that a setup has named.
@@ -67,16 +75,16 @@ impl Players {
                 _ => Player::Planner(Box::new(Planner::new(side, Random::seeded(seed)))),
             })
         };
-        Players(world.side_ids().map(player).collect())
+        Players { of_sides: world.side_ids().map(player).collect(), map: None }
     }
 
     fn get_mut(&mut self, side: SideId) -> Option<&mut Player> {
-        self.0.get_mut(side.index())?.as_mut()
+        self.of_sides.get_mut(side.index())?.as_mut()
     }
 
     /// Whether a computer plays a side.
     pub(crate) fn plays(&self, side: SideId) -> bool {
-        self.0.get(side.index()).is_some_and(Option::is_some)
+        self.of_sides.get(side.index()).is_some_and(Option::is_some)
     }
 }
 
@@ -87,10 +95,14 @@ impl Game {
         if !self.takes_orders(id) {
             return None;
         }
-        match self.ai.get_mut(self.world.units[id].side)? {
+        let Players { of_sides, map } = &mut self.ai;
+        match of_sides.get_mut(self.world.units[id].side.index())?.as_mut()? {
             Player::Passive => None,
             Player::Whim(random) => whim::choose(&self.world, random, id),
-            Player::Planner(planner) => planner.decide(&self.world, id),
+            Player::Planner(planner) => {
+                let map = map.get_or_insert_with(|| Map::new(&self.world));
+                planner.decide(map, &self.world, id)
+            }
         }
     }
 }

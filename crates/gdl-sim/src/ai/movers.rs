@@ -2,7 +2,7 @@
 
 use crate::rules::{Rules, Subtype, TerrainId, TypeId, UnitTypeId};
 
-use super::analysis::could_ride;
+use super::analysis::{acp_of_turn, could_ride};
 
 /// The largest price of a step that is told apart.
 pub(super) const DEAREST: u8 = 30;
@@ -32,7 +32,7 @@ pub(super) struct MoverClass {
 impl MoverClass {
     fn new(rules: &Rules, u: UnitTypeId) -> MoverClass {
         let (types, tables) = (&rules.units, &rules.tables);
-        let acp = types.acp_max[u].max(types.acp_per_turn[u]).max(0);
+        let acp = types.acp_max[u].max(acp_of_turn(rules, u));
         let debt = i64::from(types.acp_min[u].min(0));
         let mp = (i64::from(acp) - debt) * i64::from(types.speed[u].max(0)) / 100 + i64::from(types.free_mp[u]);
         let has_room = |t| {

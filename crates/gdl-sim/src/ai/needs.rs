@@ -157,8 +157,8 @@ impl Planner {
             if kind.is_ferry {
                 wants.seats += kind.seats;
             }
+            let productivity = rules.tables.productivity.get(unit.kind, world.terrain_at(unit.pos));
             for m in rules.materials.ids() {
-                let productivity = rules.tables.productivity.get(unit.kind, world.terrain_at(unit.pos));
                 let made = i64::from(rules.tables.base_production.get(unit.kind, m)) * i64::from(productivity) / 100;
                 let stock = if kind.is_mobile { 0 } else { unit.supply_of(m) / STOCK_LASTS };
                 wants.income[m.index()] += made.max(0) + i64::from(stock.max(0));

@@ -1,14 +1,13 @@
 //! The planner: a review of everything at the start of a turn, and then a decision for one unit at a time.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     analysis::{Analysis, Kind},
-    field::{Field, Targets},
+    field::{Field, Origin, Targets},
+    fields::{FieldId, Fields},
     knowledge::{self, Knowledge},
+    lands::Lands,
     map::Map,
     needs::Wants,
     ways::Outlook,
@@ -16,7 +15,7 @@ use super::{
 use crate::{
     Random,
     actions::{Action, Doer, Outcome, check},
-    rules::{Rules, TypeId, UnitTypeId},
+    rules::{TypeId, UnitTypeId},
     world::{SideId, UnitId, World},
 };
 
@@ -37,7 +36,7 @@ pub(super) struct Planner {
     pub side: SideId,
     pub random: Random,
     pub turn: i32,
-    pub map: Option<Map>,
+    pub lands: Lands,
     pub knowledge: Knowledge,
     pub wants: Wants,
     pub fields: Fields,
@@ -49,6 +48,8 @@ pub(super) struct Planner {
     pub first_odds: i64,
     /// The turn in which the side last thought about giving up.
     pub pondered: i32,
+    /// Own units that bring others to where those cannot go.
+    pub ferries: Vec<UnitId>,
     /// Units that were sent after each target in this turn.
     pub crowds: Vec<u16>,
     /// Attempts to capture a unit that came to nothing lately.
@@ -58,40 +59,9 @@ pub(super) struct Planner {
     /// Units without a way to anything worthwhile, by class: where ferries are to fetch them.
     pub stranded: Vec<(UnitId, usize)>,
     /// Where each ferry goes in this turn to fetch somebody.
-    pub errands: BTreeMap<UnitId, Arc<Field>>,
+    pub errands: BTreeMap<UnitId, FieldId>,
     /// Units that some ferry goes for.
     pub claimed: BTreeSet<UnitId>,
-}
-
-/// Fields that were made, by what they are for.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Fields {
-    /// To what is worth hunting, by type of the hunter.
-    pub prey: Vec<Option<Arc<Field>>>,
-    /// To what is not known, by class.
-    pub unknown: Vec<Option<Arc<Field>>>,
-    /// How often that was made in this turn, by class.
-    pub unknown_made: Vec<u8>,
-    /// To supplies, by type.
-    pub home: Vec<Option<Arc<Field>>>,
-    /// To units that wait for a ferry, by type of the ferry.
-    pub pickup: Vec<Option<Arc<Field>>>,
-    /// To shores where passengers find something, by type of ferry and of passenger.
-    pub landing: BTreeMap<(UnitTypeId, UnitTypeId), Arc<Field>>,
-    /// To shores where ferries come, by class of passengers.
-    pub shore: Vec<Option<Arc<Field>>>,
-    /// To places that want guards or are near the enemy, by class.
-    pub posts: Vec<Option<Arc<Field>>>,
-    /// All of them with what they were made from: many types look for the same.
-    made: Vec<(Origin, Arc<Field>)>,
-}
-
-/// What a field was made from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Origin {
-    class: usize,
-    is_flat: bool,
-    targets: Targets,
 }
 
 impl Planner {
@@ -101,7 +71,7 @@ impl Planner {
             side,
             random,
             turn: 0,
-            map: None,
+            lands: Lands::default(),
             knowledge: Knowledge::default(),
             wants: Wants::default(),
             fields: Fields::default(),
@@ -109,6 +79,7 @@ impl Planner {
             stakes: Vec::new(),
             first_odds: 0,
             pondered: 0,
+            ferries: Vec::new(),
             crowds: Vec::new(),
             attempts: BTreeMap::new(),
             posts: BTreeMap::new(),
@@ -119,17 +90,20 @@ impl Planner {
     }
 
     /// Looks at everything at the start of a turn.
-    pub(super) fn review(&mut self, world: &World) {
-        let rules = world.rules.clone();
+    fn review(&mut self, map: &mut Map, world: &World) {
+        let rules = &world.rules;
         let analysis = rules.analysis();
         self.turn = world.turn;
-        let mut map = self.map.take().unwrap_or_else(|| Map::new(world, analysis.classes.len()));
         map.sync(world);
+        self.ferries.clear();
         for &id in &world.side(self.side).units {
-            map.prepare(world, analysis, analysis.kind(world.units[id].kind).class);
+            let kind = analysis.kind(world.units[id].kind);
+            map.prepare(world, analysis, kind.class);
+            if kind.is_ferry {
+                self.ferries.push(id);
+            }
         }
-        self.knowledge.update(world, analysis, &map, self.side);
-        self.map = Some(map);
+        self.knowledge.update(world, analysis, map, self.side);
         self.errands.clear();
         self.claimed.clear();
         self.crowds.clear();
@@ -137,31 +111,15 @@ impl Planner {
         if self.turn % 8 == 0 {
             self.attempts.clear();
         }
-        self.forget_fields(&rules, analysis);
-        self.find_hosts(world, analysis);
+        self.fields = Fields::new(rules.units.count(), analysis.classes.len());
+        self.find_hosts(map, world, analysis);
         self.count_stakes(world, analysis);
-        self.find_posts(world, analysis);
+        self.find_posts(map, world, analysis);
         self.count(world, analysis);
     }
 
-    fn forget_fields(&mut self, rules: &Rules, analysis: &Analysis) {
-        let (types, classes) = (rules.units.count(), analysis.classes.len());
-        self.fields = Fields {
-            prey: vec![None; types],
-            unknown: vec![None; classes],
-            unknown_made: vec![0; classes],
-            home: vec![None; types],
-            pickup: vec![None; types],
-            landing: BTreeMap::new(),
-            shore: vec![None; classes],
-            posts: vec![None; classes],
-            made: Vec::new(),
-        };
-    }
-
     /// Notes where somebody takes units in, by class.
-    fn find_hosts(&mut self, world: &World, analysis: &Analysis) {
-        let Some(map) = &self.map else { return };
+    fn find_hosts(&mut self, map: &Map, world: &World, analysis: &Analysis) {
         self.hosts.resize(analysis.classes.len(), Vec::new());
         self.hosts.iter_mut().for_each(Vec::clear);
         for &id in &world.side(self.side).units {
@@ -188,19 +146,15 @@ impl Planner {
     }
 
     /// What a unit does next. None if that is nothing more in this turn.
-    pub(super) fn decide(&mut self, world: &World, id: UnitId) -> Option<Action> {
-        if self.turn != world.turn || self.map.is_none() {
-            self.review(world);
+    pub(super) fn decide(&mut self, map: &mut Map, world: &World, id: UnitId) -> Option<Action> {
+        if self.turn != world.turn || self.knowledge.hostile.len() != map.len() {
+            self.review(map, world);
         }
-        let rules = world.rules.clone();
-        let analysis = rules.analysis();
+        let analysis = world.rules.analysis();
         let kind = analysis.kind(world.units[id].kind);
-        let mut map = self.map.take()?;
         map.prepare(world, analysis, kind.class);
-        let mut thought = Thought { planner: self, world, analysis, map: &mut map, id, kind, is_held_back: false };
-        let choice = thought.choose();
-        self.map = Some(map);
-        match choice {
+        let mut thought = Thought { planner: self, world, analysis, map, id, kind, is_held_back: false };
+        match thought.choose() {
             Choice::Do(action) => Some(action),
             Choice::Rest | Choice::Pass => None,
         }
@@ -245,15 +199,26 @@ impl Thought<'_> {
     }
 
     /// The distances to some targets, for all units that go where this one does. Every step counts as one if it `is_flat`.
-    pub(super) fn field_to(&mut self, targets: impl Into<Targets>, is_flat: bool) -> Arc<Field> {
+    pub(super) fn field_to(&mut self, targets: impl Into<Targets>, is_flat: bool) -> FieldId {
         let origin = Origin { class: self.kind.class, is_flat, targets: targets.into() };
-        if let Some((_, field)) = self.planner.fields.made.iter().find(|(known, _)| *known == origin) {
-            return field.clone();
+        if let Some(field) = self.planner.fields.made_from(&origin) {
+            return field;
         }
-        let land = self.map.land(origin.class, self.planner.outlook(self.world, origin.class));
-        let field = Arc::new(Field::new(land, is_flat, &origin.targets));
-        self.planner.fields.made.push((origin, field.clone()));
-        field
+        let mut lands = std::mem::take(&mut self.planner.lands);
+        let land = lands.get(self.map, origin.class, self.planner.outlook(self.world, origin.class));
+        let field = Field::new(land, origin);
+        self.planner.lands = lands;
+        self.planner.fields.keep(field)
+    }
+
+    /// The distance of a cell in a field.
+    pub(super) fn distance(&mut self, field: FieldId, cell: usize) -> u16 {
+        self.planner.fields.at(field, cell)
+    }
+
+    /// The number of the target of a field that is nearest to a cell.
+    pub(super) fn label(&mut self, field: FieldId, cell: usize) -> Option<usize> {
+        self.planner.fields.label(field, cell)
     }
 
     /// The cell of the unit.
@@ -289,41 +254,15 @@ mod tests {
         events::{Entry, Event},
         play::{Limits, Observer, play},
         rules::UnitTypeId,
-        setup::{Options, PlayerSpec, setup},
-        state_hash, testing,
+        state_hash,
+        testing::{ISLANDS, computers},
         world::SideId,
     };
 
-    /// Two islands with a strait between them, in a cylinder that is as wide.
-    const ISLANDS: &str = "
-        (terrain-type land (char \".\")) (terrain-type sea (char \"~\") (liquid true)) (material-type fuel)
-        (unit-type man (acp-per-turn 1) (cp 3)) (unit-type jet (acp-per-turn 6) (cp 5))
-        (unit-type ship (acp-per-turn 3) (cp 5) (capacity 4)) (unit-type town (acp-per-turn 1) (speed 0) (hp-max 9))
-        (add town capacity 20) (add t* capacity 16)
-        (table vanishes-on (man sea 1) (town sea 1) (ship land 1))
-        (table unit-size-as-occupant (u* u* 99) (u* town 1) (man ship 1))
-        (table can-build (town (man jet ship) 1)) (table acp-to-build (town (man jet ship) 1))
-        (table create-as-build true) (table cp-per-build (town u* 1))
-        (table acp-to-attack (u* u* 1) (town u* 0)) (table hit-chance (man u* 50) (jet jet 50)) (table damage (u* u* 1))
-        (table capture-chance (man town 60)) (table mp-to-enter-terrain (man sea 99) (ship land 99))
-        (table unit-storage-x (jet fuel 12) (town fuel 900)) (table unit-initial-supply (u* fuel 900))
-        (table consumption-per-move (jet fuel 1)) (table base-consumption (jet fuel 2))
-        (table consumption-as-occupant (jet fuel 0))
-        (table hp-per-starve (jet fuel 1.00)) (table base-production (town fuel 60))
-        (table supply-on-completion (jet fuel 12))
-        (world 24) (area 24 9) (set see-all true) (set terrain-seen true) (set synthesis-methods ())
-        (area (terrain \"24b\" \"24b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"2b7a4b8a3b\" \"24b\" \"24b\"))
-        (side 1 (name \"Red\")) (side 2 (name \"Blue\"))";
-
+    /// The islands, which everybody sees, with units.
     fn game(units: &str, other: &str) -> Game {
-        let rules = testing::rules(&format!("(game-module \"islands\") {ISLANDS} {units}"));
-        let options = Options {
-            seed: 3,
-            default_player: PlayerSpec::computer("mplayer"),
-            players: vec![PlayerSpec::computer(other)],
-            ..Options::default()
-        };
-        Game::new(setup(&rules, &options).unwrap_or_else(|fatal| panic!("{fatal}")))
+        let module = format!("{ISLANDS} (set see-all true) (set terrain-seen true) {units}");
+        computers(&module, 3, &["mplayer", other])
     }
 
     /// Counts what units of a type died of, and who was captured.
@@ -355,6 +294,15 @@ mod tests {
         let mut game = game("(town 3 4 1) (town 7 4 0) (town 5 2 0) (town 20 4 2)", "passive");
         play(&mut game, &Limits::turns(30), &mut ());
         assert!(towns(&game, 1) >= 3, "{}", towns(&game, 1));
+    }
+
+    #[test]
+    fn places_that_need_no_action_points_make_units() {
+        let free = "(add town acp-per-turn 0) (add town acp-independent true)";
+        let mut game = game(&format!("{free} (town 3 4 1) (town 20 4 2)"), "passive");
+        play(&mut game, &Limits::turns(20), &mut ());
+        let units = |side: usize| game.world.side(SideId::from_index(side)).units.len();
+        assert!(units(1) > 3 && units(2) == 1, "{} {}", units(1), units(2));
     }
 
     #[test]

@@ -16,7 +16,7 @@ const SEE_ALL_FACTOR: i64 = 5;
 impl Game {
     /// Lets computer players resign, each once a turn, to an ally if there is one.
     pub(crate) fn let_players_resign(&mut self) {
-        let rules = self.world.rules.clone();
+        let rules = &self.world.rules;
         let is_about_last = |body: &Body| matches!(body, Body::LastSide | Body::LastAlliance);
         let goes_on = rules.keepers.iter().any(|keeper| keeper.when != When::Never && is_about_last(&keeper.body));
         if rules.globals.ai_may_resign == 0 || !goes_on {

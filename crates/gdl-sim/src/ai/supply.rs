@@ -1,15 +1,14 @@
 //! Units that turn back while what they carry lasts, and wait where they get more.
 
-use std::sync::Arc;
-
 use super::{
     analysis::{Kind, Need, could_ride},
     cells::Cells,
-    field::{FAR, Field},
+    field::FAR,
+    fields::FieldId,
     planner::{Choice, Thought},
 };
 use crate::{
-    rules::{Rules, TerrainId, UnitTypeId},
+    rules::{Rules, TerrainId, TypeId, UnitTypeId},
     vision,
     world::Unit,
 };
@@ -28,7 +27,7 @@ impl Thought<'_> {
         }
         let home = self.home();
         let here = self.here();
-        let distance = home.at(here);
+        let distance = self.distance(home, here);
         if distance == FAR {
             return Choice::Pass;
         }
@@ -55,7 +54,7 @@ impl Thought<'_> {
             // It is better to wait inside than to perish on the way.
             return Choice::Rest;
         }
-        self.follow(&home)
+        self.follow(home)
     }
 
     /// Whether supplies last for the way home from a cell next to the unit.
@@ -64,7 +63,8 @@ impl Thought<'_> {
             return true;
         }
         let home = self.home();
-        let (here, there) = (home.at(self.here()), home.at(next));
+        let here = self.here();
+        let (here, there) = (self.distance(home, here), self.distance(home, next));
         if here == FAR || there == FAR || there < here {
             return true;
         }
@@ -84,7 +84,7 @@ impl Thought<'_> {
             return Choice::Pass;
         }
         let home = self.home();
-        self.follow(&home)
+        self.follow(home)
     }
 
     /// Whether it is inside of a unit that moves.
@@ -120,14 +120,14 @@ impl Thought<'_> {
     }
 
     /// Steps to the nearest supplies, from everywhere.
-    pub(super) fn home(&mut self) -> Arc<Field> {
+    pub(super) fn home(&mut self) -> FieldId {
         let index = self.type_index();
-        if let Some(field) = &self.planner.fields.home[index] {
-            return field.clone();
+        if let Some(field) = self.planner.fields.home[index] {
+            return field;
         }
         let sources = self.suppliers();
         let field = self.field_to(sources, true);
-        self.planner.fields.home[index] = Some(field.clone());
+        self.planner.fields.home[index] = Some(field);
         field
     }
 
@@ -141,26 +141,31 @@ impl Thought<'_> {
         let reach = reach.unwrap_or(0).clamp(0, LONGEST_LINE);
         for &id in &world.side(self.planner.side).units {
             let unit = &world.units[id];
-            let is_depot = id != self.id && unit.transport().is_none() && self.supplies(unit, u);
-            if is_depot && world.is_active(id) {
+            let is_depot = id != self.id && unit.transport().is_none() && self.analysis.may_supply(unit.kind, u);
+            if is_depot && self.supplies(unit) && world.is_active(id) {
                 vision::disk_runs(world.shape, unit.pos, reach).for_each(|run| cells.fill(run));
             }
         }
         cells
     }
 
-    /// Whether a unit has all that units of a type need, and to spare.
-    fn supplies(&self, depot: &Unit, u: UnitTypeId) -> bool {
-        let rules = &self.world.rules;
-        let is_steady = !self.analysis.kind(depot.kind).is_mobile || could_ride(rules, u, depot.kind);
-        is_steady
-            && depot.kind != u
-            && self.kind.needs.iter().all(|need| {
-                let storage = rules.tables.unit_storage_x.get(depot.kind, need.material);
-                let enough = need.storage.saturating_mul(2).min(storage / 2).max(need.storage.saturating_mul(3) / 4);
-                storage >= need.storage.saturating_mul(2) && depot.supply_of(need.material) > enough
-            })
+    /// Whether a depot has all that the unit needs, and to spare.
+    fn supplies(&self, depot: &Unit) -> bool {
+        let tables = &self.world.rules.tables;
+        self.kind.needs.iter().all(|need| {
+            let storage = tables.unit_storage_x.get(depot.kind, need.material);
+            let enough = need.storage.saturating_mul(2).min(storage / 2).max(need.storage.saturating_mul(3) / 4);
+            depot.supply_of(need.material) > enough
+        })
     }
+}
+
+/// Whether units of a type can have all that those of another need, and to spare, and are where those find them.
+pub(super) fn may_supply(rules: &Rules, kinds: &[Kind], depot: UnitTypeId, u: UnitTypeId) -> bool {
+    let has_room =
+        |need: &Need| rules.tables.unit_storage_x.get(depot, need.material) >= need.storage.saturating_mul(2);
+    let is_steady = !kinds[depot.index()].is_mobile || could_ride(rules, u, depot);
+    is_steady && depot != u && kinds[u.index()].needs.iter().all(has_room)
 }
 
 /// What is left of a material beyond the rest of this turn, the way home and a reserve, after so many moves in this turn.

@@ -1,10 +1,9 @@
 //! Fights: whom a unit strikes that is in reach, and whom it goes after.
 
-use std::sync::Arc;
-
 use super::{
-    field::{Field, MOST_OFFSET, Source},
-    knowledge::{self, Target},
+    field::{MOST_OFFSET, Source},
+    fields::FieldId,
+    knowledge::{self, NEAR, Target},
     planner::{Choice, Thought},
 };
 use crate::{
@@ -50,7 +49,7 @@ impl Thought<'_> {
                 best = Some(strike);
             }
         };
-        for p in disk(self.world.shape, from, 1) {
+        for p in self.map.disk(self.here()).map(|at| self.map.pos(at)) {
             for target in self.world.stack(p).filter(|&other| self.is_known_foe(other)) {
                 consider(self.best_strike(target, p, i32::from(p != from)));
             }
@@ -235,11 +234,11 @@ impl Thought<'_> {
         }
         if self.is_hurt() {
             let home = self.home();
-            return self.follow(&home);
+            return self.follow(home);
         }
         let prey = self.prey();
         let here = self.here();
-        let Some(label) = prey.label(here) else { return Choice::Pass };
+        let Some(label) = self.label(prey, here) else { return Choice::Pass };
         let Some(target) = self.planner.knowledge.targets.get(label) else { return Choice::Pass };
         let is_passive = self.is_passive(target.side);
         let crowd = &mut self.planner.crowds[label];
@@ -256,7 +255,7 @@ impl Thought<'_> {
         if self.would_be_struck_first() && self.planner.random.percent(CAUTION) {
             return Choice::Rest;
         }
-        self.follow(&prey)
+        self.follow(prey)
     }
 
     /// Whether the next step may bring the unit beside somebody dangerous when it has little left to strike and to defend
@@ -268,8 +267,11 @@ impl Thought<'_> {
         if 2 * left > self.kind.acp || unit.transport().is_some() || self.kind.reach > 1 {
             return false;
         }
+        if !self.planner.knowledge.near_hostile.contains(self.here()) {
+            return false;
+        }
         let (mut foes, mut friends) = (0, 0);
-        for p in disk(world.shape, unit.pos, 2) {
+        for p in disk(world.shape, unit.pos, NEAR) {
             let is_hostile = self.planner.knowledge.hostile.get(self.map.index(p)) == Some(&true);
             for other in world.stack(p).filter(|&other| other != self.id) {
                 let kind = world.units[other].kind;
@@ -298,10 +300,10 @@ impl Thought<'_> {
     }
 
     /// Distances to what is worth going after.
-    pub(super) fn prey(&mut self) -> Arc<Field> {
+    pub(super) fn prey(&mut self) -> FieldId {
         let index = self.type_index();
-        if let Some(field) = &self.planner.fields.prey[index] {
-            return field.clone();
+        if let Some(field) = self.planner.fields.prey[index] {
+            return field;
         }
         let appeals: Vec<i64> = self.planner.knowledge.targets.iter().map(|target| self.appeal(target)).collect();
         let most = appeals.iter().copied().max().unwrap_or(0).max(1);
@@ -315,7 +317,7 @@ impl Thought<'_> {
             })
             .collect();
         let field = self.field_to(sources, false);
-        self.planner.fields.prey[index] = Some(field.clone());
+        self.planner.fields.prey[index] = Some(field);
         field
     }
 }

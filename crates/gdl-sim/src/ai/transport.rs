@@ -1,11 +1,10 @@
 //! Ferries and their passengers: who waits where, who fetches them, and where they are set down.
 
-use std::sync::Arc;
-
 use super::{
     analysis::Kind,
     cells::Cells,
-    field::{FAR, Field, MOST_OFFSET, Source},
+    field::{FAR, MOST_OFFSET, Source},
+    fields::FieldId,
     knowledge,
     movers::NO_WAY,
     planner::{Choice, Thought},
@@ -46,13 +45,13 @@ impl Thought<'_> {
 
     /// Whether the unit can get to prey or to unknown land by itself.
     fn has_business(&mut self) -> bool {
-        let here = self.here();
-        if self.prey().at(here) != FAR {
+        let (prey, here) = (self.prey(), self.here());
+        if self.distance(prey, here) != FAR {
             return true;
         }
         // It is no business to look once more at what was seen long ago.
         let unknown = (!self.world.views.is_empty()).then(|| self.unknown());
-        let goal = unknown.and_then(|unknown| unknown.label(here));
+        let goal = unknown.and_then(|unknown| self.label(unknown, here));
         goal.is_some_and(|goal| knowledge::seen(self.world, self.planner.side).get(goal) == Some(&false))
     }
 
@@ -70,41 +69,44 @@ impl Thought<'_> {
             .kinds
             .iter()
             .enumerate()
-            .any(|(v, kind)| kind.is_ferry && self.analysis.carries(&self.world.rules, UnitTypeId::from_index(v), u))
+            .any(|(v, kind)| kind.is_ferry && self.analysis.carries(UnitTypeId::from_index(v), u))
     }
 
     /// Gets into a ferry that is here, or goes to the shore.
     fn wait_for_ferry(&mut self) -> Choice {
         let unit = &self.world.units[self.id];
+        let is_near = |&ferry: &UnitId| {
+            self.world.units.get(ferry).is_some_and(|ferry| self.world.shape.distance(ferry.pos, unit.pos) <= 1)
+        };
+        let has_ferry = self.planner.ferries.iter().any(is_near);
         let near = std::iter::once(unit.pos).chain(self.world.shape.inner_neighbors(unit.pos));
-        let hosts: Vec<UnitId> = near.flat_map(|p| self.world.units_in(p)).collect();
-        for host in hosts {
+        for host in near.filter(|_| has_ferry).flat_map(|p| self.world.units_in(p)) {
             let other = &self.world.units[host];
             if other.side == self.planner.side
-                && self.analysis.carries(&self.world.rules, other.kind, unit.kind)
+                && self.analysis.carries(other.kind, unit.kind)
                 && let Some(entry) = self.entry(host)
                 && self.check(&entry).is_ok()
             {
                 return Choice::Do(entry);
             }
         }
-        let shore = self.shore();
-        if shore.at(self.here()) == 0 { Choice::Rest } else { self.follow(&shore) }
+        let (shore, here) = (self.shore(), self.here());
+        if self.distance(shore, here) == 0 { Choice::Rest } else { self.follow(shore) }
     }
 
     /// Distances to cells where ferries can fetch such units. Coasts are those of the true land, as if everyone had a
     /// chart of them, though the ways there go through what is known or taken for passable.
-    fn shore(&mut self) -> Arc<Field> {
+    fn shore(&mut self) -> FieldId {
         let class = self.kind.class;
-        if let Some(field) = &self.planner.fields.shore[class] {
-            return field.clone();
+        if let Some(field) = self.planner.fields.shore[class] {
+            return field;
         }
         let mut ferries: Vec<usize> = Vec::new();
         let u = self.type_of();
         for v in self.world.rules.units.ids() {
             let kind = self.analysis.kind(v);
             let is_about = self.planner.wants.has(v) || ferries.is_empty();
-            if kind.is_ferry && is_about && self.analysis.carries(&self.world.rules, v, u) {
+            if kind.is_ferry && is_about && self.analysis.carries(v, u) {
                 ferries.push(kind.class);
             }
         }
@@ -114,7 +116,7 @@ impl Thought<'_> {
             shores.extend(self.map.shore(class, ferry));
         }
         let field = self.field_to(shores, false);
-        self.planner.fields.shore[class] = Some(field.clone());
+        self.planner.fields.shore[class] = Some(field);
         field
     }
 
@@ -129,8 +131,9 @@ impl Thought<'_> {
             if (!can_step && !self.is_host(next)) || self.planner.knowledge.hostile[next] {
                 continue;
             }
-            let by_unknown = unknown.as_ref().map_or(FAR, |field| field.at(next).saturating_add(MOST_OFFSET / 4));
-            let distance = prey.at(next).min(by_unknown);
+            let fields = &mut self.planner.fields;
+            let by_unknown = unknown.map_or(FAR, |field| fields.at(field, next).saturating_add(MOST_OFFSET / 4));
+            let distance = fields.at(prey, next).min(by_unknown);
             if distance < FAR {
                 ways.push((distance, next));
             }
@@ -157,45 +160,53 @@ impl Thought<'_> {
             .world
             .occupants(self.id)
             .map(|id| self.world.units[id].kind)
-            .filter(|&p| self.analysis.carries(&self.world.rules, self.type_of(), p))
+            .filter(|&p| self.analysis.carries(self.type_of(), p))
             .collect();
         let pickup = self.errand();
         let here = self.here();
-        let way = pickup.at(here);
+        let way = self.distance(pickup, here);
         let Some(&first) = passengers.first() else {
             return match way {
                 FAR => Choice::Pass,
                 0 | 1 => Choice::Rest,
-                _ => self.follow(&pickup),
+                _ => self.follow(pickup),
             };
         };
         let is_full = !self.world.can_ride(first, self.id);
         let near = i32::from(DETOUR) * self.kind.mp;
         if !is_full && way != FAR && way > 1 && i32::from(way) <= near {
-            return self.follow(&pickup);
+            return self.follow(pickup);
         }
         let landing = self.landing(first);
-        match landing.at(here) {
+        match self.distance(landing, here) {
             FAR => Choice::Pass,
-            _ if self.is_at_landing(&landing, here) => Choice::Rest,
-            _ => self.follow(&landing),
+            _ if self.is_at_landing(landing, here) => Choice::Rest,
+            _ => self.follow(landing),
         }
     }
 
-    fn is_at_landing(&self, landing: &Field, here: usize) -> bool {
-        let now = landing.at(here);
-        self.map.around(here).all(|(_, n)| landing.at(n) >= now)
+    fn is_at_landing(&mut self, landing: FieldId, here: usize) -> bool {
+        let now = self.distance(landing, here);
+        self.map.around(here).all(|(_, n)| self.planner.fields.at(landing, n) >= now)
     }
 
     /// Distances to those whom the ferry goes for in this turn. It has the nearest ones to itself, as many as there is room
     /// for, so that the next ferry goes for others.
-    fn errand(&mut self) -> Arc<Field> {
-        if let Some(field) = self.planner.errands.get(&self.id) {
-            return field.clone();
+    fn errand(&mut self) -> FieldId {
+        if let Some(&field) = self.planner.errands.get(&self.id) {
+            return field;
         }
-        let field = self.pickup();
-        self.planner.errands.insert(self.id, field.clone());
-        let goal = field.label(self.here()).map(|goal| self.map.pos(goal));
+        let (mut field, here) = (self.pickup(), self.here());
+        let mut goal = self.label(field, here);
+        if goal.is_some_and(|goal| !self.has_waiting(goal)) {
+            // Others have fetched those meanwhile.
+            let index = self.type_index();
+            self.planner.fields.pickup[index] = None;
+            field = self.pickup();
+            goal = self.label(field, here);
+        }
+        self.planner.errands.insert(self.id, field);
+        let goal = goal.map(|goal| self.map.pos(goal));
         let Some(goal) = goal.filter(|_| self.planner.errands.len() <= ERRANDS) else { return field };
         let world = self.world;
         let taken = world.occupants(self.id).count();
@@ -205,27 +216,34 @@ impl Thought<'_> {
         let claimed: Vec<UnitId> =
             waiting.filter(|&id| is_near(id) && !self.planner.claimed.contains(&id)).take(free).collect();
         self.planner.claimed.extend(claimed);
-        self.planner.fields.pickup.fill(None);
         field
     }
 
+    /// Whether somebody waits in a cell for a ferry like this one, for whom no other goes.
+    fn has_waiting(&self, cell: usize) -> bool {
+        let u = self.type_of();
+        let waits = |id: UnitId| {
+            let unit = self.world.units.get(id).filter(|unit| unit.hp > 0 && self.map.index(unit.pos) == cell);
+            unit.is_some_and(|unit| self.analysis.carries(u, unit.kind)) && !self.planner.claimed.contains(&id)
+        };
+        self.planner.stranded.iter().any(|&(id, _)| waits(id))
+    }
+
     /// Distances to those who wait for a ferry like this one, and whom no other goes for.
-    fn pickup(&mut self) -> Arc<Field> {
+    fn pickup(&mut self) -> FieldId {
         let index = self.type_index();
-        if let Some(field) = &self.planner.fields.pickup[index] {
-            return field.clone();
+        if let Some(field) = self.planner.fields.pickup[index] {
+            return field;
         }
         let u = self.type_of();
-        let mut sources = Vec::new();
+        let (mut sources, mut cells) = (Vec::new(), Cells::new(self.map.len()));
         for &(id, _) in &self.planner.stranded {
             let Some(unit) = self.world.units.get(id).filter(|unit| unit.hp > 0) else { continue };
-            if self.planner.claimed.contains(&id) {
-                continue;
-            }
-            if !self.analysis.carries(&self.world.rules, u, unit.kind) {
-                continue;
-            }
             let at = self.map.index(unit.pos);
+            if !self.analysis.carries(u, unit.kind) || cells.contains(at) || self.planner.claimed.contains(&id) {
+                continue;
+            }
+            cells.insert(at);
             let label = u16::try_from(at).unwrap_or(u16::MAX);
             sources.push(Source { at, offset: 0, label });
             // A ferry that cannot come to the cell itself comes beside it.
@@ -234,43 +252,55 @@ impl Thought<'_> {
             }
         }
         let field = self.field_to(sources, false);
-        self.planner.fields.pickup[index] = Some(field.clone());
+        self.planner.fields.pickup[index] = Some(field);
         field
     }
 
     /// Distances to cells beside which passengers of a type have a way to something: to known targets or to what is not
     /// known. Where they can step ashore follows from the true land, seen or not.
-    fn landing(&mut self, p: UnitTypeId) -> Arc<Field> {
+    fn landing(&mut self, p: UnitTypeId) -> FieldId {
         let key = (self.type_of(), p);
-        if let Some(field) = self.planner.fields.landing.get(&key) {
-            return field.clone();
+        if let Some(&field) = self.planner.fields.landing.get(&key) {
+            return field;
         }
         let passenger = self.analysis.kind(p);
         self.map.prepare(self.world, self.analysis, passenger.class);
         let (prey, unknown) = self.goals_of(p, passenger);
-        let mut sources = Vec::new();
-        let hosts = self.planner.hosts.get(self.kind.class).map_or(&[][..], Vec::as_slice);
-        let hosts = hosts.iter().enumerate().filter(|(_, is_host)| **is_host).map(|(at, _)| at);
-        let quays = self.map.quays(self.kind.class, passenger.class);
-        // What nobody has seen is taken for passable, so that ferries look for new coasts there.
-        let seen = knowledge::seen(self.world, self.planner.side);
-        let unseen = seen.iter().enumerate().filter(|(_, is_seen)| !**is_seen).map(|(at, _)| at);
-        for at in quays.iter().map(|&at| at as usize).chain(hosts).chain(unseen) {
-            let ashore = self.map.around(at).filter(|&(d, _)| self.map.steps(passenger.class)[at][d] != NO_WAY);
-            let best = ashore.map(|(_, n)| {
-                prey.at(n).min(unknown.as_ref().map_or(FAR, |field| field.at(n).saturating_add(MOST_OFFSET / 4)))
-            });
-            if let Some(distance) = best.min().filter(|&distance| distance < FAR) {
-                sources.push(Source { at, offset: distance.min(MOST_OFFSET), label: 0 });
+        let fields = &mut self.planner.fields;
+        [Some(prey), unknown].into_iter().flatten().for_each(|field| fields.finish(field));
+        let mut distances: Vec<u16> = fields.get(prey).known().collect();
+        if let Some(unknown) = unknown {
+            for (distance, by_unknown) in distances.iter_mut().zip(fields.get(unknown).known()) {
+                *distance = by_unknown.saturating_add(MOST_OFFSET / 4).min(*distance);
             }
         }
+        let quays = self.map.quays(self.kind.class, passenger.class);
+        let (steps, neighbors) = (self.map.steps(passenger.class), self.map.neighbors());
+        let mut sources = Vec::with_capacity(quays.len());
+        let mut consider = |at: usize| {
+            let mut best = FAR;
+            for (&price, &n) in steps[at].iter().zip(&neighbors[at]) {
+                if price != NO_WAY {
+                    best = distances.get(n as usize).map_or(best, |&distance| best.min(distance));
+                }
+            }
+            if best < FAR {
+                sources.push(Source { at, offset: best.min(MOST_OFFSET), label: 0 });
+            }
+        };
+        quays.iter().for_each(|&at| consider(at as usize));
+        let hosts = self.planner.hosts.get(self.kind.class).map_or(&[][..], Vec::as_slice);
+        (0..hosts.len()).filter(|&at| hosts[at]).for_each(&mut consider);
+        // What nobody has seen is taken for passable, so that ferries look for new coasts there.
+        let seen = knowledge::seen(self.world, self.planner.side);
+        (0..seen.len()).filter(|&at| !seen[at]).for_each(&mut consider);
         let field = self.field_to(sources, false);
-        self.planner.fields.landing.insert(key, field.clone());
+        self.planner.fields.landing.insert(key, field);
         field
     }
 
     /// What passengers of a type have to do.
-    fn goals_of(&mut self, p: UnitTypeId, passenger: &Kind) -> (Arc<Field>, Option<Arc<Field>>) {
+    fn goals_of(&mut self, p: UnitTypeId, passenger: &Kind) -> (FieldId, Option<FieldId>) {
         let example = self.world.occupants(self.id).find(|&id| self.world.units[id].kind == p).unwrap_or(self.id);
         let mut thought = Thought {
             planner: self.planner,

@@ -1,7 +1,8 @@
 //! Steps along maps of distances.
 
 use super::{
-    field::{FAR, Field},
+    field::FAR,
+    fields::FieldId,
     movers::NO_WAY,
     planner::{Choice, Thought},
 };
@@ -12,16 +13,16 @@ use crate::{
 
 impl Thought<'_> {
     /// Goes the way on which a field falls, as far as supplies allow. Passes if there is no way.
-    pub(super) fn follow(&mut self, field: &Field) -> Choice {
+    pub(super) fn follow(&mut self, field: FieldId) -> Choice {
         let here = self.here();
-        let now = field.at(here);
+        let now = self.distance(field, here);
         if now == 0 {
             return Choice::Pass;
         }
         let class = self.kind.class;
         let mut ways: Vec<(u32, i32, usize, usize)> = Vec::with_capacity(6);
         for (direction, next) in self.map.around(here) {
-            let distance = field.at(next);
+            let distance = self.planner.fields.at(field, next);
             if distance == FAR || distance > now || self.planner.knowledge.hostile[next] {
                 continue;
             }

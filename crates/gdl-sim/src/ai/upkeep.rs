@@ -39,28 +39,25 @@ impl Thought<'_> {
     }
 
     fn improve(&mut self) -> Choice {
-        let u = self.type_of();
-        let tables = &self.world.rules.tables;
-        let better =
-            |&v: &UnitTypeId| tables.can_change_type_to.get(u, v) != 0 && self.analysis.kind(v).worth > self.kind.worth;
-        let best = self.world.rules.units.ids().filter(better).max_by_key(|&v| (self.analysis.kind(v).worth, v));
-        best.map_or(Choice::Pass, |kind| self.try_to(Action::ChangeType { kind }))
+        self.kind.better.map_or(Choice::Pass, |kind| self.try_to(Action::ChangeType { kind }))
     }
 
     fn develop(&mut self) -> Choice {
-        let u = self.type_of();
+        if self.kind.develops.is_empty() {
+            return Choice::Pass;
+        }
         let rules = &self.world.rules;
         let side = self.world.side(self.planner.side);
         let lacks = |&v: &UnitTypeId| {
             let level = side.tech_for(v);
             let wanted = rules.units.tech_to_build[v].max(rules.units.tech_to_own[v]);
-            rules.tables.acp_to_develop.get(u, v) > 0 && level < wanted
+            level < wanted
         };
         // Whoever makes units has no time for what may never be.
         if self.kind.is_factory && self.planner.turn < 40 {
             return Choice::Pass;
         }
-        let wanted = rules.units.ids().filter(lacks).max_by_key(|&v| (self.analysis.kind(v).worth, v));
+        let wanted = self.kind.develops.iter().copied().filter(lacks).max_by_key(|&v| (self.analysis.kind(v).worth, v));
         wanted.map_or(Choice::Pass, |kind| self.try_to(Action::Develop { kind }))
     }
 }

@@ -24,7 +24,7 @@ pub(crate) enum Fate {
 
 /// Moves a unit to a cell next to its own, or out of its transport, if the terrain lets it live.
 pub(crate) fn enter_terrain(game: &mut Game, id: UnitId, to: Pos, z: i32) -> Fate {
-    let rules = game.world.rules.clone();
+    let rules = &game.world.rules;
     let unit = &game.world.units[id];
     let (u, t) = (unit.kind, game.world.terrain_at(to));
     let (vanishes, wrecks) = (rules.tables.vanishes_on.get(u, t) != 0, rules.tables.wrecks_on.get(u, t) != 0);
@@ -32,7 +32,7 @@ pub(crate) fn enter_terrain(game: &mut Game, id: UnitId, to: Pos, z: i32) -> Fat
         place(game, id, to, z);
         return Fate::Arrived;
     }
-    let cause = Cause::Terrain(t);
+    let (rules, cause) = (rules.clone(), Cause::Terrain(t));
     let wreck_type = rules.units.id(rules.units.wrecked_type[u]);
     match wreck_type.filter(|_| wrecks) {
         None => death::kill(game, id, cause),
@@ -139,11 +139,11 @@ pub(crate) fn take_control(world: &mut World, id: UnitId) {
 
 /// Takes what the move costs in materials; who runs out of one may starve.
 fn consume(game: &mut Game, id: UnitId) {
-    let rules = game.world.rules.clone();
+    let World { rules, units, .. } = &mut game.world;
     if !rules.tables.consumption_per_move.any() {
         return;
     }
-    let unit = &mut game.world.units[id];
+    let unit = &mut units[id];
     let mut ran_out = false;
     for m in rules.materials.ids() {
         let amount = rules.tables.consumption_per_move.get(unit.kind, m);
@@ -160,7 +160,7 @@ fn consume(game: &mut Game, id: UnitId) {
 
 /// Notes that a unit runs low on what it needs to move and to live.
 fn warn_of_low_supply(world: &mut World, id: UnitId) {
-    let rules = world.rules.clone();
+    let rules = &world.rules;
     if !rules.tables.base_consumption.any() && !rules.tables.consumption_per_move.any() {
         return;
     }

@@ -71,8 +71,10 @@ pub const RIVER: i32 = 10;
 /// `subtype-x` of connections that are roads.
 pub const ROAD: i32 = 12;
 
-/// The rules of a game.
+/// The rules of a game. Games on other threads read them, too: they are apart from the counter of those who hold them, which
+/// changes all the time.
 #[derive(Debug)]
+#[repr(align(128))]
 pub struct Rules {
     /// The game that they were compiled from, for what is not asked often: sides, units, layers, lists.
     pub source: Arc<Ruleset>,

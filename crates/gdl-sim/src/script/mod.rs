@@ -27,6 +27,7 @@ use gdl_ruleset::Ruleset;
 use crate::{
     Game, Phase, Step,
     actions::{Call, Outcome},
+    setup::Problem,
 };
 
 /// Steps without any progress after which a free run is stopped.
@@ -50,6 +51,9 @@ pub trait Host {
 
     /// Takes a line for people who may not see what is wrong with a command. The engine does not say it.
     fn advise(&mut self, _line: &str) {}
+
+    /// Takes what the engine warns of while it plays: each warning once, when it comes first.
+    fn warn(&mut self, _warning: &Problem) {}
 
     /// Interprets a form of the language after all that the game was made of, and gives back the game that this makes.
     /// None if the form changes nothing.
@@ -99,6 +103,8 @@ pub struct Session {
     told: notices::Told,
     /// The topic of help that was shown last.
     topic: usize,
+    /// How many warnings the host has heard of.
+    warned: usize,
 }
 
 impl Session {
@@ -108,7 +114,7 @@ impl Session {
         game.keep_history();
         let step = game.step();
         let told = notices::Told::default();
-        let mut session = Session { game, queue: VecDeque::new(), free_turns: 0, told, topic: 0 };
+        let mut session = Session { game, queue: VecDeque::new(), free_turns: 0, told, topic: 0, warned: 0 };
         session.report(step, host);
         session
     }
@@ -188,6 +194,10 @@ impl Session {
     /// Tells those who look on what happened in a step, and of a new turn or the end of the game.
     fn report(&mut self, step: Step, host: &mut dyn Host) {
         self.tell(host);
+        for (warning, _) in self.game.warnings.all().skip(self.warned) {
+            host.warn(warning);
+            self.warned += 1;
+        }
         let is_over = step == Step::TurnEnded && self.game.phase() == Phase::Over;
         if step != Step::TurnStarted && !is_over {
             return;

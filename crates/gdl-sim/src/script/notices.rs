@@ -26,7 +26,13 @@ impl Session {
         let world = &self.game.world;
         entries[first..].iter().filter_map(|entry| end_of_side(world, &entry.event)).for_each(|line| host.print(&line));
         let viewers = || world.side_ids().filter(|&side| world.has_display(side));
-        let told = |event: Event| viewers().filter_map(move |viewer| Some((viewer, notice(world, viewer, &event)?)));
+        let told = |event: Event| {
+            let ending = matches!(event, Event::GameEnded { .. }).then(|| "END OF THE GAME!".to_owned());
+            viewers().flat_map(move |viewer| {
+                let notices = notice(world, viewer, &event).into_iter().chain(ending.clone());
+                notices.map(move |text| (viewer, text))
+            })
+        };
         let notices: Vec<(SideId, String)> = entries[first..].iter().flat_map(|entry| told(entry.event)).collect();
         notices.into_iter().for_each(|(viewer, text)| self.notify(viewer, &text, host));
     }
@@ -63,7 +69,7 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
         Event::LastTurn { is_certain: false } => "This may be the last turn in the game!".to_owned(),
         Event::SideWon { side, .. } if *side == viewer => "You won!".to_owned(),
         Event::SideLost { side, .. } if *side == viewer => "You lost!".to_owned(),
-        Event::GameEnded { why } => format!("{} END OF THE GAME!", end_of_game(*why)),
+        Event::GameEnded { why } => end_of_game(*why).to_owned(),
         Event::Damaged { unit, to, cause, .. } if concerns(viewer, unit, cause) => {
             format!("{} is hit{} and has {to} hp left.", name(unit), by(world, viewer, cause))
         }
@@ -84,7 +90,14 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
             format!("{} surrenders to {}.", name(unit), name(to))
         }
         Event::Detonated { unit, at } if own(unit) => format!("{} goes off at {},{}.", name(unit), at.x, at.y),
-        Event::SelfUnitChanged { side, to } if *side == viewer => format!("{} leads us now.", name(to)),
+        Event::SelfUnitLost { side, unit } => {
+            let what = if is_seat(world, unit) { "CAPITAL" } else { "LEADER" };
+            format!("THE {} {what}, {}, HAS FALLEN!", side_name(world, *side), titled(world, unit))
+        }
+        Event::SelfUnitChanged { side, to } => {
+            let what = if is_seat(world, to) { "CAPITAL" } else { "LEADERSHIP" };
+            format!("THE {} {what} RELOCATES TO {}!", side_name(world, *side), titled(world, to))
+        }
         Event::Created { unit, by } if own(unit) => format!("{} is begun by {}.", name(unit), name(by)),
         Event::NoRoomForType { unit, to } if own(unit) => {
             format!("{} has no room to become a {}.", name(unit), world.rules.units.name(*to))
@@ -128,11 +141,25 @@ fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
 /// Why the game is over.
 fn end_of_game(why: End) -> &'static str {
     match why {
-        End::LastTurn => "The last turn is over.",
-        End::Draw => "All sides have agreed to a draw.",
-        End::NoViewers => "No side that looks on is in the game any more.",
+        End::LastTurn => "This is the end of the last turn in the game!",
+        End::Draw => "All sides have agreed to declare a draw.",
+        End::NoViewers => "All sides with displays are out of the game.",
         End::Stopped => "The game was stopped.",
     }
+}
+
+/// Whether a unit that stands for its side is a place rather than a person (spec turns 14.3).
+fn is_seat(world: &World, who: &Who) -> bool {
+    !world.rules.is_mobile(who.kind) || world.rules.units.advanced[who.kind] != 0
+}
+
+fn side_name(world: &World, side: SideId) -> &str {
+    world.side(side).name.as_deref().unwrap_or("nameless")
+}
+
+/// A unit as all are told of it.
+fn titled(world: &World, who: &Who) -> String {
+    format!("{} {}", world.rules.units.name(who.kind), who.id)
 }
 
 /// Whether a side has a part in what happened to a unit: as its owner, or by who did it.
@@ -202,5 +229,28 @@ mod tests {
         ];
         assert_eq!(told(1), red);
         assert_eq!(told(2), ["Red town 4 revolts and goes over to Blue."]);
+    }
+
+    #[test]
+    fn all_are_told_who_leads_and_how_the_game_ends() {
+        let types = "(unit-type king (can-be-self true) (self-resurrects true) (hp-max 1)) (unit-type man)
+            (unit-type keep (can-be-self true) (speed 0)) (set self-required true) (set last-turn 3)
+            (table attrition (king t* 1.00))";
+        let units = "(king 3 4 1 (# 1)) (keep 4 4 1 (# 2)) (king 6 4 2 (# 3)) (man 7 4 2 (# 4))";
+        let mut field = Field::new(types, units);
+        (0..2).for_each(|_| field.next_turn());
+        field.finish_all();
+        field.step();
+        let entries = field.events.entries().iter();
+        let told: Vec<String> =
+            entries.filter_map(|entry| notice(&field.world, SideId::from_index(1), &entry.event)).collect();
+        for text in [
+            "THE Red CAPITAL RELOCATES TO keep 2!",
+            "THE Blue LEADER, king 3, HAS FALLEN!",
+            "This is the last turn in the game!",
+            "This is the end of the last turn in the game!",
+        ] {
+            assert_eq!(told.iter().filter(|line| *line == text).count(), 1, "{text}: {told:#?}");
+        }
     }
 }

@@ -68,10 +68,12 @@ impl<'a> Maker<'a> {
         if self.work <= self.options.work_limit {
             return Ok(());
         }
+        let step = self.progress.step().map_or(String::new(), |step| format!(", and is given up at the step `{step}`"));
         Err(Fatal {
-            what: "The setup takes too long".to_owned(),
-            why: "some number of the game asks for more steps than any machine makes in reasonable time",
-            help: "Look at the densities, sizes and smoothing of terrain and at the numbers of units.".to_owned(),
+            what: format!("The setup takes too long{step}"),
+            why: "some number of the game, or the size of the area, asks for more steps than any machine makes in reasonable time",
+            help: "Make the area smaller, or look at the densities, sizes and smoothing of terrain and at the numbers of units."
+                .to_owned(),
             id: None,
         })
     }

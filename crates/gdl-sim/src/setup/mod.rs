@@ -36,6 +36,7 @@ mod weather;
 pub use options::{DEFAULT_CELL_LIMIT, DEFAULT_WORK_LIMIT, Options, PlayerSpec};
 pub use problem::{Fatal, Problem};
 pub use progress::Progress;
+pub use sides::EMBLEMS;
 
 use std::sync::Arc;
 

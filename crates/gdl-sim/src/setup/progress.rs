@@ -7,12 +7,15 @@ use std::fmt::Write;
 pub struct Progress {
     lines: Vec<String>,
     line: String,
+    /// The steps that have begun and not ended.
+    steps: Vec<String>,
 }
 
 impl Progress {
     /// Begins a step. Steps can be inside of others; then they write into each other's lines.
     pub(super) fn begin(&mut self, title: &str) {
         let _ = write!(self.line, "{title}; ");
+        self.steps.push(title.to_owned());
     }
 
     /// Reports how many percent of the step are done.
@@ -23,7 +26,13 @@ impl Progress {
     /// Ends the step.
     pub(super) fn end(&mut self) {
         self.line.push_str(" done.");
+        self.steps.pop();
         self.lines.push(std::mem::take(&mut self.line));
+    }
+
+    /// The step that goes on, the innermost if they are inside of others.
+    pub fn step(&self) -> Option<&str> {
+        self.steps.last().map(String::as_str)
     }
 
     /// The lines that are complete.
@@ -42,8 +51,11 @@ mod tests {
         progress.begin("Making terrain");
         progress.report(0);
         progress.begin("Fixing it");
+        assert_eq!(progress.step(), Some("Fixing it"));
         progress.end();
+        assert_eq!(progress.step(), Some("Making terrain"));
         progress.end();
+        assert_eq!(progress.step(), None);
         assert_eq!(progress.lines(), ["Making terrain;  0%Fixing it;  done.", " done."]);
     }
 }

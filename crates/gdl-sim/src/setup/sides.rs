@@ -13,8 +13,8 @@ use crate::{
 /// Sides that a game can have besides the independents.
 const MAX_SIDES: i32 = 15;
 
-/// The emblems of sides that have none, in order. They are named after colors.
-const EMBLEMS: [&str; 15] = [
+/// The emblems of sides that have none, in order (spec world 5.1). They are named after colors.
+pub const EMBLEMS: [&str; 15] = [
     "blue",
     "red",
     "yellow",

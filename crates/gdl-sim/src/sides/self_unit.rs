@@ -69,7 +69,10 @@ fn replace(game: &mut Game, side: SideId, lost: UnitId, to: Option<SideId>, exce
     world.side_mut(side).self_unit = next;
     match next {
         Some(next) => game.record(|world| Event::SelfUnitChanged { side, to: Who::of(world, next) }),
-        None if game.world.rules.globals.self_required != 0 => lose(game, side, to, Loss::SelfUnit),
+        None if game.world.rules.globals.self_required != 0 => {
+            game.record(|world| Event::SelfUnitLost { side, unit: Who::of(world, lost) });
+            lose(game, side, to, Loss::SelfUnit);
+        }
         None => {}
     }
 }

@@ -51,12 +51,15 @@ pub struct UnitViews {
     free: Vec<u32>,
     /// Number of views by slot of unit.
     counts: Vec<u32>,
+    /// Place of the view that was set last, by slot of unit, counted from 1: whoever looks at a crowded cell again need not
+    /// go through its list for each unit.
+    latest: Vec<u32>,
 }
 
 impl UnitViews {
     fn new(world: &World) -> UnitViews {
         let first = Layer::new(world.shape, 0);
-        UnitViews { first, entries: Vec::new(), free: Vec::new(), counts: Vec::new() }
+        UnitViews { first, entries: Vec::new(), free: Vec::new(), counts: Vec::new(), latest: Vec::new() }
     }
 
     fn entry(&self, place: u32) -> Option<&Entry> {
@@ -103,12 +106,23 @@ impl UnitViews {
     /// Keeps a view in its cell, in place of an older one of the same unit.
     pub(crate) fn set(&mut self, view: UnitView) {
         let p = view.pos;
+        let is_older = |entry: &Entry| {
+            let is_same = |old: &UnitView| old.id == view.id && old.unit == view.unit && old.pos == p;
+            entry.view.as_ref().is_some_and(is_same)
+        };
+        let slot = view.unit.map(UnitId::slot);
+        let latest = slot.and_then(|slot| (*self.latest.get(slot)? as usize).checked_sub(1));
+        if let Some(entry) = latest.and_then(|index| self.entries.get_mut(index)).filter(|entry| is_older(entry)) {
+            entry.view = Some(view);
+            return;
+        }
         let mut last = 0;
         let mut place = self.first.get(p);
         while let Some(index) = (place as usize).checked_sub(1) {
             let entry = &mut self.entries[index];
-            if entry.view.as_ref().is_some_and(|old| old.id == view.id && old.unit == view.unit) {
+            if is_older(entry) {
                 entry.view = Some(view);
+                self.note_latest(slot, place);
                 return;
             }
             (last, place) = (place, entry.next);
@@ -129,6 +143,15 @@ impl UnitViews {
             Some(index) => self.entries[index].next = new,
             None => self.first.set(p, new),
         }
+        self.note_latest(slot, new);
+    }
+
+    fn note_latest(&mut self, slot: Option<usize>, place: u32) {
+        let Some(slot) = slot else { return };
+        if self.latest.len() <= slot {
+            self.latest.resize(slot + 1, 0);
+        }
+        self.latest[slot] = place;
     }
 
     /// Drops those views of a cell that are not to be kept.

@@ -44,7 +44,7 @@ function choices(roots: Roots): Choice[] {
   });
   const automatic: Choice = {
     label: `$(${roots.isPinned ? "blank" : "sync"}) Automatic`,
-    description: roots.isPinned ? "the first game that loads the module" : "as now",
+    description: roots.isPinned ? "itself if it is a game, else the first that loads it" : "as now",
     uri: null,
   };
   return [...games, automatic];

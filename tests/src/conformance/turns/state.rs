@@ -133,7 +133,10 @@ fn list(game: &Game, id: SideId, name: SideList) -> Vec<i32> {
         SideList::Score => side.scores.iter().map(|&score| score.into()).collect(),
         SideList::Treasury => side.treasury.clone(),
         SideList::Tech => rules.units.ids().map(|u| side.tech_for(u)).collect(),
-        SideList::Advances => side.advances.clone(),
+        // Sides have numbers of those only that they have looked into.
+        SideList::Advances => {
+            rules.advances.ids().map(|a| side.advances.get(a.index()).copied().unwrap_or(0)).collect()
+        }
         SideList::Gains => counts(game, id).map_or(Vec::new(), |counts| counts.gains.as_flattened().to_vec()),
         SideList::Losses => counts(game, id).map_or(Vec::new(), |counts| counts.losses.as_flattened().to_vec()),
     }

@@ -124,16 +124,20 @@ fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
     if counts[0] == 0 || counts[1] == 0 || counts.iter().sum::<usize>() > MOST_TYPES {
         return false;
     }
-    let dir = root.dir(db);
-    let list = db.file(&dir.join("game.dir"));
-    let offered =
-        list.is_found(db) && game_dir(db, list).iter().any(|name| resolve_module(db, dir, name) == Some(root));
+    let list = db.file(&root.dir(db).join("game.dir"));
+    let offered = list.is_found(db) && offered(db, list).contains(&root);
     let sides = rules.sides.len() > 1;
     let placed = !rules.units.is_empty();
     let starts = rules.types.refs(TypeKind::Unit).any(|ty| rules.types.int(ty, "start-with") > 0);
     // Where a list says which modules are games, the others have to look more like one.
     let own = module_closure(db, root).has_own_types && (sides || placed || (starts && !list.is_found(db)));
     offered || own || (sides && (placed || starts) && rules.area.layers.contains_key(&LayerKey::Terrain))
+}
+
+/// The modules that a `game.dir` names.
+#[salsa::tracked(returns(ref))]
+fn offered(db: &dyn Db, list: File) -> FxHashSet<File> {
+    game_dir(db, list).iter().filter_map(|name| resolve_module(db, list.dir(db), name)).collect()
 }
 
 /// The symbols anywhere in a value.
@@ -336,6 +340,12 @@ impl<'a> Game<'a> {
             && self.number(transport, IDS.occupant_total_max) != 0
             && !(self.number(ty, IDS.speed) > 0 && self.number(transport, IDS.mobile_total_max) == 0)
             && !(self.number(ty, IDS.facility) != 0 && self.number(transport, IDS.facility_total_max) == 0)
+    }
+
+    /// By unit type, whether an empty one can take a unit of any type that the game can have.
+    pub fn holders(self) -> Vec<bool> {
+        let may_hold = |ty| self.number(ty, IDS.capacity) > 0 || self.by_id(IDS.unit_capacity_x).is_set();
+        self.units().map(|ty| may_hold(ty) && self.living().any(|other| self.carries(ty, other))).collect()
     }
 
     fn by_id(self, id: Option<TableId>) -> Cells<'a> {

@@ -53,7 +53,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let (damage, fire) = (game.table("damage"), game.table("fire-damage"));
     let others = OTHER_EFFECTS.map(|name| game.table(name));
     // A blow at a unit reaches its occupants, too.
-    let holds: Vec<bool> = game.units().map(|ty| game.living().any(|other| game.carries(ty, other))).collect();
+    let holds = game.holders();
     let useful = |by: TypeRef, on: TypeRef| {
         let fires = game.int(by, "acp-to-fire") > 0 && fire.get(by, on) != -1 && fire.most(by, on) > 0;
         damage.most(by, on) > 0 || fires || holds[usize::from(on.index)] || others.iter().any(|table| table.get(by, on) > 0)

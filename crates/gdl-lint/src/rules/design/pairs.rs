@@ -30,24 +30,31 @@ pub(crate) fn idle_clauses(
     let mut by_origin: FxHashMap<Origin, usize> = FxHashMap::default();
     let mut by_number: Vec<Option<usize>> = vec![None; uses.len()];
     let mut found: Vec<(Idle, bool)> = Vec::new();
-    for (at, (value, number)) in cells.cells().zip(origins.cells()).enumerate() {
-        let value = i32::from(value);
-        // Dice with a minus sign are negative numbers.
-        let is_off = if id.def().dice { value == off } else { value <= off };
-        let Some(number) = number.checked_sub(1).map(|number| number as usize).filter(|_| !is_off) else { continue };
-        let (Some(known), Some(&clause)) = (by_number.get_mut(number), uses.get(number)) else { continue };
-        // Most clauses are seen to be useful at their first entries.
-        if known.is_some_and(|index| found[index].1) {
-            continue;
+    // Dice with a minus sign are negative numbers.
+    let is_dice = id.def().dice;
+    let is_off = |value: i16| if is_dice { i32::from(value) == off } else { i32::from(value) <= off };
+    // The number of the last clause that was seen to be useful, as most are at their first entries; 0 is none.
+    let mut done = 0;
+    for at_row in 0..cells.rows() {
+        for (at_col, (&value, &from)) in cells.row(at_row).iter().zip(origins.row(at_row)).enumerate() {
+            if from == done || from == 0 || is_off(value) {
+                continue;
+            }
+            let number = from as usize - 1;
+            let (Some(known), Some(&clause)) = (by_number.get_mut(number), uses.get(number)) else { continue };
+            if known.is_some_and(|index| found[index].1) {
+                done = from;
+                continue;
+            }
+            let (row, col) = (ty(row_kind, at_row), ty(col_kind, at_col));
+            let index = *known.get_or_insert_with(|| {
+                *by_origin.entry(clause).or_insert_with(|| {
+                    found.push((Idle { clause, first: (row, col) }, false));
+                    found.len() - 1
+                })
+            });
+            found[index].1 = found[index].1 || useful(row, col);
         }
-        let (row, col) = (ty(row_kind, at / cells.cols()), ty(col_kind, at % cells.cols()));
-        let index = *known.get_or_insert_with(|| {
-            *by_origin.entry(clause).or_insert_with(|| {
-                found.push((Idle { clause, first: (row, col) }, false));
-                found.len() - 1
-            })
-        });
-        found[index].1 = found[index].1 || useful(row, col);
     }
     found.into_iter().filter(|(_, useful)| !useful).map(|(idle, _)| idle).collect()
 }

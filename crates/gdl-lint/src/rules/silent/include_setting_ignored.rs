@@ -75,7 +75,7 @@ fn check(ctx: &mut RootContext<'_>) {
 fn has_variants(db: &dyn Db, file: File) -> bool {
     let of_language = RefKind::Language(Category::Variant);
     definitions(db, file).iter().any(|definition| definition.kind == DefKind::Variant)
-        || references(db, file).iter().any(|reference| reference.kind == of_language)
+        || references(db, file).any(|reference| reference.kind == of_language)
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ pub(crate) fn newer(db: &dyn Db, file: File, language: Version, level: RuleLevel
         let form = gdl_schema::form(head.as_sym()?)?;
         Some((head.origin, Category::Form, form.name, &form.info))
     });
-    let names = references(db, file).iter().filter_map(|reference| {
+    let names = references(db, file).filter_map(|reference| {
         let RefKind::Language(category) = reference.kind else { return None };
         let entry = gdl_schema::lookup(&reference.name).find(|entry| entry.category == category)?;
         Some((reference.origin, category, entry.name, entry.info))

@@ -69,6 +69,7 @@ fn relief(maker: &mut Maker<'_>, blobs: Blobs, base: i64) -> Result<Relief, Fata
     let radius = i32::try_from(radius.min(1 << 20)).unwrap_or(i32::MAX);
     let mut values = Layer::new(shape, MIDDLE);
     let height = blobs.height.clamp(1, i32::from(MIDDLE));
+    refuse_too_many(maker, count, radius)?;
     for i in 0..count {
         if i % 100 == 0 {
             maker.progress.report(base + 20 * i / count);
@@ -99,18 +100,7 @@ fn raise(values: &mut Layer<i16>, random: &mut Random, radius: i32, height: i32)
         return 1;
     }
     let mut covered = 0;
-    let rows = (centre.y - radius).max(0)..=(centre.y + radius).min(shape.height() - 1);
-    for y in rows {
-        let j = y - centre.y + radius;
-        // The two strips of cells on the slanting sides are left out.
-        let west = centre.x - radius + (radius - j + 1).max(0);
-        let east = centre.x - radius + (3 * radius - j - 1).min(2 * radius);
-        let (west, east) = if shape.wraps() {
-            (west, east)
-        } else {
-            let half = shape.half();
-            (west.max(half - y).max(0), east.min(shape.width() + half - 1 - y).min(shape.width() - 1))
-        };
+    for (y, west, east) in strips(shape, centre, radius) {
         let row = y as usize * shape.width() as usize;
         for x in west..=east {
             let x = if shape.wraps() { x.rem_euclid(shape.width()) } else { x };
@@ -127,6 +117,56 @@ fn raise(values: &mut Layer<i16>, random: &mut Random, radius: i32, height: i32)
         covered += i64::from((east - west + 1).max(0));
     }
     covered
+}
+
+/// The rows of a hexagon around a cell, as far as they are in the area: y, and x of the first and the last cell.
+fn strips(shape: Shape, centre: Pos, radius: i32) -> impl Iterator<Item = (i32, i32, i32)> {
+    let rows = (centre.y - radius).max(0)..=(centre.y + radius).min(shape.height() - 1);
+    rows.map(move |y| {
+        let j = y - centre.y + radius;
+        // The two strips of cells on the slanting sides are left out.
+        let west = centre.x - radius + (radius - j + 1).max(0);
+        let east = centre.x - radius + (3 * radius - j - 1).min(2 * radius);
+        if shape.wraps() {
+            return (y, west, east);
+        }
+        let half = shape.half();
+        (y, west.max(half - y).max(0), east.min(shape.width() + half - 1 - y).min(shape.width() - 1))
+    })
+}
+
+/// How many cells a blob covers on the average: the mean over centres that lie evenly in the area.
+fn mean_cover(shape: Shape, radius: i32) -> i64 {
+    const SAMPLES: i32 = 16;
+    if radius <= 0 {
+        return 1;
+    }
+    let at = |i: i32, length: i32| length * (2 * i + 1) / (2 * SAMPLES);
+    let centres = (0..SAMPLES).flat_map(|j| (0..SAMPLES).map(move |i| (i, j)));
+    let centres = centres.map(|(i, j)| Pos { x: at(i, shape.width()), y: 1 + at(j, shape.height() - 2) });
+    let (mut sum, mut count) = (0, 0);
+    for centre in centres.filter(|&centre| shape.is_inner(centre)) {
+        sum += strips(shape, centre, radius).map(|(_, west, east)| i64::from((east - west + 1).max(0))).sum::<i64>();
+        count += 1;
+    }
+    sum / i64::max(count, 1)
+}
+
+/// Refuses what would take far too long before it has begun: nobody should wait for a refusal.
+fn refuse_too_many(maker: &Maker<'_>, count: i64, radius: i32) -> Result<(), Fatal> {
+    let cover = mean_cover(maker.world.shape, radius);
+    let steps = u64::try_from(count.saturating_mul(cover + 8)).unwrap_or(u64::MAX);
+    // Chance may make it a little less.
+    if steps / 11 * 10 <= maker.work_left() {
+        return Ok(());
+    }
+    Err(Fatal {
+        what: format!("{count} blobs of terrain, each on {cover} cells, take too long to make"),
+        why: "the numbers and sizes of blobs grow with the cells of the area",
+        help: "Make the area smaller, or lower `alt-blob-density`, `alt-blob-size`, `wet-blob-density` and `wet-blob-size`."
+            .to_owned(),
+        id: None,
+    })
 }
 
 /// Gives every cell the mean of itself and the cells around it.
@@ -177,6 +217,7 @@ fn ranks(values: &Layer<i16>) -> Vec<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::setup::{Options, setup};
 
     #[test]
     fn a_blob_is_a_hexagon_without_two_sides() {
@@ -189,6 +230,33 @@ mod tests {
             });
             assert_eq!(sizes.max(), Some(cells), "radius {radius}");
         }
+    }
+
+    #[test]
+    fn the_mean_of_covered_cells_is_known_before() {
+        for (shape, radius) in [
+            (Shape::new(60, 40, false), 0),
+            (Shape::new(60, 40, false), 9),
+            (Shape::new(60, 60, true), 5),
+            (Shape::new(50, 60, false), 70),
+            (Shape::new(200, 100, true), 90),
+        ] {
+            let (mut values, mut random) = (Layer::new(shape, MIDDLE), Random::seeded(5));
+            let sum: i64 = (0..3000).map(|_| raise(&mut values, &mut random, radius, 1)).sum();
+            let (mean, known) = (sum as f64 / 3000.0, mean_cover(shape, radius) as f64);
+            assert!((mean / known - 1.0).abs() < 0.05, "{mean} of {known}, {shape:?}, {radius}");
+        }
+    }
+
+    #[test]
+    fn too_many_blobs_are_refused_before_they_are_made() {
+        let module = "(unit-type man) (terrain-type land) (set synthesis-methods (make-fractal-percentile-terrain))
+            (set alt-blob-density 10000) (set alt-blob-size 10000) (area 400 400)";
+        let rules = crate::testing::rules(module);
+        let options = Options { work_limit: 3_000_000_000, ..Options::default() };
+        let fatal = setup(&rules, &options).expect_err("it takes too long");
+        assert!(fatal.what.contains("blobs of terrain, each on"), "{fatal}");
+        assert!(fatal.help.contains("alt-blob-density"), "{fatal}");
     }
 
     #[test]

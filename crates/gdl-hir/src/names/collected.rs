@@ -1,0 +1,78 @@
+//! The names in the forms of a file. What was found in forms that an edit has kept is taken over.
+
+use std::sync::Arc;
+
+use gdl_ruleset::Origin;
+
+use super::{Definition, Reference, SharedDefinitions, collect::Collector};
+use crate::ItemTree;
+
+/// What was found in a file, form by form.
+#[derive(Debug)]
+pub(super) struct Collected {
+    tree: Arc<ItemTree>,
+    forms: Box<[Arc<Names>]>,
+    pub(super) definitions: SharedDefinitions,
+}
+
+/// What was found in a form, in order of the text.
+#[derive(Debug)]
+pub(super) struct Names {
+    pub(super) definitions: Box<[Definition]>,
+    pub(super) references: Box<[Reference]>,
+}
+
+/// The names in the forms of a file; `before` is what was found in it before an edit.
+pub(super) fn collect(tree: &Arc<ItemTree>, before: Option<&Collected>) -> Collected {
+    let mut collector = Collector::default();
+    let mut forms = Vec::with_capacity(tree.forms.len());
+    for form in &tree.forms {
+        // What a second form for a side is depends on the first.
+        let before = before.filter(|_| form.id.head != "side");
+        let kept = before.and_then(|before| before.forms.get(before.tree.index_of_same(&form.value)?));
+        forms.push(kept.map_or_else(|| Arc::new(collector.names_of(&form.value)), Arc::clone));
+    }
+    let all = || forms.iter().flat_map(|form| &form.definitions);
+    let definitions = match before {
+        Some(before) if before.definitions.iter().eq(all()) => Arc::clone(&before.definitions),
+        _ => Arc::new(all().cloned().collect()),
+    };
+    Collected { tree: Arc::clone(tree), forms: forms.into(), definitions }
+}
+
+impl Collected {
+    pub(super) fn references(&self) -> impl Iterator<Item = &Reference> {
+        self.forms.iter().flat_map(|form| &form.references)
+    }
+
+    pub(super) fn reference_at(&self, origin: Origin) -> Option<&Reference> {
+        let references = &self.forms.get(self.tree.index_of(origin.form)?)?.references;
+        let index = references.binary_search_by_key(&origin, |reference| reference.origin).ok()?;
+        references.get(index)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_db::Db;
+    use gdl_test_support::TestDb;
+
+    use crate::{definitions, reference_at, references};
+
+    #[test]
+    fn edits_leave_what_a_fresh_reading_finds() {
+        let forms = ["(side a)", "(side a (class x))", "(define x (a \"a\"))", "", "a"];
+        let mut db = TestDb::new("");
+        for round in 0..forms.len().pow(3) {
+            let text = [round, round / 5, round / 25].map(|index| forms[index % 5]).join("\n");
+            db.write("/main.g", &text);
+            let fresh = db.fork();
+            let file = fresh.file("/main.g".into());
+            assert_eq!(definitions(&*db, db.main()), definitions(&fresh, file), "{text}");
+            assert!(references(&*db, db.main()).eq(references(&fresh, file)), "{text}");
+            for reference in references(&*db, db.main()) {
+                assert_eq!(reference_at(&*db, reference.origin), Some(reference));
+            }
+        }
+    }
+}

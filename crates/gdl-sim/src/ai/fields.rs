@@ -1,0 +1,82 @@
+//! The maps of distances that a side makes in a turn, by what they are for. They are made when somebody asks, and serve all
+//! who go the same way.
+
+use std::collections::BTreeMap;
+
+use super::field::{Field, Origin};
+use crate::rules::UnitTypeId;
+
+/// A map of distances that was made in this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct FieldId(usize);
+
+/// The fields of a turn.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Fields {
+    /// To what is worth hunting, by type of the hunter.
+    pub prey: Vec<Option<FieldId>>,
+    /// To what is not known, by class.
+    pub unknown: Vec<Option<FieldId>>,
+    /// How often that was made in this turn, by class.
+    pub unknown_made: Vec<u8>,
+    /// To supplies, by type.
+    pub home: Vec<Option<FieldId>>,
+    /// To units that wait for a ferry, by type of the ferry.
+    pub pickup: Vec<Option<FieldId>>,
+    /// To shores where passengers find something, by type of ferry and of passenger.
+    pub landing: BTreeMap<(UnitTypeId, UnitTypeId), FieldId>,
+    /// To shores where ferries come, by class of passengers.
+    pub shore: Vec<Option<FieldId>>,
+    /// To places that want guards or are near the enemy, by class.
+    pub posts: Vec<Option<FieldId>>,
+    /// All of them: many types look for the same.
+    made: Vec<Field>,
+}
+
+impl Fields {
+    /// No fields yet, for so many types and classes.
+    pub(super) fn new(types: usize, classes: usize) -> Fields {
+        Fields {
+            prey: vec![None; types],
+            unknown: vec![None; classes],
+            unknown_made: vec![0; classes],
+            home: vec![None; types],
+            pickup: vec![None; types],
+            landing: BTreeMap::new(),
+            shore: vec![None; classes],
+            posts: vec![None; classes],
+            made: Vec::new(),
+        }
+    }
+
+    /// The field that was made from something.
+    pub(super) fn made_from(&self, origin: &Origin) -> Option<FieldId> {
+        self.made.iter().position(|field| field.origin() == origin).map(FieldId)
+    }
+
+    /// Keeps a field for the rest of the turn.
+    pub(super) fn keep(&mut self, field: Field) -> FieldId {
+        self.made.push(field);
+        FieldId(self.made.len() - 1)
+    }
+
+    /// The distance of a cell.
+    pub(super) fn at(&mut self, field: FieldId, cell: usize) -> u16 {
+        self.made[field.0].at(cell)
+    }
+
+    /// Sees to it that all distances of a field are known.
+    pub(super) fn finish(&mut self, field: FieldId) {
+        self.made[field.0].finish();
+    }
+
+    /// A field, as far as it is known.
+    pub(super) fn get(&self, field: FieldId) -> &Field {
+        &self.made[field.0]
+    }
+
+    /// The number of the target that is nearest to a cell.
+    pub(super) fn label(&mut self, field: FieldId, cell: usize) -> Option<usize> {
+        self.made[field.0].label(cell)
+    }
+}
