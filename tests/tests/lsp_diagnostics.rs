@@ -2,7 +2,10 @@
 
 use std::{fs, time::Duration};
 
-use gdl_tests::lsp_client::{Server, capabilities};
+use gdl_tests::{
+    lsp_client::{Server, capabilities},
+    shared::project_root,
+};
 use serde_json::{Value, json};
 
 const GAME: &str = "(include part)\n(terrain-type sea)\n(unit-type tank)\n(add tank speed 100)\n";
@@ -148,6 +151,37 @@ fn many_edits_leave_the_diagnostics_of_the_last() {
         if told["version"] == 102 {
             assert!(told.to_string().contains("zonk"), "{told}");
             break;
+        }
+    }
+    server.stop();
+}
+
+/// Requests run side by side and wait for each other's queries; an edit interrupts one that others wait for.
+#[test]
+fn edits_spoil_no_answer_that_is_sought_at_the_same_time() {
+    let paths = ["gdl-ford.g", "gdl-units.g"];
+    let text = |path: &str| fs::read_to_string(project_root().join("lib").join(path)).expect("a module of ours");
+    let texts = paths.map(text);
+    let files: Vec<(&str, &str)> = paths.into_iter().zip(texts.iter().map(String::as_str)).collect();
+    let mut server = Server::new(&files);
+    paths.iter().for_each(|path| server.open(path));
+    for round in 0..150 {
+        let mut messages = Vec::new();
+        let mut asked = Vec::new();
+        for method in ["textDocument/diagnostic", "textDocument/codeLens"] {
+            for path in paths {
+                let params = server.document(path);
+                let (id, message) = server.request_message(method, params);
+                asked.push(id);
+                messages.push(message);
+            }
+        }
+        server.send(&messages);
+        std::thread::sleep(Duration::from_micros(round * 40));
+        server.edit(paths[1], (0, 0, 0, 0), ";");
+        for id in asked {
+            let answer = server.answer(id);
+            assert!(answer.is_ok(), "round {round}: {answer:?}");
         }
     }
     server.stop();

@@ -69,9 +69,16 @@ impl Analysis {
         // An interrupted query leaves nothing half done behind.
         salsa::Cancelled::catch(AssertUnwindSafe(|| work(&self.db))).map_err(|cancelled| match cancelled {
             salsa::Cancelled::Local => Cancelled::Unwanted,
-            salsa::Cancelled::PropagatedPanic => panic!("a query panicked on another thread"),
+            // Salsa says so too of a query on another thread that was interrupted by a change, which waits for this snapshot.
+            salsa::Cancelled::PropagatedPanic if !self.is_outdated() => panic!("a query panicked on another thread"),
             _ => Cancelled::Outdated,
         })
+    }
+
+    /// Whether a change waits for the end of this snapshot.
+    fn is_outdated(&self) -> bool {
+        let asked = salsa::Cancelled::catch(AssertUnwindSafe(|| self.db.unwind_if_revision_cancelled()));
+        matches!(asked, Err(salsa::Cancelled::PendingWrite))
     }
 
     /// A handle that interrupts the work on this snapshot from another thread.
@@ -118,6 +125,26 @@ mod tests {
         let host = AnalysisHost::new(Arc::new(MemorySystem::default()), &[]);
         // As salsa unwinds who waits for a query that panics.
         let _ = host.analysis().run(|_| std::panic::resume_unwind(Box::new(salsa::Cancelled::PropagatedPanic)));
+    }
+
+    #[test]
+    fn a_query_elsewhere_that_a_change_interrupts_is_no_panic() {
+        let mut host = AnalysisHost::new(Arc::new(MemorySystem::default()), &[]);
+        host.db().file("/a.g".into());
+        let analysis = host.analysis();
+        let worker = std::thread::spawn(move || {
+            analysis.run(|db| {
+                while salsa::Cancelled::catch(AssertUnwindSafe(|| db.unwind_if_revision_cancelled())).is_ok() {
+                    std::thread::yield_now();
+                }
+                // As salsa unwinds who waits for a query that is interrupted.
+                std::panic::resume_unwind(Box::new(salsa::Cancelled::PropagatedPanic));
+            })
+        });
+        let mut change = Change::new();
+        change.set_text("/a.g", "(a)");
+        assert!(host.apply(change));
+        assert_eq!(worker.join().unwrap(), Err::<(), _>(Cancelled::Outdated));
     }
 
     #[test]

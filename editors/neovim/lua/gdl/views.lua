@@ -102,12 +102,15 @@ function M.effective(buffer)
   end)
 end
 
--- Plays the game of a buffer as it is shown, for so many turns, and shows how that went.
+-- Plays the game of a buffer as it is shown, for so many turns, and shows how that went. Users go on writing meanwhile: the
+-- cursor stays where it is.
 function M.play(buffer, turns)
   vim.notify("gdl: playing " .. turns .. " turns")
   client.execute(buffer, "gdl.play", { vim.uri_from_bufnr(buffer), turns }, function(played)
+    local window = vim.api.nvim_get_current_win()
     show("gdl-play: " .. played.title, vim.split(played.text, "\n", { trimempty = true }), "gdlreport")
     vim.wo[0].wrap = false
+    vim.api.nvim_set_current_win(window)
   end)
 end
 
