@@ -67,6 +67,8 @@ pub(super) struct Kind {
     pub makes_factories: bool,
     /// Whether it can carry units that go elsewhere than it does.
     pub is_ferry: bool,
+    /// Whether others can carry it to where it cannot go by itself.
+    pub is_passenger: bool,
     /// How many units there is room for that go elsewhere than it does.
     pub seats: i32,
     /// Whether it can capture some type.
@@ -183,7 +185,9 @@ impl Analysis {
             let better = types.iter().copied().filter(becomes).max_by_key(worth);
             let better = better.filter(|&v| self.kind(v).worth > self.kind(u).worth);
             let makes_factories = self.kind(u).products.iter().any(|product| self.kind(product.kind).is_factory);
+            let is_passenger = types.iter().any(|&v| self.carries(v, u));
             let kind = &mut self.kinds[u.index()];
+            kind.is_passenger = is_passenger;
             kind.better = better;
             kind.makes_factories = makes_factories;
             kind.might = (might * i64::from(kind.acp.clamp(1, 4)) / types.len().max(1) as i64).clamp(0, 1 << 20) as i32;
@@ -263,6 +267,7 @@ fn kind(rules: &Rules, u: UnitTypeId, class: usize) -> Kind {
         makes_factories: false,
         develops: rules.units.ids().filter(|&v| tables.acp_to_develop.get(u, v) > 0).collect(),
         is_ferry: false,
+        is_passenger: false,
         seats: 0,
         captures: false,
         might: 0,

@@ -1,15 +1,18 @@
 //! What is made: unfinished work first, and then what the side lacks most for the time that it takes.
 
 use super::{
-    analysis::Product,
-    planner::{Choice, Thought},
+    analysis::{Analysis, Product},
+    cells::Cells,
+    map::Map,
+    planner::{Choice, Planner, Thought},
     supply,
 };
 use crate::{
     actions::{Action, Outcome},
     geometry::{Pos, disk},
     rules::{TypeId, UnitTypeId},
-    world::UnitId,
+    vision,
+    world::{UnitId, World},
 };
 
 /// The least part of the map in which it is worth having a unit that cannot leave it.
@@ -86,10 +89,9 @@ impl Thought<'_> {
 
     /// Begins what is wanted most.
     fn begin(&mut self) -> Choice {
-        let products = self.kind.products.clone();
-        let mut ideas: Vec<(i64, UnitTypeId)> =
-            products.iter().map(|product| (self.merit(product.kind, product.turns), product.kind)).collect();
-        ideas.retain(|&(merit, _)| merit > 0);
+        let kind = self.kind;
+        let ideas = kind.products.iter().map(|product| (self.merit(product.kind, product.turns), product.kind));
+        let mut ideas: Vec<(i64, UnitTypeId)> = ideas.filter(|idea| idea.0 > 0).collect();
         ideas.sort_unstable_by(|a, b| b.cmp(a));
         let mut waits = false;
         for (_, kind) in ideas {
@@ -97,6 +99,8 @@ impl Thought<'_> {
                 Ok(action) => {
                     if !matches!(action, Action::ToolUp { .. }) {
                         self.planner.wants.note(self.analysis, kind);
+                        let at = if let Action::CreateAt { at, .. } = action { at } else { self.place() };
+                        self.planner.note_place(self.map, self.analysis, kind, at);
                     }
                     return Choice::Do(action);
                 }
@@ -289,12 +293,12 @@ impl Thought<'_> {
     /// How much a place of a type is wanted here.
     fn merit_of_place(&self, u: UnitTypeId) -> i64 {
         let kind = self.analysis.kind(u);
-        let at = self.world.units[self.id].pos;
+        let here = self.here();
         if kind.is_factory {
-            return if self.nearest_place(at, true) >= SEPARATION { self.use_of_factory(u) } else { 0 };
+            return if self.planner.near_factories.contains(here) { 0 } else { self.use_of_factory(u) };
         }
         // Depots and strongholds, by those who have nothing else to do.
-        let is_far = self.nearest_place(at, false) >= 2 * SEPARATION;
+        let is_far = !self.planner.near_places.contains(here);
         i64::from(is_far && self.world.rules.units.capacity[u] > 0) * 40
     }
 
@@ -314,13 +318,36 @@ impl Thought<'_> {
         if 4 * wants.counts[u.index()] < wants.factories { 60 } else { 0 }
     }
 
-    /// Distance of the nearest own place that does not move.
-    fn nearest_place(&self, at: Pos, makes_units: bool) -> i32 {
-        let units = self.world.side(self.planner.side).units.iter().map(|&id| &self.world.units[id]);
-        let places = units.filter(|unit| {
-            let kind = self.analysis.kind(unit.kind);
-            !kind.is_mobile && unit.is_on_map() && (kind.is_factory || !makes_units)
-        });
-        places.map(|unit| self.world.shape.distance(at, unit.pos)).min().unwrap_or(i32::MAX)
+    /// Where the unit is.
+    fn place(&self) -> Pos {
+        self.world.units[self.id].pos
+    }
+}
+
+impl Planner {
+    /// Finds where the side has places that do not move.
+    pub(super) fn find_places(&mut self, map: &Map, world: &World, analysis: &Analysis) {
+        self.near_factories = Cells::new(map.len());
+        self.near_places = Cells::new(map.len());
+        for unit in world.side(self.side).units.iter().map(|&id| &world.units[id]) {
+            if unit.is_on_map() {
+                self.note_place(map, analysis, unit.kind, unit.pos);
+            }
+        }
+    }
+
+    /// Notes that there is a unit of a type in a cell, if such do not move.
+    fn note_place(&mut self, map: &Map, analysis: &Analysis, u: UnitTypeId, at: Pos) {
+        let kind = analysis.kind(u);
+        if kind.is_mobile {
+            return;
+        }
+        let fill = |cells: &mut Cells, reach| {
+            vision::disk_runs(map.shape(), at, reach).for_each(|run| cells.fill(run));
+        };
+        fill(&mut self.near_places, 2 * SEPARATION - 1);
+        if kind.is_factory {
+            fill(&mut self.near_factories, SEPARATION - 1);
+        }
     }
 }

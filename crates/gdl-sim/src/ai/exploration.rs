@@ -46,6 +46,15 @@ impl Thought<'_> {
         if let Some(field) = self.planner.fields.unknown[class] {
             return field;
         }
+        let targets = self.find_unknown();
+        let field = self.field_to(targets, false);
+        self.planner.fields.unknown[class] = Some(field);
+        self.planner.fields.unknown_made[class] += 1;
+        field
+    }
+
+    /// The cells that nobody has seen, and those that were seen long ago.
+    fn find_unknown(&self) -> Targets {
         let seen = knowledge::seen(self.world, self.planner.side);
         let watchers = knowledge::watchers(self.world, self.planner.side);
         let last_looks = self.planner.knowledge.last_looks();
@@ -62,11 +71,7 @@ impl Thought<'_> {
                 }
             }
         }
-        let targets = Targets { sources: Vec::new(), sets: vec![(0, unseen), (STALE_OFFSET, stale)] };
-        let field = self.field_to(targets, false);
-        self.planner.fields.unknown[class] = Some(field);
-        self.planner.fields.unknown_made[class] += 1;
-        field
+        Targets { sources: Vec::new(), sets: vec![(0, unseen), (STALE_OFFSET, stale)] }
     }
 
     /// Goes to where it may be needed: to the places that are in danger or nearest to the enemy.

@@ -1,8 +1,6 @@
 //! Distances from all cells to the nearest of many targets, for all units of a class at once.
 
-use std::sync::Arc;
-
-use super::{cells::Cells, islands::Islands, lands::Land, movers::NO_WAY, ways::Ways};
+use super::{cells::Cells, front::Front, lands::Land, movers::NO_WAY};
 
 /// The distance of what cannot be reached.
 pub(super) const FAR: u16 = u16::MAX;
@@ -10,17 +8,8 @@ pub(super) const FAR: u16 = u16::MAX;
 /// The largest head start that a target can be denied.
 pub(super) const MOST_OFFSET: u16 = 200;
 
-/// How many distances are open at once: more than the dearest step and the largest offset.
-const BUCKETS: usize = 256;
-
-/// The distance beyond which nobody looks.
-const HORIZON: u16 = FAR - 300;
-
-/// What is known of a cell that is not reached yet.
-const OPEN: u32 = u32::MAX;
-
-/// What is known of a cell from which no way leads to any target.
-const CUT_OFF: u32 = u32::MAX - 1;
+/// The distance of what is not reached yet.
+const OPEN: u16 = FAR - 1;
 
 /// A target of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +20,13 @@ pub(super) struct Source {
     pub offset: u16,
     /// Its number, which cells get that are nearest to it.
     pub label: u16,
+}
+
+impl Source {
+    /// The distance of its cell if no other target is nearer.
+    pub(super) fn distance(&self) -> u16 {
+        self.offset.min(MOST_OFFSET)
+    }
 }
 
 /// What the distances of a field lead to.
@@ -65,18 +61,24 @@ pub(super) struct Origin {
     pub targets: Targets,
 }
 
-/// What is known of a cell: its distance, and the number of the target that it is nearest to.
-fn pack(distance: u16, label: u16) -> u32 {
-    u32::from(distance) << 16 | u32::from(label)
-}
+impl Targets {
+    /// The number of the target in a cell whose distance is that of the target itself.
+    fn label(&self, cell: usize, distance: u16) -> Option<usize> {
+        let mut sources = self.sources.iter().filter(|source| source.at == cell && source.distance() == distance);
+        let source = sources.next().map(|source| usize::from(source.label));
+        source.or_else(|| {
+            let is_in = self.sets.iter().any(|(offset, set)| *offset == distance && set.contains(cell));
+            is_in.then_some(cell)
+        })
+    }
 
-/// What is known of a cell of a set of targets.
-fn of_set(offset: u16, cell: usize) -> u32 {
-    pack(offset, u16::try_from(cell).unwrap_or(u16::MAX))
-}
-
-fn distance_of(packed: u32) -> u16 {
-    (packed >> 16) as u16
+    /// All cells in which there is one.
+    fn cells(&self, len: usize) -> Cells {
+        let mut cells = Cells::new(len);
+        self.sources.iter().for_each(|source| cells.insert(source.at));
+        self.sets.iter().for_each(|(_, set)| cells.extend(set));
+        cells
+    }
 }
 
 /// Distances to the nearest target, in movement points.
@@ -86,110 +88,28 @@ fn distance_of(packed: u32) -> u16 {
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     origin: Origin,
-    /// The land, until somebody asks for more than targets.
-    land: Option<Land>,
-    /// What is known of each cell; nothing before that.
-    cells: Vec<u32>,
-    /// Distances up to this one are as they will stay.
-    settled: u16,
-    /// What goes on from here; nothing if all is reckoned.
+    land: Land,
+    /// The cells with targets.
+    starts: Cells,
+    /// Parts of the map that are known to have some.
+    islands: Vec<u32>,
+    /// The distance of each cell; nothing as long as nobody asks for more than targets.
+    distances: Vec<u16>,
+    /// What goes on from here; nothing before the first distance, and if all is reckoned.
     front: Option<Box<Front>>,
-}
-
-/// What distances are reckoned further from.
-#[derive(Clone, Debug)]
-struct Front {
-    ways: Arc<Ways>,
-    islands: Arc<Islands>,
-    /// Whether every step counts as one, whatever it costs.
-    is_flat: bool,
-    queue: Queue,
-}
-
-/// Cells in the order of their distances, the last one first where they are the same.
-#[derive(Clone, Debug)]
-struct Queue {
-    /// The last entry of each distance, modulo the number of distances that are open at once.
-    last: [u32; BUCKETS],
-    /// Cells, each with the entry before it at the same distance.
-    entries: Vec<(u32, u32)>,
-    open: usize,
-}
-
-impl Queue {
-    const NONE: u32 = u32::MAX;
-
-    fn push(&mut self, distance: u16, cell: u32) {
-        let last = &mut self.last[usize::from(distance) % BUCKETS];
-        self.entries.push((cell, *last));
-        *last = self.entries.len() as u32 - 1;
-        self.open += 1;
-    }
-
-    fn pop(&mut self, distance: u16) -> Option<u32> {
-        let last = &mut self.last[usize::from(distance) % BUCKETS];
-        let &(cell, before) = self.entries.get(*last as usize)?;
-        *last = before;
-        self.open -= 1;
-        Some(cell)
-    }
-
-    /// Goes on from all cells of a distance.
-    fn advance<const IS_FLAT: bool>(&mut self, ways: &Ways, cells: &mut [u32], reached: u16) {
-        while let Some(cell) = self.pop(reached) {
-            let own = cells[cell as usize];
-            if distance_of(own) != reached {
-                continue;
-            }
-            for (before, price) in ways.to(cell as usize) {
-                if price == NO_WAY {
-                    continue;
-                }
-                let distance = reached + if IS_FLAT { 1 } else { u16::from(price) };
-                if let Some(known) = cells.get_mut(before)
-                    && *known >= pack(distance + 1, 0)
-                {
-                    *known = pack(distance, own as u16);
-                    self.push(distance, before as u32);
-                }
-            }
-        }
-    }
-}
-
-impl Front {
-    /// Finds out whether a cell that is not reached is in a part of the map without targets, and marks that as cut off.
-    fn is_cut_off(&self, cells: &mut [u32], cell: usize) -> bool {
-        let cut_off = self.islands.around(cell).all(|cell| cells[cell] == OPEN);
-        if cut_off {
-            self.islands.around(cell).for_each(|cell| cells[cell] = CUT_OFF);
-        }
-        cut_off
-    }
-
-    /// Begins with sets of targets, but for those that have no neighbor which is not as near itself.
-    fn push_sets(&mut self, sets: &[(u16, Cells)]) {
-        let mut all = Cells::new(self.ways.len());
-        for (offset, cells) in sets {
-            all.extend(cells);
-            let inside = self.ways.inside(&all);
-            cells.without(&inside).for_each(|cell| self.queue.push((*offset).min(MOST_OFFSET), cell as u32));
-        }
-    }
-
-    fn advance(&mut self, cells: &mut [u32], reached: u16) {
-        if self.is_flat || self.ways.is_even() {
-            self.queue.advance::<true>(&self.ways, cells, reached);
-        } else {
-            self.queue.advance::<false>(&self.ways, cells, reached);
-        }
-    }
 }
 
 impl Field {
     /// The distances over some land.
     pub(super) fn new(land: &Land, origin: Origin) -> Field {
-        Field { origin, land: Some(land.clone()), cells: Vec::new(), settled: 0, front: None }
+        Field {
+            origin,
+            land: land.clone(),
+            starts: Cells::default(),
+            islands: Vec::new(),
+            distances: Vec::new(),
+            front: None,
+        }
     }
 
     /// What it was made from.
@@ -197,105 +117,112 @@ impl Field {
         &self.origin
     }
 
-    /// Begins to reckon.
-    fn begin(&mut self, Land { ways, islands }: Land) {
-        let Origin { is_flat, targets, .. } = &self.origin;
-        let mut cells = vec![OPEN; ways.len()];
-        let entries = Vec::with_capacity(targets.sources.len().min(cells.len()) + cells.len() / 2);
-        let queue = Queue { last: [Queue::NONE; BUCKETS], entries, open: 0 };
-        let mut front = Front { ways, islands, is_flat: *is_flat, queue };
-        // The nearest of them have the last word.
-        for (offset, set) in targets.sets.iter().rev() {
-            let offset = (*offset).min(MOST_OFFSET);
-            set.for_each(|at| {
-                if let Some(cell) = cells.get_mut(at) {
-                    *cell = of_set(offset, at);
-                }
-            });
+    /// Begins to reckon, if that has not been done.
+    fn begin(&mut self) {
+        if self.distances.is_empty() {
+            // Whole words of cells, the last ones of which may not be there.
+            self.distances = vec![OPEN; self.land.ways.len().next_multiple_of(64)];
+            self.starts = self.origin.targets.cells(self.distances.len());
+            self.front = Some(Box::new(Front::new(self.land.ways.clone(), self.origin.is_flat, &self.origin.targets)));
         }
-        front.push_sets(&targets.sets);
-        for source in &targets.sources {
-            let (offset, cell) = (source.offset.min(MOST_OFFSET), &mut cells[source.at]);
-            if offset < distance_of(*cell) {
-                *cell = pack(offset, source.label);
-                front.queue.push(offset, source.at as u32);
-            }
-        }
-        (self.cells, self.front) = (cells, Some(Box::new(front)));
     }
 
-    /// What is known of a cell for good.
-    fn get(&mut self, cell: usize) -> u32 {
-        if let Some(land) = &self.land {
-            let is_target =
-                self.origin.targets.sets.first().is_some_and(|(offset, set)| *offset == 0 && set.contains(cell));
-            if is_target {
-                return of_set(0, cell);
+    /// The distance of a cell.
+    pub(super) fn at(&mut self, cell: usize) -> u16 {
+        if self.distances.is_empty() {
+            if self.origin.targets.sets.first().is_some_and(|(offset, set)| *offset == 0 && set.contains(cell)) {
+                return 0;
             }
-            if cell >= land.ways.len() {
-                return OPEN;
-            }
+            self.begin();
         }
-        if let Some(land) = self.land.take() {
-            self.begin(land);
+        match self.distances.get(cell) {
+            Some(&OPEN) => self.settle(cell),
+            Some(&known) => known,
+            None => FAR,
         }
-        let Some(&known) = self.cells.get(cell) else { return OPEN };
-        if distance_of(known) <= self.settled || known == CUT_OFF { known } else { self.settle(cell) }
     }
 
     /// Reckons on until it is clear how far a cell is.
     #[cold]
-    fn settle(&mut self, cell: usize) -> u32 {
-        if self.front.as_ref().is_some_and(|front| front.is_cut_off(&mut self.cells, cell)) {
-            return self.cells[cell];
+    fn settle(&mut self, cell: usize) -> u16 {
+        let islands = &self.land.islands;
+        if cell >= self.land.ways.len() {
+            return FAR;
         }
-        while distance_of(self.cells[cell]) > self.settled && self.advance() {}
-        self.cells[cell]
+        let island = islands.of(cell);
+        if !self.islands.contains(&island) {
+            if islands.around(cell).any(|cell| self.starts.contains(cell)) {
+                self.islands.push(island);
+            } else {
+                islands.around(cell).for_each(|cell| self.distances[cell] = FAR);
+            }
+        }
+        while self.distances[cell] == OPEN && self.advance() {}
+        self.distances[cell]
     }
 
     /// Reckons on until all distances are known.
     pub(super) fn finish(&mut self) {
-        if let Some(land) = self.land.take() {
-            self.begin(land);
-        }
+        self.begin();
         while self.advance() {}
     }
 
     /// Reckons one step further. False if all distances are known.
     fn advance(&mut self) -> bool {
         let Some(front) = &mut self.front else { return false };
-        if front.queue.open == 0 || self.settled >= HORIZON {
+        if !front.advance(&mut self.distances) {
             self.front = None;
-            self.settled = FAR;
-        } else {
-            front.advance(&mut self.cells, self.settled);
-            self.settled += 1;
+            // What is left cannot be reached.
+            self.distances.iter_mut().filter(|distance| **distance == OPEN).for_each(|distance| *distance = FAR);
         }
         true
     }
 
-    /// The distances of all cells as far as they are known: for good once all are.
-    pub(super) fn known(&self) -> impl Iterator<Item = u16> {
-        self.cells.iter().map(|&known| distance_of(known))
-    }
-
-    /// The distance of a cell.
-    pub(super) fn at(&mut self, cell: usize) -> u16 {
-        distance_of(self.get(cell))
+    /// The distances of all cells: of a field that was finished.
+    pub(super) fn distances(&self) -> &[u16] {
+        &self.distances[..self.land.ways.len()]
     }
 
     /// The number of the target that is nearest to a cell.
     pub(super) fn label(&mut self, cell: usize) -> Option<usize> {
-        let known = self.get(cell);
-        let label = known as u16;
-        (distance_of(known) != FAR && label != u16::MAX).then_some(usize::from(label))
+        let (mut cell, mut distance) = (cell, self.at(cell));
+        if distance == FAR {
+            return None;
+        }
+        if self.distances.is_empty() {
+            return self.origin.targets.label(cell, distance);
+        }
+        // Downhill.
+        loop {
+            if self.starts.contains(cell)
+                && let Some(label) = self.origin.targets.label(cell, distance)
+            {
+                return Some(label);
+            }
+            let is_flat = self.origin.is_flat;
+            let nearer = |(next, price): (usize, u8)| {
+                let step = if is_flat { 1 } else { u16::from(price) };
+                let left = distance.checked_sub(step).filter(|_| price != NO_WAY)?;
+                (self.distances.get(next) == Some(&left)).then_some((next, left))
+            };
+            (cell, distance) = self.land.ways.from(cell).find_map(nearer)?;
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
-    use crate::{Random, ai::ways, geometry::Shape};
+    use crate::{
+        Random,
+        ai::{
+            islands::Islands,
+            ways::{self, Ways},
+        },
+        geometry::Shape,
+    };
 
     /// Distances by going over all cells until nothing changes any more.
     fn by_patience(ways: &Ways, is_flat: bool, sources: &[Source]) -> Vec<u16> {

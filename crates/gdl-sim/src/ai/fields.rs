@@ -70,7 +70,7 @@ impl Fields {
         self.made[field.0].finish();
     }
 
-    /// A field, as far as it is known.
+    /// A field.
     pub(super) fn get(&self, field: FieldId) -> &Field {
         &self.made[field.0]
     }

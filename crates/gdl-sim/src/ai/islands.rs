@@ -43,6 +43,11 @@ impl Islands {
         self.sizes[island as usize] += self.sizes[old as usize];
     }
 
+    /// The number of the part that a cell belongs to.
+    pub(super) fn of(&self, cell: usize) -> u32 {
+        self.of_cell[cell]
+    }
+
     /// The cells of the same part as a cell, which is the first.
     pub(super) fn around(&self, cell: usize) -> impl Iterator<Item = usize> {
         let after = move |&at: &usize| Some(self.next[at] as usize).filter(|&next| next != cell);
@@ -71,12 +76,13 @@ mod tests {
         for (shape, closed) in [(Shape::new(15, 11, false), 60), (Shape::new(12, 9, true), 85)] {
             let ways = ways::tests::at_random(shape, closed, &mut random);
             let islands = Islands::new(&ways);
+            let leads = |cell| ways.from(cell).filter(|way| way.1 != NO_WAY).map(|way| way.0);
             let parts = lists(&islands);
             assert!(parts.len() > 1);
             assert_eq!(parts.iter().map(Vec::len).sum::<usize>(), shape.places(), "each cell is in one");
             for part in &parts {
                 for &cell in part {
-                    assert!(ways.from(cell).all(|to| part.binary_search(&to).is_ok()));
+                    assert!(leads(cell).all(|to| part.binary_search(&to).is_ok()));
                 }
                 // Nothing is in it that could be left out.
                 let mut reached = vec![part[0]];
@@ -84,7 +90,7 @@ mod tests {
                 while let Some(&cell) = reached.get(next) {
                     next += 1;
                     for &other in part {
-                        let is_near = ways.from(cell).any(|to| to == other) || ways.from(other).any(|to| to == cell);
+                        let is_near = leads(cell).any(|to| to == other) || leads(other).any(|to| to == cell);
                         if is_near && !reached.contains(&other) {
                             reached.push(other);
                         }

@@ -46,6 +46,8 @@ pub(super) struct Map {
     nowhere: Cells,
     /// Where ferries of a class can set down passengers of another.
     quays: BTreeMap<(usize, usize), Arc<[u32]>>,
+    /// Where steps lead to from each cell, by class: the number of cells in place of each direction in which there is none.
+    exits: Vec<Option<Arc<[[u32; 6]]>>>,
     /// The connected part of the map that each cell belongs to, and the sizes of the parts, by class.
     parts: Vec<Option<Parts>>,
 }
@@ -81,6 +83,7 @@ impl Map {
             by_terrain: BTreeMap::new(),
             nowhere: Cells::new(shape.places()),
             quays: BTreeMap::new(),
+            exits: vec![None; classes],
             parts: vec![None; classes],
         }
     }
@@ -232,12 +235,25 @@ impl Map {
         if let Some(quays) = self.quays.get(&(ferry, passenger)) {
             return quays.clone();
         }
-        let cells = self.arrivals[ferry].iter().zip(self.steps(passenger)).enumerate();
         let leads = |prices: &[u8; 6]| prices.iter().any(|&price| price != NO_WAY);
-        let quays = cells.filter(|(_, (to, from))| leads(to) && leads(from));
-        let quays: Arc<[u32]> = quays.map(|(at, _)| at as u32).collect();
+        let cells = (0..self.len()).filter(|&at| leads(&self.arrivals[ferry][at]));
+        let quays: Arc<[u32]> = cells.filter(|&at| leads(&self.steps(passenger)[at])).map(|at| at as u32).collect();
         self.quays.insert((ferry, passenger), quays.clone());
         quays
+    }
+
+    /// Where steps of a class, which were prepared, lead to from each cell; the number of cells stands for nowhere.
+    pub(super) fn exits(&mut self, class: usize) -> Arc<[[u32; 6]]> {
+        if let Some(exits) = &self.exits[class] {
+            return exits.clone();
+        }
+        let none = self.len() as u32;
+        let exit = |(steps, near): (&[u8; 6], &[u32; 6])| {
+            std::array::from_fn(|d| if steps[d] == NO_WAY { none } else { near[d] })
+        };
+        let exits: Arc<[[u32; 6]]> = self.steps(class).iter().zip(&self.neighbors).map(exit).collect();
+        self.exits[class] = Some(exits.clone());
+        exits
     }
 
     /// How many cells are connected with the surroundings of a cell for a class, whose steps were prepared; the largest

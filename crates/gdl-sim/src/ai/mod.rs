@@ -12,6 +12,7 @@ mod construction;
 mod exploration;
 mod field;
 mod fields;
+mod front;
 mod garrison;
 mod islands;
 mod knowledge;

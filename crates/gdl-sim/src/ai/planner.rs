@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     analysis::{Analysis, Kind},
+    cells::Cells,
     field::{Field, Origin, Targets},
     fields::{FieldId, Fields},
     knowledge::{self, Knowledge},
@@ -42,14 +43,17 @@ pub(super) struct Planner {
     pub fields: Fields,
     /// Cells with somebody who takes units of a class in, by class.
     pub hosts: Vec<Vec<bool>>,
+    /// Cells that are near to own places that make units, and to own places of any kind.
+    pub near_factories: Cells,
+    pub near_places: Cells,
     /// What counts for scorekeepers of all that is known of each side.
     pub stakes: Vec<i64>,
     /// The odds against the side in its first turn; 0 before that.
     pub first_odds: i64,
     /// The turn in which the side last thought about giving up.
     pub pondered: i32,
-    /// Own units that bring others to where those cannot go.
-    pub ferries: Vec<UnitId>,
+    /// Cells of own units that bring others to where those cannot go, and those beside them. Some may have left.
+    pub ferry_cells: Cells,
     /// Units that were sent after each target in this turn.
     pub crowds: Vec<u16>,
     /// Attempts to capture a unit that came to nothing lately.
@@ -76,10 +80,12 @@ impl Planner {
             wants: Wants::default(),
             fields: Fields::default(),
             hosts: Vec::new(),
+            near_factories: Cells::default(),
+            near_places: Cells::default(),
             stakes: Vec::new(),
             first_odds: 0,
             pondered: 0,
-            ferries: Vec::new(),
+            ferry_cells: Cells::default(),
             crowds: Vec::new(),
             attempts: BTreeMap::new(),
             posts: BTreeMap::new(),
@@ -95,12 +101,12 @@ impl Planner {
         let analysis = rules.analysis();
         self.turn = world.turn;
         map.sync(world);
-        self.ferries.clear();
+        self.ferry_cells = Cells::new(map.len());
         for &id in &world.side(self.side).units {
             let kind = analysis.kind(world.units[id].kind);
             map.prepare(world, analysis, kind.class);
             if kind.is_ferry {
-                self.ferries.push(id);
+                self.note_ferry(map, world.units[id].pos, 1);
             }
         }
         self.knowledge.update(world, analysis, map, self.side);
@@ -113,6 +119,7 @@ impl Planner {
         }
         self.fields = Fields::new(rules.units.count(), analysis.classes.len());
         self.find_hosts(map, world, analysis);
+        self.find_places(map, world, analysis);
         self.count_stakes(world, analysis);
         self.find_posts(map, world, analysis);
         self.count(world, analysis);
@@ -154,10 +161,12 @@ impl Planner {
         let kind = analysis.kind(world.units[id].kind);
         map.prepare(world, analysis, kind.class);
         let mut thought = Thought { planner: self, world, analysis, map, id, kind, is_held_back: false };
-        match thought.choose() {
-            Choice::Do(action) => Some(action),
-            Choice::Rest | Choice::Pass => None,
+        let Choice::Do(action) = thought.choose() else { return None };
+        if kind.is_ferry {
+            // It may be in the next cell when others look for it.
+            self.note_ferry(map, world.units[id].pos, 2);
         }
+        Some(action)
     }
 }
 

@@ -6,13 +6,11 @@ use super::{
     field::{FAR, MOST_OFFSET, Source},
     fields::FieldId,
     knowledge,
+    map::Map,
     movers::NO_WAY,
-    planner::{Choice, Thought},
+    planner::{Choice, Planner, Thought},
 };
-use crate::{
-    rules::{TypeId, UnitTypeId},
-    world::UnitId,
-};
+use crate::{geometry::Pos, rules::UnitTypeId, vision, world::UnitId};
 
 /// Turns' worth of way after which a ferry does not wait for more passengers.
 const DETOUR: u16 = 5;
@@ -22,6 +20,13 @@ const NEAR: i32 = 2;
 
 /// Ferries for which those who wait are told apart in a turn.
 const ERRANDS: usize = 12;
+
+impl Planner {
+    /// Notes that there is a ferry in a cell, for those who are no farther away.
+    pub(super) fn note_ferry(&mut self, map: &Map, at: Pos, reach: i32) {
+        vision::disk_runs(map.shape(), at, reach).for_each(|run| self.ferry_cells.fill(run));
+    }
+}
 
 impl Thought<'_> {
     /// What a passenger does: it gets off where it can do something, and else stays. Others wait for a ferry if they have
@@ -33,11 +38,15 @@ impl Thought<'_> {
         if self.is_carried() {
             return self.get_off();
         }
-        if self.kind.is_bomb || self.kind.is_ferry || self.has_business() || !self.is_ferriable() || self.is_stuck() {
-            self.planner.stranded.retain(|&(id, _)| id != self.id);
+        let was_stranded = self.planner.stranded.iter().any(|&(id, _)| id == self.id);
+        if !self.kind.is_passenger || self.kind.is_bomb || self.kind.is_ferry || self.has_business() || self.is_stuck()
+        {
+            if was_stranded {
+                self.planner.stranded.retain(|&(id, _)| id != self.id);
+            }
             return Choice::Pass;
         }
-        if !self.planner.stranded.iter().any(|&(id, _)| id == self.id) {
+        if !was_stranded {
             self.planner.stranded.push((self.id, self.kind.class));
         }
         self.wait_for_ferry()
@@ -62,23 +71,10 @@ impl Thought<'_> {
         unit.transport().is_none() && !class.can_leave(self.world.terrain_at(unit.pos))
     }
 
-    /// Whether some type carries such units.
-    fn is_ferriable(&self) -> bool {
-        let u = self.type_of();
-        self.analysis
-            .kinds
-            .iter()
-            .enumerate()
-            .any(|(v, kind)| kind.is_ferry && self.analysis.carries(UnitTypeId::from_index(v), u))
-    }
-
     /// Gets into a ferry that is here, or goes to the shore.
     fn wait_for_ferry(&mut self) -> Choice {
         let unit = &self.world.units[self.id];
-        let is_near = |&ferry: &UnitId| {
-            self.world.units.get(ferry).is_some_and(|ferry| self.world.shape.distance(ferry.pos, unit.pos) <= 1)
-        };
-        let has_ferry = self.planner.ferries.iter().any(is_near);
+        let has_ferry = self.planner.ferry_cells.contains(self.here());
         let near = std::iter::once(unit.pos).chain(self.world.shape.inner_neighbors(unit.pos));
         for host in near.filter(|_| has_ferry).flat_map(|p| self.world.units_in(p)) {
             let other = &self.world.units[host];
@@ -268,22 +264,19 @@ impl Thought<'_> {
         let (prey, unknown) = self.goals_of(p, passenger);
         let fields = &mut self.planner.fields;
         [Some(prey), unknown].into_iter().flatten().for_each(|field| fields.finish(field));
-        let mut distances: Vec<u16> = fields.get(prey).known().collect();
+        let mut distances = fields.get(prey).distances().to_vec();
         if let Some(unknown) = unknown {
-            for (distance, by_unknown) in distances.iter_mut().zip(fields.get(unknown).known()) {
+            for (distance, by_unknown) in distances.iter_mut().zip(fields.get(unknown).distances()) {
                 *distance = by_unknown.saturating_add(MOST_OFFSET / 4).min(*distance);
             }
         }
+        // Where there is no step to.
+        distances.push(FAR);
         let quays = self.map.quays(self.kind.class, passenger.class);
-        let (steps, neighbors) = (self.map.steps(passenger.class), self.map.neighbors());
+        let exits = self.map.exits(passenger.class);
         let mut sources = Vec::with_capacity(quays.len());
         let mut consider = |at: usize| {
-            let mut best = FAR;
-            for (&price, &n) in steps[at].iter().zip(&neighbors[at]) {
-                if price != NO_WAY {
-                    best = distances.get(n as usize).map_or(best, |&distance| best.min(distance));
-                }
-            }
+            let best = exits[at].iter().map(|&next| distances[next as usize]).fold(FAR, u16::min);
             if best < FAR {
                 sources.push(Source { at, offset: best.min(MOST_OFFSET), label: 0 });
             }

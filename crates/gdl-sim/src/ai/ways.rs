@@ -1,7 +1,7 @@
 //! The steps that a side takes for possible: the land, what is known of it, and who is in the way. All maps of distances
 //! for a class of movers go by them.
 
-use super::{cells::Cells, map::NO_CELL, movers::NO_WAY};
+use super::{map::NO_CELL, movers::NO_WAY};
 use crate::geometry::{Direction, Shape};
 
 /// Prices of the steps to a cell, by the direction in which the cell lies that they are from; then which offsets lead
@@ -103,10 +103,30 @@ pub(super) struct Ways {
     rows: Vec<Row>,
     /// From a cell to those next to it, by direction: away from the seam of a cylinder, west of it, and east of it.
     offsets: [[i32; 6]; 3],
-    /// Whether all steps that can be made cost one.
-    is_even: bool,
-    /// The width of a cylinder.
-    seam: Option<usize>,
+    /// The different ones of those.
+    lanes: Vec<Lane>,
+    /// The lane of each offset.
+    lane_of: [[usize; 6]; 3],
+    /// The same steps as in the rows, for 64 cells at once.
+    layers: Vec<StepLayer>,
+}
+
+/// An offset, for sets of cells with 64 of them in a word, one word of nothing before all.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Lane {
+    /// How many words farther on the first cell of a word leads.
+    pub words: isize,
+    /// To which bit there.
+    pub shift: u32,
+}
+
+/// All steps of the same price.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct StepLayer {
+    /// What they cost.
+    pub price: u8,
+    /// A bit for each cell to which such a step leads, once for each lane: that on which the cell lies that the step is from.
+    pub words: Vec<u64>,
 }
 
 impl Ways {
@@ -128,42 +148,55 @@ impl Ways {
             _ => 0,
         };
         let rows = arrivals.iter().zip(neighbors).enumerate();
-        Ways {
-            is_even: arrivals.as_flattened().iter().all(|&price| price == 1 || price == NO_WAY),
-            rows: rows.map(|(cell, (prices, near))| snapshot.row(cell, prices, near, seam(cell))).collect(),
-            seam: shape.wraps().then(|| usize::try_from(width).unwrap_or(1)),
-            offsets: std::array::from_fn(|seam| Direction::ALL.map(|direction| offset(seam, direction))),
+        let rows: Vec<Row> = rows.map(|(cell, (prices, near))| snapshot.row(cell, prices, near, seam(cell))).collect();
+        let offsets: [[i32; 6]; 3] =
+            std::array::from_fn(|seam| Direction::ALL.map(|direction| offset(seam, direction)));
+        let seams = if shape.wraps() { 3 } else { 1 };
+        let mut distinct: Vec<i32> = offsets[..seams].as_flattened().to_vec();
+        distinct.sort_unstable();
+        distinct.dedup();
+        let lane_of = offsets.map(|row| row.map(|offset| distinct.binary_search(&offset).unwrap_or(0)));
+        let lane = |offset: i32| Lane {
+            words: offset.div_euclid(64) as isize + 1,
+            shift: offset.rem_euclid(64).unsigned_abs(),
+        };
+        let lanes = distinct.into_iter().map(lane).collect();
+        let mut ways = Ways { rows, offsets, lanes, lane_of, layers: Vec::new() };
+        (0..ways.rows.len()).for_each(|cell| ways.note(cell, ways.rows[cell], true));
+        ways
+    }
+
+    /// Enters the steps of a row into the layers, or takes them out.
+    fn note(&mut self, cell: usize, row: Row, is_there: bool) {
+        let words = self.rows.len().div_ceil(64);
+        let (index, bit) = (cell / 64, 1 << (cell % 64));
+        for (&price, &lane) in row.iter().zip(&self.lane_of[seam_of(&row)]) {
+            if price == NO_WAY {
+                continue;
+            }
+            let layer = self.layers.binary_search_by_key(&price, |layer| layer.price).unwrap_or_else(|at| {
+                self.layers.insert(at, StepLayer { price, words: vec![0; words * self.lanes.len()] });
+                at
+            });
+            let word = &mut self.layers[layer].words[lane * words + index];
+            *word = if is_there { *word | bit } else { *word & !bit };
         }
     }
 
     /// Reckons anew what follows from a cell that has changed.
     pub(super) fn refresh(&mut self, cell: usize, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) {
-        let Some(offsets) = self.rows.get(cell).map(|row| self.offsets[usize::from(row[SEAM]) % 3]) else { return };
+        let Some(offsets) = self.rows.get(cell).map(|row| self.offsets[seam_of(row)]) else { return };
         let near = offsets.map(|offset| cell.wrapping_add_signed(offset as isize));
         for changed in std::iter::once(cell).chain(near) {
             // Those of the edge are refreshed, too; what is beyond has no row.
-            if let Some(row) = self.rows.get_mut(changed) {
-                *row = snapshot.row(changed, &arrivals[changed], &neighbors[changed], row[SEAM]);
+            let Some(&row) = self.rows.get(changed) else { continue };
+            let now = snapshot.row(changed, &arrivals[changed], &neighbors[changed], row[SEAM]);
+            if now != row {
+                self.note(changed, row, false);
+                self.note(changed, now, true);
+                self.rows[changed] = now;
             }
         }
-    }
-
-    /// Those cells of a set, or fewer, whose neighbors all belong to it.
-    pub(super) fn inside(&self, cells: &Cells) -> Cells {
-        let mut inside = cells.inside(&self.offsets[0]);
-        // Neighbors are elsewhere at a seam; there are few, so that they may count as if they were at the edge.
-        if let Some(width) = self.seam {
-            (0..self.len()).step_by(width).for_each(|west| {
-                inside.remove(west);
-                inside.remove(west + width - 1);
-            });
-        }
-        inside
-    }
-
-    /// Whether all steps that can be made cost one.
-    pub(super) fn is_even(&self) -> bool {
-        self.is_even
     }
 
     /// Number of cells.
@@ -171,22 +204,36 @@ impl Ways {
         self.rows.len()
     }
 
-    /// The cells to which steps lead from a cell.
-    #[cfg(test)]
-    pub(super) fn from(&self, cell: usize) -> impl Iterator<Item = usize> {
-        let offsets = &self.offsets[usize::from(self.rows[cell][SEAM]) % 3];
-        let next = offsets.iter().map(move |&offset| cell.wrapping_add_signed(offset as isize));
-        let leads =
-            |&(direction, to): &(usize, usize)| self.rows.get(to).is_some_and(|row| row[(direction + 3) % 6] != NO_WAY);
-        next.enumerate().filter(leads).map(|(_, to)| to)
+    /// From cells to those that steps to them are from, by lane.
+    pub(super) fn lanes(&self) -> &[Lane] {
+        &self.lanes
+    }
+
+    /// The steps by their prices.
+    pub(super) fn layers(&self) -> &[StepLayer] {
+        &self.layers
+    }
+
+    /// The steps from a cell: the cells to which they lead and their prices, [`NO_WAY`] where there is none.
+    pub(super) fn from(&self, cell: usize) -> impl Iterator<Item = (usize, u8)> {
+        let offsets = &self.offsets[seam_of(&self.rows[cell])];
+        offsets.iter().enumerate().map(move |(direction, &offset)| {
+            let to = cell.wrapping_add_signed(offset as isize);
+            (to, self.rows.get(to).map_or(NO_WAY, |row| row[(direction + 3) % 6]))
+        })
     }
 
     /// The steps to a cell: the cells that they are from and their prices, [`NO_WAY`] where there is none.
     pub(super) fn to(&self, cell: usize) -> impl Iterator<Item = (usize, u8)> {
         let row = &self.rows[cell];
-        let offsets = &self.offsets[usize::from(row[SEAM]) % 3];
+        let offsets = &self.offsets[seam_of(row)];
         offsets.iter().zip(row).map(move |(&offset, &price)| (cell.wrapping_add_signed(offset as isize), price))
     }
+}
+
+/// Which offsets go for a row.
+fn seam_of(row: &Row) -> usize {
+    usize::from(row[SEAM]) % 3
 }
 
 #[cfg(test)]
@@ -236,7 +283,9 @@ pub(super) mod tests {
                 }
                 let mut fresh = Snapshot::default();
                 fresh.update(outlook);
-                assert_eq!(ways, Ways::new(shape, &fresh, &arrivals, &neighbors), "round {round} in {shape:?}");
+                let mut found = ways.clone();
+                found.layers.retain(|layer| layer.words.iter().any(|&word| word != 0));
+                assert_eq!(found, Ways::new(shape, &fresh, &arrivals, &neighbors), "round {round} in {shape:?}");
             }
         }
     }

@@ -1,0 +1,169 @@
+//! The front of a map of distances: all cells of a distance at once, a bit each, from which those of the next ones follow.
+
+use std::sync::Arc;
+
+use super::{
+    cells::Cells,
+    field::{FAR, Source, Targets},
+    ways::Ways,
+};
+
+/// The distance beyond which nobody looks.
+const HORIZON: u16 = FAR - 300;
+
+/// What distances are reckoned further from.
+#[derive(Clone, Debug)]
+pub(super) struct Front {
+    ways: Arc<Ways>,
+    /// Whether every step counts as one, whatever it costs.
+    is_flat: bool,
+    /// The next distance to be reckoned.
+    next: u16,
+    /// Cells that have their distance.
+    reached: Vec<u64>,
+    /// Room for cells from which a step leads on.
+    leading: Vec<u64>,
+    /// Cells that are found to be so near or nearer, by distances modulo the number of those that a step leads to.
+    ring: Vec<Found>,
+    /// Targets that are still to come, the last first: their distances in the highest 16 bits, and their cells.
+    targets: Vec<u64>,
+    /// The same for sets of targets.
+    sets: Vec<(u16, Cells)>,
+}
+
+/// Cells that were found.
+#[derive(Clone, Debug)]
+struct Found {
+    /// A bit each, after 64 that stand for nothing, and before 64 such.
+    words: Vec<u64>,
+    /// Whether there are any.
+    is_any: bool,
+}
+
+impl Front {
+    /// Begins at targets.
+    pub(super) fn new(ways: Arc<Ways>, is_flat: bool, targets: &Targets) -> Front {
+        let words = ways.len().div_ceil(64);
+        let dearest = if is_flat { 1 } else { ways.layers().last().map_or(1, |layer| layer.price) };
+        let by_distance = |source: &Source| u64::from(source.distance()) << 48 | source.at as u64;
+        let mut sources: Vec<u64> = targets.sources.iter().map(by_distance).collect();
+        sources.sort_unstable_by(|a, b| b.cmp(a));
+        let sets = targets.sets.iter().rev().map(|(offset, set)| (*offset, set.clone())).collect();
+        let ring = vec![Found { words: vec![0; words + 2], is_any: false }; usize::from(dearest) + 1];
+        Front {
+            ways,
+            is_flat,
+            next: 0,
+            reached: vec![0; words],
+            leading: vec![0; words + 2],
+            ring,
+            targets: sources,
+            sets,
+        }
+    }
+
+    /// Reckons the next distance. False if there are no more.
+    pub(super) fn advance(&mut self, distances: &mut [u16]) -> bool {
+        if self.ring.iter().all(|found| !found.is_any) {
+            // Nothing is near: on to the next target.
+            let target = self.targets.last().map(|target| (target >> 48) as u16);
+            let set = self.sets.last().map(|set| set.0);
+            match target.into_iter().chain(set).min() {
+                Some(next) => self.next = next,
+                None => return false,
+            }
+        }
+        if self.next >= HORIZON {
+            return false;
+        }
+        let index = usize::from(self.next) % self.ring.len();
+        let unused = Found { words: Vec::new(), is_any: false };
+        let mut now = std::mem::replace(&mut self.ring[index], unused);
+        while let Some(target) = self.targets.pop_if(|target| *target >> 48 <= u64::from(self.next)) {
+            let at = (target & (u64::MAX >> 16)) as usize;
+            now.words[at / 64 + 1] |= 1 << (at % 64);
+            now.is_any = true;
+        }
+        while let Some((_, set)) = self.sets.pop_if(|set| set.0 <= self.next) {
+            now.words[1..].iter_mut().zip(set.words()).for_each(|(word, more)| *word |= more);
+            now.is_any = true;
+        }
+        if std::mem::take(&mut now.is_any) {
+            self.go_on(&mut now.words[1..], distances);
+        }
+        self.ring[index] = now;
+        self.next += 1;
+        true
+    }
+
+    /// Goes on from cells, and clears them.
+    fn go_on(&mut self, now: &mut [u64], distances: &mut [u16]) {
+        let (mut first, mut last) = (usize::MAX, 0);
+        for (index, (word, reached)) in now.iter_mut().zip(&mut self.reached).enumerate() {
+            *word &= !*reached;
+            if *word != 0 {
+                *reached |= *word;
+                write(distances, index, *word, self.next);
+                (first, last) = (first.min(index), index);
+            }
+        }
+        let Some(cells) = now.get_mut(first..=last) else { return };
+        for layer in self.ways.layers() {
+            let price = if self.is_flat { 1 } else { layer.price };
+            let at = (usize::from(self.next) + usize::from(price)) % self.ring.len();
+            let found = &mut self.ring[at];
+            for (lane, steps) in self.ways.lanes().iter().zip(layer.words.chunks_exact(self.reached.len())) {
+                let leading = &mut self.leading[..cells.len() + 2];
+                let mut all = 0;
+                for ((leading, cells), steps) in leading[1..].iter_mut().zip(&*cells).zip(&steps[first..=last]) {
+                    *leading = cells & steps;
+                    all |= *leading;
+                }
+                leading[cells.len() + 1] = 0;
+                if all != 0 {
+                    found.is_any = true;
+                    found.add(leading, first.wrapping_add_signed(lane.words), lane.shift);
+                }
+            }
+        }
+        cells.fill(0);
+    }
+}
+
+impl Found {
+    /// Adds cells that are moved on so many words and bits; they begin and end with 64 that are none.
+    fn add(&mut self, cells: &[u64], words: usize, shift: u32) {
+        // What would be before all cells is none.
+        let (cells, words) = if words == usize::MAX { (&cells[1..], 0) } else { (cells, words) };
+        let Some(found) = self.words.get_mut(words..) else { return };
+        let pairs = cells[1..].iter().zip(cells);
+        if shift == 0 {
+            found.iter_mut().zip(pairs).for_each(|(found, (own, _))| *found |= own);
+        } else {
+            let rest = 64 - shift;
+            found.iter_mut().zip(pairs).for_each(|(found, (own, before))| *found |= own << shift | before >> rest);
+        }
+    }
+}
+
+/// The bits of a byte, each as a number of which all bits are as that one.
+const SPREAD: [[u16; 8]; 256] = {
+    let mut spread = [[0; 8]; 256];
+    let mut at = 0;
+    while at < 256 * 8 {
+        spread[at / 8][at % 8] = if (at / 8) & (1 << (at % 8)) == 0 { 0 } else { u16::MAX };
+        at += 1;
+    }
+    spread
+};
+
+/// Notes the distance of cells.
+fn write(distances: &mut [u16], index: usize, cells: u64, distance: u16) {
+    let Some(distances) = distances.get_mut(index * 64..index * 64 + 64) else { return };
+    // Eight at once: to find out which of them are meant would take longer.
+    for (distances, byte) in distances.as_chunks_mut::<8>().0.iter_mut().zip(cells.to_le_bytes()) {
+        for (known, is_meant) in distances.iter_mut().zip(&SPREAD[usize::from(byte)]) {
+            *known = *known & !is_meant | distance & is_meant;
+        }
+    }
+}
