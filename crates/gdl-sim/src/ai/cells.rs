@@ -6,6 +6,13 @@ use std::ops::Range;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Cells(Vec<u64>);
 
+impl From<Vec<u64>> for Cells {
+    /// The cells whose bits are set, 64 in a word.
+    fn from(words: Vec<u64>) -> Cells {
+        Cells(words)
+    }
+}
+
 impl Cells {
     /// An empty set of so many cells.
     pub(super) fn new(cells: usize) -> Cells {

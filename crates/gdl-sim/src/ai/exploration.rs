@@ -58,19 +58,19 @@ impl Thought<'_> {
         let seen = knowledge::seen(self.world, self.planner.side);
         let watchers = knowledge::watchers(self.world, self.planner.side);
         let last_looks = self.planner.knowledge.last_looks();
-        let is_stale = |last: i32| last < 0 || self.planner.turn.saturating_sub(last) > STALE;
-        let (mut unseen, mut stale) = (Cells::new(self.map.len()), Cells::new(self.map.len()));
-        for run in self.map.inner_runs() {
-            let looks = run.clone().zip(watchers.get(run.clone()).unwrap_or_default());
-            let looks = looks.zip(last_looks.get(run.clone()).unwrap_or_default());
-            for (((at, &watchers), &last), &seen) in looks.zip(seen.get(run.clone()).unwrap_or_default()) {
-                if !seen {
-                    unseen.insert(at);
-                } else if watchers == 0 && is_stale(last) {
-                    stale.insert(at);
-                }
+        let since = self.planner.turn.saturating_sub(STALE);
+        let inner = self.map.inner_set();
+        let cells = seen.chunks(64).zip(watchers.chunks(64)).zip(last_looks.chunks(64));
+        let words = cells.zip(inner.words()).map(|(((seen, watchers), looks), inner)| {
+            let (mut unseen, mut stale) = (0, 0);
+            for (i, ((&seen, &watchers), &last)) in seen.iter().zip(watchers).zip(looks).enumerate() {
+                unseen |= u64::from(!seen) << i;
+                stale |= u64::from(seen & (watchers == 0) & ((last < 0) | (last < since))) << i;
             }
-        }
+            (unseen & inner, stale & inner)
+        });
+        let (unseen, stale): (Vec<u64>, Vec<u64>) = words.unzip();
+        let (unseen, stale) = (Cells::from(unseen), Cells::from(stale));
         Targets { sources: Vec::new(), sets: vec![(0, unseen), (STALE_OFFSET, stale)] }
     }
 

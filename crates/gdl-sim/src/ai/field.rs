@@ -151,7 +151,13 @@ impl Field {
         }
         let island = islands.of(cell);
         if !self.islands.contains(&island) {
-            if islands.around(cell).any(|cell| self.starts.contains(cell)) {
+            let Targets { sources, sets } = &self.origin.targets;
+            let has_target = if sets.is_empty() && sources.len() < islands.size(cell) {
+                sources.iter().any(|source| islands.of(source.at) == island)
+            } else {
+                islands.around(cell).any(|cell| self.starts.contains(cell))
+            };
+            if has_target {
                 self.islands.push(island);
             } else {
                 islands.around(cell).for_each(|cell| self.distances[cell] = FAR);

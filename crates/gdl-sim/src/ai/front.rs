@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     cells::Cells,
-    field::{FAR, Source, Targets},
+    field::{FAR, MOST_OFFSET, Source, Targets},
     ways::Ways,
 };
 
@@ -25,8 +25,8 @@ pub(super) struct Front {
     leading: Vec<u64>,
     /// Cells that are found to be so near or nearer, by distances modulo the number of those that a step leads to.
     ring: Vec<Found>,
-    /// Targets that are still to come, the last first: their distances in the highest 16 bits, and their cells.
-    targets: Vec<u64>,
+    /// Targets that are still to come, with their distances, the last first.
+    targets: Vec<(u16, u32)>,
     /// The same for sets of targets.
     sets: Vec<(u16, Cells)>,
 }
@@ -45,9 +45,7 @@ impl Front {
     pub(super) fn new(ways: Arc<Ways>, is_flat: bool, targets: &Targets) -> Front {
         let words = ways.len().div_ceil(64);
         let dearest = if is_flat { 1 } else { ways.layers().last().map_or(1, |layer| layer.price) };
-        let by_distance = |source: &Source| u64::from(source.distance()) << 48 | source.at as u64;
-        let mut sources: Vec<u64> = targets.sources.iter().map(by_distance).collect();
-        sources.sort_unstable_by(|a, b| b.cmp(a));
+        let sources = by_distance(&targets.sources);
         let sets = targets.sets.iter().rev().map(|(offset, set)| (*offset, set.clone())).collect();
         let ring = vec![Found { words: vec![0; words + 2], is_any: false }; usize::from(dearest) + 1];
         Front {
@@ -66,7 +64,7 @@ impl Front {
     pub(super) fn advance(&mut self, distances: &mut [u16]) -> bool {
         if self.ring.iter().all(|found| !found.is_any) {
             // Nothing is near: on to the next target.
-            let target = self.targets.last().map(|target| (target >> 48) as u16);
+            let target = self.targets.last().map(|target| target.0);
             let set = self.sets.last().map(|set| set.0);
             match target.into_iter().chain(set).min() {
                 Some(next) => self.next = next,
@@ -79,8 +77,8 @@ impl Front {
         let index = usize::from(self.next) % self.ring.len();
         let unused = Found { words: Vec::new(), is_any: false };
         let mut now = std::mem::replace(&mut self.ring[index], unused);
-        while let Some(target) = self.targets.pop_if(|target| *target >> 48 <= u64::from(self.next)) {
-            let at = (target & (u64::MAX >> 16)) as usize;
+        while let Some((_, at)) = self.targets.pop_if(|target| target.0 <= self.next) {
+            let at = at as usize;
             now.words[at / 64 + 1] |= 1 << (at % 64);
             now.is_any = true;
         }
@@ -128,6 +126,23 @@ impl Front {
         }
         cells.fill(0);
     }
+}
+
+/// Targets with their distances, the farthest first. They are counted, which is faster than to compare them.
+fn by_distance(sources: &[Source]) -> Vec<(u16, u32)> {
+    let mut places = [0; MOST_OFFSET as usize + 2];
+    let back = |source: &Source| usize::from(MOST_OFFSET - source.distance());
+    sources.iter().for_each(|source| places[back(source) + 1] += 1);
+    for i in 1..places.len() {
+        places[i] += places[i - 1];
+    }
+    let mut sorted = vec![(0, 0); sources.len()];
+    for source in sources {
+        let place = &mut places[back(source)];
+        sorted[*place] = (source.distance(), source.at as u32);
+        *place += 1;
+    }
+    sorted
 }
 
 impl Found {

@@ -48,6 +48,11 @@ impl Islands {
         self.of_cell[cell]
     }
 
+    /// How many cells the part has that a cell belongs to.
+    pub(super) fn size(&self, cell: usize) -> usize {
+        self.sizes[self.of_cell[cell] as usize] as usize
+    }
+
     /// The cells of the same part as a cell, which is the first.
     pub(super) fn around(&self, cell: usize) -> impl Iterator<Item = usize> {
         let after = move |&at: &usize| Some(self.next[at] as usize).filter(|&next| next != cell);

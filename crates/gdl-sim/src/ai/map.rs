@@ -26,6 +26,8 @@ pub(super) type Steps = Vec<[u8; 6]>;
 pub(super) struct Map {
     shape: Shape,
     inner: Vec<u32>,
+    /// The same as a set.
+    inner_set: Cells,
     /// The same, row by row.
     inner_runs: Vec<Range<usize>>,
     /// The inner cells next to each place, by direction.
@@ -72,6 +74,7 @@ impl Map {
         Map {
             shape,
             inner: shape.inner_cells().map(index).collect(),
+            inner_set: inner_set(shape),
             inner_runs: runs(shape),
             neighbors: (0..shape.places()).map(around).collect(),
             terrain: world.terrain.clone(),
@@ -116,6 +119,11 @@ impl Map {
     /// The inner cells.
     pub(super) fn inner_cells(&self) -> impl Iterator<Item = usize> + '_ {
         self.inner.iter().map(|&i| i as usize)
+    }
+
+    /// The inner cells as a set.
+    pub(super) fn inner_set(&self) -> &Cells {
+        &self.inner_set
     }
 
     /// The inner cells of each row.
@@ -298,6 +306,12 @@ impl Map {
         }
         parts
     }
+}
+
+fn inner_set(shape: Shape) -> Cells {
+    let mut cells = Cells::new(shape.places());
+    runs(shape).into_iter().for_each(|run| cells.fill(run));
+    cells
 }
 
 /// The inner cells of each row that has some.

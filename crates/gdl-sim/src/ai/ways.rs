@@ -162,25 +162,38 @@ impl Ways {
         };
         let lanes = distinct.into_iter().map(lane).collect();
         let mut ways = Ways { rows, offsets, lanes, lane_of, layers: Vec::new() };
-        (0..ways.rows.len()).for_each(|cell| ways.note(cell, ways.rows[cell], true));
+        for cell in 0..ways.rows.len() {
+            let row = ways.rows[cell];
+            let nothing = std::array::from_fn(|slot| if slot == SEAM { row[SEAM] } else { NO_WAY });
+            ways.note(cell, &nothing, &row);
+        }
         ways
     }
 
-    /// Enters the steps of a row into the layers, or takes them out.
-    fn note(&mut self, cell: usize, row: Row, is_there: bool) {
-        let words = self.rows.len().div_ceil(64);
-        let (index, bit) = (cell / 64, 1 << (cell % 64));
-        for (&price, &lane) in row.iter().zip(&self.lane_of[seam_of(&row)]) {
-            if price == NO_WAY {
-                continue;
+    /// Enters the steps to a cell into the layers, in place of others.
+    fn note(&mut self, cell: usize, old: &Row, new: &Row) {
+        let lanes = self.lane_of[seam_of(new)];
+        for ((&old, &new), lane) in old.iter().zip(new).zip(lanes) {
+            if old != new {
+                self.turn(cell, old, lane, false);
+                self.turn(cell, new, lane, true);
             }
-            let layer = self.layers.binary_search_by_key(&price, |layer| layer.price).unwrap_or_else(|at| {
-                self.layers.insert(at, StepLayer { price, words: vec![0; words * self.lanes.len()] });
-                at
-            });
-            let word = &mut self.layers[layer].words[lane * words + index];
-            *word = if is_there { *word | bit } else { *word & !bit };
         }
+    }
+
+    /// Enters a step to a cell, or takes it out.
+    fn turn(&mut self, cell: usize, price: u8, lane: usize, is_there: bool) {
+        if price == NO_WAY {
+            return;
+        }
+        let words = self.rows.len().div_ceil(64);
+        let layer = self.layers.binary_search_by_key(&price, |layer| layer.price).unwrap_or_else(|at| {
+            self.layers.insert(at, StepLayer { price, words: vec![0; words * self.lanes.len()] });
+            at
+        });
+        let word = &mut self.layers[layer].words[lane * words + cell / 64];
+        let bit = 1 << (cell % 64);
+        *word = if is_there { *word | bit } else { *word & !bit };
     }
 
     /// Reckons anew what follows from a cell that has changed.
@@ -192,8 +205,7 @@ impl Ways {
             let Some(&row) = self.rows.get(changed) else { continue };
             let now = snapshot.row(changed, &arrivals[changed], &neighbors[changed], row[SEAM]);
             if now != row {
-                self.note(changed, row, false);
-                self.note(changed, now, true);
+                self.note(changed, &row, &now);
                 self.rows[changed] = now;
             }
         }
