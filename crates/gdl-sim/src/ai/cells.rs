@@ -48,10 +48,29 @@ impl Cells {
     }
 }
 
+/// The bits of a word, the lowest first.
+pub(super) fn pack(flags: &[bool; 64]) -> u64 {
+    // Moves the lowest bits of eight bytes into the highest byte.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    let bytes = flags.map(u8::from);
+    let bits = bytes.as_chunks::<8>().0.iter().map(|&eight| u64::from_le_bytes(eight).wrapping_mul(GATHER) >> 56);
+    bits.enumerate().fold(0, |word, (at, eight)| word | eight << (8 * at))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Random;
+
+    #[test]
+    fn flags_are_packed_in_their_order() {
+        let mut random = Random::seeded(3);
+        for percentage in [0, 2, 50, 98, 100] {
+            let flags: [bool; 64] = std::array::from_fn(|_| random.percent(percentage));
+            let expected = (0..64).filter(|&i| flags[i]).fold(0u64, |word, i| word | 1 << i);
+            assert_eq!(pack(&flags), expected, "{percentage}");
+        }
+    }
 
     #[test]
     fn sets_have_the_cells_that_were_put_in() {

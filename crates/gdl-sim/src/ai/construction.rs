@@ -100,7 +100,10 @@ impl Thought<'_> {
                     if !matches!(action, Action::ToolUp { .. }) {
                         self.planner.wants.note(self.analysis, kind);
                         let at = if let Action::CreateAt { at, .. } = action { at } else { self.place() };
-                        self.planner.note_place(self.map, self.analysis, kind, at);
+                        let kind = self.analysis.kind(kind);
+                        if !kind.is_mobile {
+                            self.planner.note_place(self.map, at, kind.is_factory);
+                        }
                     }
                     return Choice::Do(action);
                 }
@@ -330,23 +333,20 @@ impl Planner {
         self.near_factories = Cells::new(map.len());
         self.near_places = Cells::new(map.len());
         for unit in world.side(self.side).units.iter().map(|&id| &world.units[id]) {
-            if unit.is_on_map() {
-                self.note_place(map, analysis, unit.kind, unit.pos);
+            let kind = analysis.kind(unit.kind);
+            if unit.is_on_map() && !kind.is_mobile {
+                self.note_place(map, unit.pos, kind.is_factory);
             }
         }
     }
 
-    /// Notes that there is a unit of a type in a cell, if such do not move.
-    fn note_place(&mut self, map: &Map, analysis: &Analysis, u: UnitTypeId, at: Pos) {
-        let kind = analysis.kind(u);
-        if kind.is_mobile {
-            return;
-        }
+    /// Notes that there is a place in a cell.
+    fn note_place(&mut self, map: &Map, at: Pos, is_factory: bool) {
         let fill = |cells: &mut Cells, reach| {
             vision::disk_runs(map.shape(), at, reach).for_each(|run| cells.fill(run));
         };
         fill(&mut self.near_places, 2 * SEPARATION - 1);
-        if kind.is_factory {
+        if is_factory {
             fill(&mut self.near_factories, SEPARATION - 1);
         }
     }

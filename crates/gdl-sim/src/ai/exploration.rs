@@ -1,7 +1,7 @@
 //! Units that look for what is not known, and those that have nothing better to do than to be near the front.
 
 use super::{
-    cells::Cells,
+    cells::{Cells, pack},
     field::{FAR, Targets},
     fields::FieldId,
     knowledge,
@@ -58,16 +58,17 @@ impl Thought<'_> {
         let seen = knowledge::seen(self.world, self.planner.side);
         let watchers = knowledge::watchers(self.world, self.planner.side);
         let last_looks = self.planner.knowledge.last_looks();
-        let since = self.planner.turn.saturating_sub(STALE);
+        // What nobody has ever looked at has a negative turn.
+        let since = self.planner.turn.saturating_sub(STALE).max(0);
         let inner = self.map.inner_set();
         let cells = seen.chunks(64).zip(watchers.chunks(64)).zip(last_looks.chunks(64));
         let words = cells.zip(inner.words()).map(|(((seen, watchers), looks), inner)| {
-            let (mut unseen, mut stale) = (0, 0);
-            for (i, ((&seen, &watchers), &last)) in seen.iter().zip(watchers).zip(looks).enumerate() {
-                unseen |= u64::from(!seen) << i;
-                stale |= u64::from(seen & (watchers == 0) & ((last < 0) | (last < since))) << i;
+            let (mut unseen, mut stale) = ([false; 64], [false; 64]);
+            unseen.iter_mut().zip(seen).for_each(|(unseen, seen)| *unseen = !seen);
+            for (((stale, &seen), &watchers), &last) in stale.iter_mut().zip(seen).zip(watchers).zip(looks) {
+                *stale = seen & (watchers == 0) & (last < since);
             }
-            (unseen & inner, stale & inner)
+            (pack(&unseen) & inner, pack(&stale) & inner)
         });
         let (unseen, stale): (Vec<u64>, Vec<u64>) = words.unzip();
         let (unseen, stale) = (Cells::from(unseen), Cells::from(stale));

@@ -176,7 +176,7 @@ impl Field {
     /// Reckons one step further. False if all distances are known.
     fn advance(&mut self) -> bool {
         let Some(front) = &mut self.front else { return false };
-        if !front.advance(&mut self.distances) {
+        if !front.advance(&self.origin.targets, &mut self.distances) {
             self.front = None;
             // What is left cannot be reached.
             self.distances.iter_mut().filter(|distance| **distance == OPEN).for_each(|distance| *distance = FAR);
@@ -206,12 +206,14 @@ impl Field {
                 return Some(label);
             }
             let is_flat = self.origin.is_flat;
-            let nearer = |(next, price): (usize, u8)| {
+            let ways = &self.land.ways;
+            let nearer = |(direction, next): (usize, usize)| {
+                let left = self.distances.get(next).copied().filter(|&left| left < distance)?;
+                let price = ways.price(next, direction);
                 let step = if is_flat { 1 } else { u16::from(price) };
-                let left = distance.checked_sub(step).filter(|_| price != NO_WAY)?;
-                (self.distances.get(next) == Some(&left)).then_some((next, left))
+                (price != NO_WAY && distance - left == step).then_some((next, left))
             };
-            (cell, distance) = self.land.ways.from(cell).find_map(nearer)?;
+            (cell, distance) = ways.around(cell).find_map(nearer)?;
         }
     }
 }
@@ -239,7 +241,7 @@ mod tests {
         loop {
             let before = distances.clone();
             for cell in (0..ways.len()).filter(|&cell| before[cell] != FAR) {
-                for (n, price) in ways.to(cell).filter(|&(_, price)| price != NO_WAY) {
+                for (n, price) in ways.rows().to(cell).filter(|&(_, price)| price != NO_WAY) {
                     let step = if is_flat { 1 } else { u16::from(price) };
                     distances[n] = distances[n].min(distances[cell] + step);
                 }
@@ -256,7 +258,7 @@ mod tests {
         for (shape, closed) in shapes.into_iter().flat_map(|shape| [(shape, 30), (shape, 65), (shape, 80)]) {
             let mut random = Random::seeded(i64::from(closed));
             let ways = Arc::new(ways::tests::at_random(shape, closed, &mut random));
-            let land = Land { islands: Arc::new(Islands::new(&ways)), ways: ways.clone() };
+            let land = Land { islands: Arc::new(Islands::new(ways.rows())), ways: ways.clone() };
             for (is_flat, share) in [(false, 0), (true, 0), (false, 30), (true, 80)] {
                 let mut source = |label: u16| Source {
                     at: random.draw(ways.len() as i32) as usize,
@@ -293,7 +295,7 @@ mod tests {
     #[test]
     fn what_has_no_targets_is_far_from_everywhere() {
         let ways = Arc::new(ways::tests::at_random(Shape::new(9, 7, false), 30, &mut Random::seeded(1)));
-        let land = Land { islands: Arc::new(Islands::new(&ways)), ways };
+        let land = Land { islands: Arc::new(Islands::new(ways.rows())), ways };
         let mut field = Field::new(&land, Origin { class: 0, is_flat: false, targets: Targets::default() });
         assert_eq!((field.at(30), field.label(30), field.at(usize::MAX)), (FAR, None, FAR));
     }

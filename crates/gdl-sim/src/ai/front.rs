@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::{
-    cells::Cells,
     field::{FAR, MOST_OFFSET, Source, Targets},
     ways::Ways,
 };
@@ -25,10 +24,10 @@ pub(super) struct Front {
     leading: Vec<u64>,
     /// Cells that are found to be so near or nearer, by distances modulo the number of those that a step leads to.
     ring: Vec<Found>,
-    /// Targets that are still to come, with their distances, the last first.
-    targets: Vec<(u16, u32)>,
-    /// The same for sets of targets.
-    sets: Vec<(u16, Cells)>,
+    /// Single targets that are still to come, with their distances, the last first.
+    sources: Vec<(u16, u32)>,
+    /// How many sets of targets have come.
+    sets: usize,
 }
 
 /// Cells that were found.
@@ -41,32 +40,23 @@ struct Found {
 }
 
 impl Front {
-    /// Begins at targets.
+    /// Begins at targets, which are to be the same whenever it goes on.
     pub(super) fn new(ways: Arc<Ways>, is_flat: bool, targets: &Targets) -> Front {
         let words = ways.len().div_ceil(64);
         let dearest = if is_flat { 1 } else { ways.layers().last().map_or(1, |layer| layer.price) };
         let sources = by_distance(&targets.sources);
-        let sets = targets.sets.iter().rev().map(|(offset, set)| (*offset, set.clone())).collect();
         let ring = vec![Found { words: vec![0; words + 2], is_any: false }; usize::from(dearest) + 1];
-        Front {
-            ways,
-            is_flat,
-            next: 0,
-            reached: vec![0; words],
-            leading: vec![0; words + 2],
-            ring,
-            targets: sources,
-            sets,
-        }
+        Front { ways, is_flat, next: 0, reached: vec![0; words], leading: vec![0; words + 2], ring, sources, sets: 0 }
     }
 
     /// Reckons the next distance. False if there are no more.
-    pub(super) fn advance(&mut self, distances: &mut [u16]) -> bool {
+    pub(super) fn advance(&mut self, targets: &Targets, distances: &mut [u16]) -> bool {
+        let sets = &targets.sets;
         if self.ring.iter().all(|found| !found.is_any) {
             // Nothing is near: on to the next target.
-            let target = self.targets.last().map(|target| target.0);
-            let set = self.sets.last().map(|set| set.0);
-            match target.into_iter().chain(set).min() {
+            let source = self.sources.last().map(|source| source.0);
+            let set = sets.get(self.sets).map(|set| set.0);
+            match source.into_iter().chain(set).min() {
                 Some(next) => self.next = next,
                 None => return false,
             }
@@ -77,12 +67,13 @@ impl Front {
         let index = usize::from(self.next) % self.ring.len();
         let unused = Found { words: Vec::new(), is_any: false };
         let mut now = std::mem::replace(&mut self.ring[index], unused);
-        while let Some((_, at)) = self.targets.pop_if(|target| target.0 <= self.next) {
+        while let Some((_, at)) = self.sources.pop_if(|source| source.0 <= self.next) {
             let at = at as usize;
             now.words[at / 64 + 1] |= 1 << (at % 64);
             now.is_any = true;
         }
-        while let Some((_, set)) = self.sets.pop_if(|set| set.0 <= self.next) {
+        while let Some((_, set)) = sets.get(self.sets).filter(|set| set.0 <= self.next) {
+            self.sets += 1;
             now.words[1..].iter_mut().zip(set.words()).for_each(|(word, more)| *word |= more);
             now.is_any = true;
         }

@@ -1,7 +1,7 @@
 //! Parts of the map that no way connects: what is on another than all targets is out of reach, which so need not be found
 //! out anew for each of them.
 
-use super::{movers::NO_WAY, ways::Ways};
+use super::{movers::NO_WAY, ways::Rows};
 
 /// The part of the map that each cell belongs to. Two that are told apart are not connected; the other way round that
 /// need not be so.
@@ -15,7 +15,7 @@ pub(super) struct Islands {
 
 impl Islands {
     /// The parts that some ways leave apart.
-    pub(super) fn new(ways: &Ways) -> Islands {
+    pub(super) fn new(ways: &Rows) -> Islands {
         let cells = ways.len();
         let each: Vec<u32> = (0..cells as u32).collect();
         let mut islands = Islands { of_cell: each.clone(), next: each, sizes: vec![1; cells] };
@@ -80,8 +80,9 @@ mod tests {
         let mut random = Random::seeded(5);
         for (shape, closed) in [(Shape::new(15, 11, false), 60), (Shape::new(12, 9, true), 85)] {
             let ways = ways::tests::at_random(shape, closed, &mut random);
-            let islands = Islands::new(&ways);
-            let leads = |cell| ways.from(cell).filter(|way| way.1 != NO_WAY).map(|way| way.0);
+            let islands = Islands::new(ways.rows());
+            let is_step = |&(direction, to): &(usize, usize)| to < ways.len() && ways.price(to, direction) != NO_WAY;
+            let leads = |cell| ways.around(cell).filter(is_step).map(|step| step.1);
             let parts = lists(&islands);
             assert!(parts.len() > 1);
             assert_eq!(parts.iter().map(Vec::len).sum::<usize>(), shape.places(), "each cell is in one");
@@ -109,7 +110,7 @@ mod tests {
     #[test]
     fn parts_that_are_joined_are_one() {
         let ways = ways::tests::at_random(Shape::new(9, 7, false), 100, &mut Random::seeded(1));
-        let mut islands = Islands::new(&ways);
+        let mut islands = Islands::new(ways.rows());
         for (a, b) in [(10, 11), (12, 13), (11, 13), (10, 12), (20, 10)] {
             islands.join(a, b);
         }

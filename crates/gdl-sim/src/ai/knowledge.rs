@@ -1,5 +1,7 @@
 //! What a side knows at the start of a turn: others' units as it sees or remembers them, and what it looked at when.
 
+use std::ops::Range;
+
 use super::{analysis::Analysis, cells::Cells, map::Map};
 use crate::{
     geometry::Shape,
@@ -55,12 +57,11 @@ impl Knowledge {
         if let Some(view) = world.views.get(side.index()) {
             self.last_look.resize(map.len(), -1);
             for (last, &watchers) in self.last_look.iter_mut().zip(view.coverage.places()) {
-                if watchers > 0 {
-                    *last = world.turn;
-                }
+                *last = if watchers > 0 { world.turn } else { *last };
             }
-            let seen = view.seen.places();
-            self.unknown = map.inner_runs().iter().flat_map(|run| &seen[run.clone()]).filter(|seen| !**seen).count();
+            let unseen =
+                |run: &Range<usize>| view.seen.places()[run.clone()].iter().map(|seen| u32::from(!seen)).sum::<u32>();
+            self.unknown = map.inner_runs().iter().map(unseen).sum::<u32>() as usize;
             let foes = view.units.iter().filter(|view| is_foe(view.side) && view.transport.is_none());
             let mut foes: Vec<&UnitView> = foes.collect();
             // Views come in the order of their making, which a saved game does not keep.

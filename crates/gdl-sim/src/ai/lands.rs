@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     islands::Islands,
     map::{Map, NO_CELL},
-    ways::{Outlook, Snapshot, Ways},
+    ways::{Outlook, Rows, Snapshot, Ways},
 };
 
 /// A part of the cells that have to become known before it is found out anew which parts of the map are connected.
@@ -47,7 +47,9 @@ impl Lands {
         }
         let (arrivals, neighbors) = (map.arrivals(class), map.neighbors());
         let make = |snapshot: &Snapshot| Ways::new(map.shape(), snapshot, arrivals, neighbors);
-        let islands = |snapshot: &Snapshot| Arc::new(Islands::new(&make(&snapshot.without_blocks())));
+        let islands = |snapshot: &Snapshot| {
+            Arc::new(Islands::new(&Rows::new(map.shape(), &snapshot.without_blocks(), arrivals, neighbors)))
+        };
         let known = match self.known[class].take() {
             None => None,
             Some(mut known) => known.snapshot.update(outlook).map(|changed| (known, changed)),

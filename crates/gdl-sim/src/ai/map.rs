@@ -47,11 +47,20 @@ pub(super) struct Map {
     /// No cell at all.
     nowhere: Cells,
     /// Where ferries of a class can set down passengers of another.
-    quays: BTreeMap<(usize, usize), Arc<[u32]>>,
-    /// Where steps lead to from each cell, by class: the number of cells in place of each direction in which there is none.
-    exits: Vec<Option<Arc<[[u32; 6]]>>>,
+    quays: BTreeMap<(usize, usize), Arc<Cells>>,
+    /// The cells from which steps lead on, by class.
+    exits: Vec<Option<Arc<[Exit]>>>,
     /// The connected part of the map that each cell belongs to, and the sizes of the parts, by class.
     parts: Vec<Option<Parts>>,
+}
+
+/// A cell from which steps of a class lead on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Exit {
+    /// The cell.
+    pub at: u32,
+    /// The cells to which they lead; the number of cells in place of each direction in which there is none.
+    pub to: [u32; 6],
 }
 
 /// Parts of the map that are connected for a class of movers.
@@ -239,27 +248,30 @@ impl Map {
 
     /// Cells to which units of a class of ferries come, and from which those of a class of passengers go on. The steps of
     /// both were prepared.
-    pub(super) fn quays(&mut self, ferry: usize, passenger: usize) -> Arc<[u32]> {
+    pub(super) fn quays(&mut self, ferry: usize, passenger: usize) -> Arc<Cells> {
         if let Some(quays) = self.quays.get(&(ferry, passenger)) {
             return quays.clone();
         }
         let leads = |prices: &[u8; 6]| prices.iter().any(|&price| price != NO_WAY);
-        let cells = (0..self.len()).filter(|&at| leads(&self.arrivals[ferry][at]));
-        let quays: Arc<[u32]> = cells.filter(|&at| leads(&self.steps(passenger)[at])).map(|at| at as u32).collect();
+        let mut quays = Cells::new(self.len());
+        let is_quay = |&at: &usize| leads(&self.arrivals[ferry][at]) && leads(&self.steps(passenger)[at]);
+        (0..self.len()).filter(is_quay).for_each(|at| quays.insert(at));
+        let quays = Arc::new(quays);
         self.quays.insert((ferry, passenger), quays.clone());
         quays
     }
 
-    /// Where steps of a class, which were prepared, lead to from each cell; the number of cells stands for nowhere.
-    pub(super) fn exits(&mut self, class: usize) -> Arc<[[u32; 6]]> {
+    /// The cells from which steps of a class lead on, which were prepared.
+    pub(super) fn exits(&mut self, class: usize) -> Arc<[Exit]> {
         if let Some(exits) = &self.exits[class] {
             return exits.clone();
         }
         let none = self.len() as u32;
-        let exit = |(steps, near): (&[u8; 6], &[u32; 6])| {
-            std::array::from_fn(|d| if steps[d] == NO_WAY { none } else { near[d] })
+        let exit = |(at, (steps, near)): (usize, (&[u8; 6], &[u32; 6]))| {
+            let to = std::array::from_fn(|d| if steps[d] == NO_WAY { none } else { near[d] });
+            (to != [none; 6]).then_some(Exit { at: at as u32, to })
         };
-        let exits: Arc<[[u32; 6]]> = self.steps(class).iter().zip(&self.neighbors).map(exit).collect();
+        let exits: Arc<[Exit]> = self.steps(class).iter().zip(&self.neighbors).enumerate().filter_map(exit).collect();
         self.exits[class] = Some(exits.clone());
         exits
     }

@@ -184,15 +184,20 @@ impl Planner {
 
     /// How many known targets units of each type can capture.
     fn count_prizes(&self, world: &World, analysis: &Analysis) -> Vec<i32> {
+        let types = || world.rules.units.ids();
+        // How many there are of each type, of sides and of nobody.
+        let mut counts = vec![[0, 0]; world.rules.units.count()];
+        for target in &self.knowledge.targets {
+            counts[target.kind.index()][usize::from(target.side == SideId::INDEPENDENTS)] += 1;
+        }
         let of_type = |u: UnitTypeId| {
-            let is_prize = |kind: UnitTypeId, side: SideId| {
+            let prizes = types().zip(&counts).map(|(kind, [of_sides, of_nobody])| {
                 let bout = analysis.bout(u, kind);
-                if side == SideId::INDEPENDENTS { bout.capture_independent > 0 } else { bout.capture > 0 }
-            };
-            let targets = self.knowledge.targets.iter();
-            targets.filter(|target| is_prize(target.kind, target.side)).count().min(1000) as i32
+                of_sides * i32::from(bout.capture > 0) + of_nobody * i32::from(bout.capture_independent > 0)
+            });
+            prizes.sum::<i32>().min(1000)
         };
-        world.rules.units.ids().map(of_type).collect()
+        types().map(of_type).collect()
     }
 
     /// Finds the units that were without a way when they last decided.

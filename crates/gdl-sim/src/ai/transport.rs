@@ -273,20 +273,18 @@ impl Thought<'_> {
         // Where there is no step to.
         distances.push(FAR);
         let quays = self.map.quays(self.kind.class, passenger.class);
-        let exits = self.map.exits(passenger.class);
-        let mut sources = Vec::with_capacity(quays.len());
-        let mut consider = |at: usize| {
-            let best = exits[at].iter().map(|&next| distances[next as usize]).fold(FAR, u16::min);
-            if best < FAR {
+        let hosts = self.planner.hosts.get(self.kind.class).map_or(&[][..], Vec::as_slice);
+        let seen = knowledge::seen(self.world, self.planner.side);
+        let mut sources = Vec::new();
+        for exit in &*self.map.exits(passenger.class) {
+            let at = exit.at as usize;
+            // What nobody has seen is taken for passable, so that ferries look for new coasts there.
+            let is_quay = quays.contains(at) || hosts.get(at) == Some(&true) || seen.get(at) == Some(&false);
+            let best = exit.to.iter().map(|&to| distances[to as usize]).fold(FAR, u16::min);
+            if is_quay && best < FAR {
                 sources.push(Source { at, offset: best.min(MOST_OFFSET), label: 0 });
             }
-        };
-        quays.iter().for_each(|&at| consider(at as usize));
-        let hosts = self.planner.hosts.get(self.kind.class).map_or(&[][..], Vec::as_slice);
-        (0..hosts.len()).filter(|&at| hosts[at]).for_each(&mut consider);
-        // What nobody has seen is taken for passable, so that ferries look for new coasts there.
-        let seen = knowledge::seen(self.world, self.planner.side);
-        (0..seen.len()).filter(|&at| !seen[at]).for_each(&mut consider);
+        }
         let field = self.field_to(sources, false);
         self.planner.fields.landing.insert(key, field);
         field

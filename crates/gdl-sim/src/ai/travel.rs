@@ -20,7 +20,8 @@ impl Thought<'_> {
             return Choice::Pass;
         }
         let class = self.kind.class;
-        let mut ways: Vec<(u32, i32, usize, usize)> = Vec::with_capacity(6);
+        let mut ways = [(0, 0, 0, 0); 6];
+        let mut count = 0;
         for (direction, next) in self.map.around(here) {
             let distance = self.planner.fields.at(field, next);
             if distance == FAR || distance > now || self.planner.knowledge.hostile[next] {
@@ -34,10 +35,12 @@ impl Thought<'_> {
             // Whoever cannot go nearer may step aside once in a while.
             let aside = u32::from(distance == now) * 1000;
             let tie = self.planner.random.draw(64);
-            ways.push((u32::from(distance) + u32::from(price) + aside, tie, direction, next));
+            ways[count] = (u32::from(distance) + u32::from(price) + aside, tie, direction, next);
+            count += 1;
         }
+        let ways = &mut ways[..count];
         ways.sort_unstable();
-        for (price, _, direction, next) in ways {
+        for &mut (price, _, direction, next) in ways {
             if (price >= 1000 && !self.planner.random.coin()) || !self.supply_allows(next) {
                 continue;
             }

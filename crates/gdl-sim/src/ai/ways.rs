@@ -97,13 +97,19 @@ impl Snapshot {
     }
 }
 
-/// The steps that a side takes for possible for units of a class.
+/// Steps, cell by cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Ways {
+pub(super) struct Rows {
     rows: Vec<Row>,
     /// From a cell to those next to it, by direction: away from the seam of a cylinder, west of it, and east of it.
     offsets: [[i32; 6]; 3],
-    /// The different ones of those.
+}
+
+/// The steps that a side takes for possible for units of a class.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Ways {
+    grid: Rows,
+    /// The offsets to cells next to others.
     lanes: Vec<Lane>,
     /// The lane of each offset.
     lane_of: [[usize; 6]; 3],
@@ -129,9 +135,9 @@ pub(super) struct StepLayer {
     pub words: Vec<u64>,
 }
 
-impl Ways {
-    /// The ways as they are at a moment. `arrivals` are the prices over the land.
-    pub(super) fn new(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> Ways {
+impl Rows {
+    /// The steps as they are at a moment. `arrivals` are the prices over the land.
+    pub(super) fn new(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> Rows {
         let width = shape.width();
         let offset = |seam: usize, direction: Direction| {
             let (dx, dy) = direction.delta();
@@ -148,9 +154,36 @@ impl Ways {
             _ => 0,
         };
         let rows = arrivals.iter().zip(neighbors).enumerate();
-        let rows: Vec<Row> = rows.map(|(cell, (prices, near))| snapshot.row(cell, prices, near, seam(cell))).collect();
-        let offsets: [[i32; 6]; 3] =
-            std::array::from_fn(|seam| Direction::ALL.map(|direction| offset(seam, direction)));
+        let rows = rows.map(|(cell, (prices, near))| snapshot.row(cell, prices, near, seam(cell))).collect();
+        let offsets = std::array::from_fn(|seam| Direction::ALL.map(|direction| offset(seam, direction)));
+        Rows { rows, offsets }
+    }
+
+    /// Number of cells.
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The cells next to a cell, with their directions; some may not be there.
+    fn around(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> {
+        let offsets = &self.offsets[seam_of(&self.rows[cell])];
+        offsets
+            .iter()
+            .enumerate()
+            .map(move |(direction, &offset)| (direction, cell.wrapping_add_signed(offset as isize)))
+    }
+
+    /// The steps to a cell: the cells that they are from and their prices, [`NO_WAY`] where there is none.
+    pub(super) fn to(&self, cell: usize) -> impl Iterator<Item = (usize, u8)> {
+        self.around(cell).zip(&self.rows[cell]).map(|((_, from), &price)| (from, price))
+    }
+}
+
+impl Ways {
+    /// The ways as they are at a moment. `arrivals` are the prices over the land.
+    pub(super) fn new(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> Ways {
+        let grid = Rows::new(shape, snapshot, arrivals, neighbors);
+        let offsets = &grid.offsets;
         let seams = if shape.wraps() { 3 } else { 1 };
         let mut distinct: Vec<i32> = offsets[..seams].as_flattened().to_vec();
         distinct.sort_unstable();
@@ -161,9 +194,9 @@ impl Ways {
             shift: offset.rem_euclid(64).unsigned_abs(),
         };
         let lanes = distinct.into_iter().map(lane).collect();
-        let mut ways = Ways { rows, offsets, lanes, lane_of, layers: Vec::new() };
-        for cell in 0..ways.rows.len() {
-            let row = ways.rows[cell];
+        let mut ways = Ways { grid, lanes, lane_of, layers: Vec::new() };
+        for cell in 0..ways.len() {
+            let row = ways.grid.rows[cell];
             let nothing = std::array::from_fn(|slot| if slot == SEAM { row[SEAM] } else { NO_WAY });
             ways.note(cell, &nothing, &row);
         }
@@ -186,7 +219,7 @@ impl Ways {
         if price == NO_WAY {
             return;
         }
-        let words = self.rows.len().div_ceil(64);
+        let words = self.len().div_ceil(64);
         let layer = self.layers.binary_search_by_key(&price, |layer| layer.price).unwrap_or_else(|at| {
             self.layers.insert(at, StepLayer { price, words: vec![0; words * self.lanes.len()] });
             at
@@ -198,22 +231,22 @@ impl Ways {
 
     /// Reckons anew what follows from a cell that has changed.
     pub(super) fn refresh(&mut self, cell: usize, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) {
-        let Some(offsets) = self.rows.get(cell).map(|row| self.offsets[seam_of(row)]) else { return };
+        let Some(offsets) = self.grid.rows.get(cell).map(|row| self.grid.offsets[seam_of(row)]) else { return };
         let near = offsets.map(|offset| cell.wrapping_add_signed(offset as isize));
         for changed in std::iter::once(cell).chain(near) {
             // Those of the edge are refreshed, too; what is beyond has no row.
-            let Some(&row) = self.rows.get(changed) else { continue };
+            let Some(&row) = self.grid.rows.get(changed) else { continue };
             let now = snapshot.row(changed, &arrivals[changed], &neighbors[changed], row[SEAM]);
             if now != row {
                 self.note(changed, &row, &now);
-                self.rows[changed] = now;
+                self.grid.rows[changed] = now;
             }
         }
     }
 
     /// Number of cells.
     pub(super) fn len(&self) -> usize {
-        self.rows.len()
+        self.grid.len()
     }
 
     /// From cells to those that steps to them are from, by lane.
@@ -226,20 +259,20 @@ impl Ways {
         &self.layers
     }
 
-    /// The steps from a cell: the cells to which they lead and their prices, [`NO_WAY`] where there is none.
-    pub(super) fn from(&self, cell: usize) -> impl Iterator<Item = (usize, u8)> {
-        let offsets = &self.offsets[seam_of(&self.rows[cell])];
-        offsets.iter().enumerate().map(move |(direction, &offset)| {
-            let to = cell.wrapping_add_signed(offset as isize);
-            (to, self.rows.get(to).map_or(NO_WAY, |row| row[(direction + 3) % 6]))
-        })
+    /// The steps, cell by cell.
+    #[cfg(test)]
+    pub(super) fn rows(&self) -> &Rows {
+        &self.grid
     }
 
-    /// The steps to a cell: the cells that they are from and their prices, [`NO_WAY`] where there is none.
-    pub(super) fn to(&self, cell: usize) -> impl Iterator<Item = (usize, u8)> {
-        let row = &self.rows[cell];
-        let offsets = &self.offsets[seam_of(row)];
-        offsets.iter().zip(row).map(move |(&offset, &price)| (cell.wrapping_add_signed(offset as isize), price))
+    /// The cells next to a cell, with their directions; some may not be there.
+    pub(super) fn around(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> {
+        self.grid.around(cell)
+    }
+
+    /// The price of the step to a cell that goes in a direction, [`NO_WAY`] if there is none.
+    pub(super) fn price(&self, to: usize, direction: usize) -> u8 {
+        self.grid.rows[to][(direction + 3) % 6]
     }
 }
 
@@ -309,7 +342,7 @@ pub(super) mod tests {
             let ways = Ways::new(shape, &Snapshot::default(), &arrivals, &neighbors);
             for cell in 0..shape.places() {
                 let found: Vec<(u32, u8)> =
-                    ways.to(cell).filter(|way| way.1 != NO_WAY).map(|(n, price)| (n as u32, price)).collect();
+                    ways.rows().to(cell).filter(|way| way.1 != NO_WAY).map(|(n, price)| (n as u32, price)).collect();
                 let there = neighbors[cell].into_iter().zip(arrivals[cell]);
                 let expected: Vec<(u32, u8)> = there.filter(|&(n, price)| n != NO_CELL && price != NO_WAY).collect();
                 assert_eq!(found, expected, "cell {cell} of {shape:?}");
