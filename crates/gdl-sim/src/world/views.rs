@@ -47,6 +47,8 @@ struct Entry {
 pub struct UnitViews {
     /// Place of the first view of each cell, counted from 1; 0 for none.
     first: Layer<u32>,
+    /// Place of the last one; means nothing where there is none.
+    last: Layer<u32>,
     entries: Vec<Entry>,
     free: Vec<u32>,
     /// Number of views by slot of unit.
@@ -58,8 +60,15 @@ pub struct UnitViews {
 
 impl UnitViews {
     fn new(world: &World) -> UnitViews {
-        let first = Layer::new(world.shape, 0);
-        UnitViews { first, entries: Vec::new(), free: Vec::new(), counts: Vec::new(), latest: Vec::new() }
+        let none = Layer::new(world.shape, 0);
+        UnitViews {
+            first: none.clone(),
+            last: none,
+            entries: Vec::new(),
+            free: Vec::new(),
+            counts: Vec::new(),
+            latest: Vec::new(),
+        }
     }
 
     fn entry(&self, place: u32) -> Option<&Entry> {
@@ -116,8 +125,9 @@ impl UnitViews {
             entry.view = Some(view);
             return;
         }
-        let mut last = 0;
-        let mut place = self.first.get(p);
+        // There are none of a unit that has not been seen.
+        let is_known = slot.is_none_or(|slot| self.counts.get(slot).is_some_and(|&count| count > 0));
+        let mut place = if is_known { self.first.get(p) } else { 0 };
         while let Some(index) = (place as usize).checked_sub(1) {
             let entry = &mut self.entries[index];
             if is_older(entry) {
@@ -125,7 +135,7 @@ impl UnitViews {
                 self.note_latest(slot, place);
                 return;
             }
-            (last, place) = (place, entry.next);
+            place = entry.next;
         }
         self.count(&view, 1);
         let entry = Entry { view: Some(view), next: 0 };
@@ -139,10 +149,11 @@ impl UnitViews {
                 u32::try_from(self.entries.len()).unwrap_or(u32::MAX)
             }
         };
-        match (last as usize).checked_sub(1) {
-            Some(index) => self.entries[index].next = new,
-            None => self.first.set(p, new),
+        match (self.last.get(p) as usize).checked_sub(1) {
+            Some(index) if !self.is_empty_at(p) => self.entries[index].next = new,
+            _ => self.first.set(p, new),
         }
+        self.last.set(p, new);
         self.note_latest(slot, new);
     }
 
@@ -174,6 +185,7 @@ impl UnitViews {
             }
             place = next;
         }
+        self.last.set(p, last);
     }
 
     fn count(&mut self, view: &UnitView, change: i32) {
@@ -365,6 +377,9 @@ mod tests {
         assert_eq!((ids(&views, here), ids(&views, there)), (vec![1, 9, 2], vec![1]));
         views.retain(here, |view| view.id != 1);
         assert_eq!(ids(&views, here), [9, 2]);
+        views.retain(here, |view| view.id != 2);
+        views.set(view(2, Some(second), here));
+        assert_eq!(ids(&views, here), [9, 2], "the last is found when the one that was it is gone");
         assert!(views.knows(first, here) && views.knows(second, there), "wherever they are thought to be");
         views.retain(here, |_| false);
         assert!(views.is_empty_at(here) && !views.knows(second, here));
