@@ -200,6 +200,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         records
     };
     let mut series = job.series(records);
+    warn_of_idle_players(&series);
     WarningPlaces::of(&game.db, game.root).note_in(&mut series);
     let summary = Summary::new(&series);
     let GameArgs { module, host, .. } = &args.game;
@@ -218,6 +219,21 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     }
     output.finish()?;
     Ok(status(&summary))
+}
+
+/// Tells those who name more players than there are sides for.
+fn warn_of_idle_players(series: &Series) {
+    let named = series.about.players.len();
+    let players = series.games.iter().filter_map(|game| game.sides.iter().filter_map(|side| side.player).max());
+    if let Some(last) = players.max()
+        && last + 1 < named
+    {
+        let playing = last + 1;
+        term::warn(format_args!(
+            "{named} players are named, and only {playing} of them play: the game has no more sides\n  \
+             help: name {playing}, or give the game more sides (`side` forms, `sides-max`)"
+        ));
+    }
 }
 
 /// The course of a game, played once more: the one that was asked for, else the first that began.

@@ -49,6 +49,17 @@ fn players_can_be_asked_for() {
 }
 
 #[test]
+fn players_without_sides_are_told() {
+    let folder = Folder::new(&[("game.g", GAME)]);
+    let warning = |players: &str| {
+        stderr(&folder.run(&["sim", "game.g", "--turns", "2", "--games", "2", "--size", "20x14", "--players", players]))
+    };
+    let told = warning("ai,ai,passive,ai");
+    assert!(told.starts_with("warning: 4 players are named, and only 3 of them play"), "{told}");
+    assert_eq!(warning("ai,passive"), "");
+}
+
+#[test]
 fn problems_have_places() {
     let text = format!("{GAME}\n(set feature-types '((mountain-tops 1 5)))\n");
     let folder = Folder::new(&[("game.g", &text)]);
