@@ -158,21 +158,22 @@ impl Thought<'_> {
             .map(|id| self.world.units[id].kind)
             .filter(|&p| self.analysis.carries(self.type_of(), p))
             .collect();
-        let pickup = self.errand();
         let here = self.here();
-        let way = self.distance(pickup, here);
-        let Some(&first) = passengers.first() else {
-            return match way {
-                FAR => Choice::Pass,
-                0 | 1 => Choice::Rest,
-                _ => self.follow(pickup),
-            };
-        };
-        let is_full = !self.world.can_ride(first, self.id);
-        let near = i32::from(DETOUR) * self.kind.mp;
-        if !is_full && way != FAR && way > 1 && i32::from(way) <= near {
-            return self.follow(pickup);
+        let first = passengers.first().copied();
+        // Who is full fetches nobody.
+        if first.is_none_or(|first| self.world.can_ride(first, self.id)) {
+            let pickup = self.errand();
+            let way = self.distance(pickup, here);
+            let near = i32::from(DETOUR) * self.kind.mp;
+            match (first, way) {
+                (None, FAR) => return Choice::Pass,
+                (None, 0 | 1) => return Choice::Rest,
+                (None, _) => return self.follow(pickup),
+                (Some(_), 2..) if way != FAR && i32::from(way) <= near => return self.follow(pickup),
+                _ => {}
+            }
         }
+        let Some(first) = first else { return Choice::Pass };
         let landing = self.landing(first);
         match self.distance(landing, here) {
             FAR => Choice::Pass,
