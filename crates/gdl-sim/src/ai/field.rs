@@ -254,7 +254,9 @@ mod tests {
 
     #[test]
     fn distances_are_the_shortest_in_whatever_order_they_are_asked_for() {
-        let shapes = [(15, 11, false), (12, 9, true), (20, 20, false)].map(|(w, h, wraps)| Shape::new(w, h, wraps));
+        // A row of the wide ones takes more than two words.
+        let sizes = [(15, 11, false), (12, 9, true), (20, 20, false), (200, 6, false), (150, 5, true)];
+        let shapes = sizes.map(|(width, height, wraps)| Shape::new(width, height, wraps));
         for (shape, closed) in shapes.into_iter().flat_map(|shape| [(shape, 30), (shape, 65), (shape, 80)]) {
             let mut random = Random::seeded(i64::from(closed));
             let ways = Arc::new(ways::tests::at_random(shape, closed, &mut random));

@@ -4,11 +4,15 @@ use std::sync::Arc;
 
 use super::{
     field::{FAR, MOST_OFFSET, Source, Targets},
+    movers::NO_WAY,
     ways::Ways,
 };
 
 /// The distance beyond which nobody looks.
 const HORIZON: u16 = FAR - 300;
+
+/// How many words it costs at most as much to go through as to go on from a cell alone.
+const WORDS_A_CELL: usize = 10;
 
 /// What distances are reckoned further from.
 #[derive(Clone, Debug)]
@@ -87,16 +91,50 @@ impl Front {
 
     /// Goes on from cells, and clears them.
     fn go_on(&mut self, now: &mut [u64], distances: &mut [u16]) {
-        let (mut first, mut last) = (usize::MAX, 0);
+        let (mut first, mut last, mut count) = (usize::MAX, 0, 0);
         for (index, (word, reached)) in now.iter_mut().zip(&mut self.reached).enumerate() {
             *word &= !*reached;
             if *word != 0 {
                 *reached |= *word;
                 write(distances, index, *word, self.next);
                 (first, last) = (first.min(index), index);
+                count += word.count_ones() as usize;
             }
         }
         let Some(cells) = now.get_mut(first..=last) else { return };
+        if count * WORDS_A_CELL < self.ways.layers().len() * self.ways.lanes().len() * cells.len() {
+            self.go_on_by_cells(first, cells);
+        } else {
+            self.go_on_by_words(first, cells);
+        }
+        cells.fill(0);
+    }
+
+    /// Goes on from cells one by one. The first word of them is that of an index.
+    fn go_on_by_cells(&mut self, first: usize, words: &[u64]) {
+        for (index, &word) in words.iter().enumerate() {
+            let mut cells = word;
+            while cells != 0 {
+                let cell = (first + index) * 64 + cells.trailing_zeros() as usize;
+                cells &= cells - 1;
+                for (from, price) in self.ways.to(cell) {
+                    if price == NO_WAY {
+                        continue;
+                    }
+                    let price = if self.is_flat { 1 } else { usize::from(price) };
+                    let at = (usize::from(self.next) + price) % self.ring.len();
+                    let found = &mut self.ring[at];
+                    if let Some(word) = found.words.get_mut(from / 64 + 1) {
+                        *word |= 1 << (from % 64);
+                        found.is_any = true;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Goes on from all cells at once, step by step. The first word of them is that of an index.
+    fn go_on_by_words(&mut self, first: usize, cells: &[u64]) {
         for layer in self.ways.layers() {
             let price = if self.is_flat { 1 } else { layer.price };
             let at = (usize::from(self.next) + usize::from(price)) % self.ring.len();
@@ -104,18 +142,17 @@ impl Front {
             for (lane, steps) in self.ways.lanes().iter().zip(layer.words.chunks_exact(self.reached.len())) {
                 let leading = &mut self.leading[..cells.len() + 2];
                 let mut all = 0;
-                for ((leading, cells), steps) in leading[1..].iter_mut().zip(&*cells).zip(&steps[first..=last]) {
+                for ((leading, cells), steps) in leading[1..].iter_mut().zip(cells).zip(&steps[first..]) {
                     *leading = cells & steps;
                     all |= *leading;
                 }
                 leading[cells.len() + 1] = 0;
                 if all != 0 {
                     found.is_any = true;
-                    found.add(leading, first.wrapping_add_signed(lane.words), lane.shift);
+                    found.add(leading, first as isize + lane.words, lane.shift);
                 }
             }
         }
-        cells.fill(0);
     }
 }
 
@@ -138,10 +175,14 @@ fn by_distance(sources: &[Source]) -> Vec<(u16, u32)> {
 
 impl Found {
     /// Adds cells that are moved on so many words and bits; they begin and end with 64 that are none.
-    fn add(&mut self, cells: &[u64], words: usize, shift: u32) {
+    fn add(&mut self, cells: &[u64], words: isize, shift: u32) {
         // What would be before all cells is none.
-        let (cells, words) = if words == usize::MAX { (&cells[1..], 0) } else { (cells, words) };
-        let Some(found) = self.words.get_mut(words..) else { return };
+        let before = usize::try_from(-words).unwrap_or(0);
+        let (Some(cells @ [_, ..]), Some(found)) =
+            (cells.get(before..), self.words.get_mut(usize::try_from(words).unwrap_or(0)..))
+        else {
+            return;
+        };
         let pairs = cells[1..].iter().zip(cells);
         if shift == 0 {
             found.iter_mut().zip(pairs).for_each(|(found, (own, _))| *found |= own);

@@ -270,6 +270,11 @@ impl Ways {
         self.grid.around(cell)
     }
 
+    /// The steps to a cell: the cells that they are from and their prices, [`NO_WAY`] where there is none.
+    pub(super) fn to(&self, cell: usize) -> impl Iterator<Item = (usize, u8)> {
+        self.grid.to(cell)
+    }
+
     /// The price of the step to a cell that goes in a direction, [`NO_WAY`] if there is none.
     pub(super) fn price(&self, to: usize, direction: usize) -> u8 {
         self.grid.rows[to][(direction + 3) % 6]
