@@ -24,6 +24,12 @@ impl Cells {
         self.0[cell / 64] |= 1 << (cell % 64);
     }
 
+    /// Adds a cell, or takes it out.
+    pub(super) fn set(&mut self, cell: usize, is_in: bool) {
+        let (word, bit) = (&mut self.0[cell / 64], 1 << (cell % 64));
+        *word = if is_in { *word | bit } else { *word & !bit };
+    }
+
     /// Whether it has a cell.
     pub(super) fn contains(&self, cell: usize) -> bool {
         self.0.get(cell / 64).is_some_and(|word| word & 1 << (cell % 64) != 0)
@@ -31,9 +37,19 @@ impl Cells {
 
     /// Adds cells one after the other.
     pub(super) fn fill(&mut self, cells: Range<usize>) {
-        for word in cells.start / 64..cells.end.div_ceil(64) {
-            let (first, last) = (cells.start.max(word * 64) % 64, (cells.end - 1).min(word * 64 + 63) % 64);
-            self.0[word] |= u64::MAX >> (63 - last) & u64::MAX << first;
+        let last = cells.end.saturating_sub(1);
+        if cells.is_empty() {
+            return;
+        }
+        let (from, to) = (u64::MAX << (cells.start % 64), u64::MAX >> (63 - last % 64));
+        match &mut self.0[cells.start / 64..=last / 64] {
+            [word] => *word |= from & to,
+            [first, between @ .., last] => {
+                *first |= from;
+                between.fill(u64::MAX);
+                *last |= to;
+            }
+            [] => {}
         }
     }
 
@@ -42,18 +58,33 @@ impl Cells {
         self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own |= other);
     }
 
+    /// Its cells in their order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().enumerate().flat_map(|(index, &word)| {
+            let lowest = |&left: &u64| Some(left & (left - 1)).filter(|&left| left != 0);
+            let words = std::iter::successors(Some(word).filter(|&word| word != 0), lowest);
+            words.map(move |left| index * 64 + left.trailing_zeros() as usize)
+        })
+    }
+
     /// The bits of its cells, 64 in a word.
     pub(super) fn words(&self) -> &[u64] {
         &self.0
     }
 }
 
-/// The bits of a word, the lowest first.
-pub(super) fn pack(flags: &[bool; 64]) -> u64 {
+/// Which of up to 64 things are so, a bit each, that of the first the lowest.
+pub(super) fn pack<T: Copy>(things: &[T], is_so: impl Fn(T) -> bool) -> u64 {
     // Moves the lowest bits of eight bytes into the highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
-    let bytes = flags.map(u8::from);
-    let bits = bytes.as_chunks::<8>().0.iter().map(|&eight| u64::from_le_bytes(eight).wrapping_mul(GATHER) >> 56);
+    // Of a number that is known beforehand many are looked at at once.
+    let mut flags = [0; 64];
+    let note = |(flag, &thing): (&mut u8, &T)| *flag = u8::from(is_so(thing));
+    match <&[T; 64]>::try_from(things) {
+        Ok(things) => flags.iter_mut().zip(things).for_each(note),
+        Err(_) => flags.iter_mut().zip(things).for_each(note),
+    }
+    let bits = flags.as_chunks::<8>().0.iter().map(|&eight| u64::from_le_bytes(eight).wrapping_mul(GATHER) >> 56);
     bits.enumerate().fold(0, |word, (at, eight)| word | eight << (8 * at))
 }
 
@@ -68,7 +99,8 @@ mod tests {
         for percentage in [0, 2, 50, 98, 100] {
             let flags: [bool; 64] = std::array::from_fn(|_| random.percent(percentage));
             let expected = (0..64).filter(|&i| flags[i]).fold(0u64, |word, i| word | 1 << i);
-            assert_eq!(pack(&flags), expected, "{percentage}");
+            assert_eq!(pack(&flags, |flag| flag), expected, "{percentage}");
+            assert_eq!(pack(&flags[..50], |flag| flag), expected & u64::MAX >> 14);
         }
     }
 
@@ -84,6 +116,7 @@ mod tests {
                 set
             };
             assert!((0..count).all(|cell| set(&a).contains(cell) == a.contains(&cell)));
+            assert_eq!(set(&a).iter().collect::<Vec<_>>(), a);
             let (from, to) = (count / 3, count * 4 / 5);
             let mut filled = set(&a);
             filled.fill(from..to);

@@ -11,7 +11,6 @@ use crate::{
     actions::{Action, Outcome},
     geometry::{Pos, disk},
     rules::{TypeId, UnitTypeId},
-    vision,
     world::{UnitId, World},
 };
 
@@ -342,12 +341,9 @@ impl Planner {
 
     /// Notes that there is a place in a cell.
     fn note_place(&mut self, map: &Map, at: Pos, is_factory: bool) {
-        let fill = |cells: &mut Cells, reach| {
-            vision::disk_runs(map.shape(), at, reach).for_each(|run| cells.fill(run));
-        };
-        fill(&mut self.near_places, 2 * SEPARATION - 1);
+        map.fill_disk(&mut self.near_places, at, 2 * SEPARATION - 1);
         if is_factory {
-            fill(&mut self.near_factories, SEPARATION - 1);
+            map.fill_disk(&mut self.near_factories, at, SEPARATION - 1);
         }
     }
 }

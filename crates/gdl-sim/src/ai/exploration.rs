@@ -63,12 +63,9 @@ impl Thought<'_> {
         let inner = self.map.inner_set();
         let cells = seen.chunks(64).zip(watchers.chunks(64)).zip(last_looks.chunks(64));
         let words = cells.zip(inner.words()).map(|(((seen, watchers), looks), inner)| {
-            let (mut unseen, mut stale) = ([false; 64], [false; 64]);
-            unseen.iter_mut().zip(seen).for_each(|(unseen, seen)| *unseen = !seen);
-            for (((stale, &seen), &watchers), &last) in stale.iter_mut().zip(seen).zip(watchers).zip(looks) {
-                *stale = seen & (watchers == 0) & (last < since);
-            }
-            (pack(&unseen) & inner, pack(&stale) & inner)
+            let seen = pack(seen, |seen| seen);
+            let stale = pack(watchers, |watchers| watchers == 0) & pack(looks, |last| last < since);
+            (!seen & inner, seen & stale & inner)
         });
         let (unseen, stale): (Vec<u64>, Vec<u64>) = words.unzip();
         let (unseen, stale) = (Cells::from(unseen), Cells::from(stale));

@@ -1,15 +1,12 @@
 //! Distances from all cells to the nearest of many targets, for all units of a class at once.
 
-use super::{cells::Cells, front::Front, lands::Land, movers::NO_WAY};
+use super::{cells::Cells, distances::Distances, front::Front, lands::Land, movers::NO_WAY};
 
 /// The distance of what cannot be reached.
 pub(super) const FAR: u16 = u16::MAX;
 
 /// The largest head start that a target can be denied.
 pub(super) const MOST_OFFSET: u16 = 200;
-
-/// The distance of what is not reached yet.
-const OPEN: u16 = FAR - 1;
 
 /// A target of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,8 +90,10 @@ pub(super) struct Field {
     starts: Cells,
     /// Parts of the map that are known to have some.
     islands: Vec<u32>,
-    /// The distance of each cell; nothing as long as nobody asks for more than targets.
-    distances: Vec<u16>,
+    /// Those that are known; nothing as long as nobody asks for more than targets.
+    distances: Distances,
+    /// The numbers of the nearest targets as far as somebody asked, counted from 1; 0 elsewhere.
+    labels: Vec<u32>,
     /// What goes on from here; nothing before the first distance, and if all is reckoned.
     front: Option<Box<Front>>,
 }
@@ -107,7 +106,8 @@ impl Field {
             land: land.clone(),
             starts: Cells::default(),
             islands: Vec::new(),
-            distances: Vec::new(),
+            distances: Distances::default(),
+            labels: Vec::new(),
             front: None,
         }
     }
@@ -120,9 +120,9 @@ impl Field {
     /// Begins to reckon, if that has not been done.
     fn begin(&mut self) {
         if self.distances.is_empty() {
-            // Whole words of cells, the last ones of which may not be there.
-            self.distances = vec![OPEN; self.land.ways.len().next_multiple_of(64)];
-            self.starts = self.origin.targets.cells(self.distances.len());
+            let cells = self.land.ways.len();
+            self.distances = Distances::new(cells);
+            self.starts = self.origin.targets.cells(cells);
             self.front = Some(Box::new(Front::new(self.land.ways.clone(), self.origin.is_flat, &self.origin.targets)));
         }
     }
@@ -135,20 +135,16 @@ impl Field {
             }
             self.begin();
         }
-        match self.distances.get(cell) {
-            Some(&OPEN) => self.settle(cell),
-            Some(&known) => known,
-            None => FAR,
-        }
+        self.distances.get(cell).unwrap_or_else(|| self.settle(cell))
     }
 
     /// Reckons on until it is clear how far a cell is.
     #[cold]
     fn settle(&mut self, cell: usize) -> u16 {
-        let islands = &self.land.islands;
-        if cell >= self.land.ways.len() {
+        if cell >= self.land.ways.len() || self.front.is_none() {
             return FAR;
         }
+        let islands = &self.land.islands;
         let island = islands.of(cell);
         if !self.islands.contains(&island) {
             let Targets { sources, sets } = &self.origin.targets;
@@ -157,36 +153,39 @@ impl Field {
             } else {
                 islands.around(cell).any(|cell| self.starts.contains(cell))
             };
-            if has_target {
-                self.islands.push(island);
-            } else {
-                islands.around(cell).for_each(|cell| self.distances[cell] = FAR);
+            if !has_target {
+                islands.around(cell).for_each(|cell| self.distances.give_up(cell));
+                return FAR;
+            }
+            self.islands.push(island);
+        }
+        while self.advance() {
+            if let Some(distance) = self.distances.get(cell) {
+                return distance;
             }
         }
-        while self.distances[cell] == OPEN && self.advance() {}
-        self.distances[cell]
+        FAR
     }
 
     /// Reckons on until all distances are known.
     pub(super) fn finish(&mut self) {
         self.begin();
         while self.advance() {}
+        self.distances.finish();
     }
 
     /// Reckons one step further. False if all distances are known.
     fn advance(&mut self) -> bool {
-        let Some(front) = &mut self.front else { return false };
-        if !front.advance(&self.origin.targets, &mut self.distances) {
+        let is_more = self.front.as_mut().is_some_and(|f| f.advance(&self.origin.targets, &mut self.distances));
+        if !is_more {
             self.front = None;
-            // What is left cannot be reached.
-            self.distances.iter_mut().filter(|distance| **distance == OPEN).for_each(|distance| *distance = FAR);
         }
-        true
+        is_more
     }
 
-    /// The distances of all cells: of a field that was finished.
+    /// The distances of all cells: of a field that was finished. Up to 63 that are out of reach follow.
     pub(super) fn distances(&self) -> &[u16] {
-        &self.distances[..self.land.ways.len()]
+        self.distances.numbers()
     }
 
     /// The number of the target that is nearest to a cell.
@@ -198,23 +197,30 @@ impl Field {
         if self.distances.is_empty() {
             return self.origin.targets.label(cell, distance);
         }
-        // Downhill.
-        loop {
+        // Downhill, and all cells on the way have the same.
+        self.labels.resize(self.land.ways.len(), 0);
+        let mut trail = Vec::new();
+        let found = loop {
+            if let Some(known) = self.labels[cell].checked_sub(1) {
+                break known;
+            }
+            trail.push(cell);
             if self.starts.contains(cell)
                 && let Some(label) = self.origin.targets.label(cell, distance)
             {
-                return Some(label);
+                break label as u32;
             }
             let is_flat = self.origin.is_flat;
-            let ways = &self.land.ways;
+            let (ways, distances) = (&self.land.ways, &mut self.distances);
             let nearer = |(direction, next): (usize, usize)| {
-                let left = self.distances.get(next).copied().filter(|&left| left < distance)?;
-                let price = ways.price(next, direction);
-                let step = if is_flat { 1 } else { u16::from(price) };
-                (price != NO_WAY && distance - left == step).then_some((next, left))
+                let price = ways.price(next, direction).filter(|&price| price != NO_WAY)?;
+                let left = distance.checked_sub(if is_flat { 1 } else { u16::from(price) })?;
+                (distances.get(next) == Some(left)).then_some((next, left))
             };
             (cell, distance) = ways.around(cell).find_map(nearer)?;
-        }
+        };
+        trail.into_iter().for_each(|cell| self.labels[cell] = found + 1);
+        Some(found as usize)
     }
 }
 

@@ -1,8 +1,9 @@
 //! The front of a map of distances: all cells of a distance at once, a bit each, from which those of the next ones follow.
 
-use std::sync::Arc;
+use std::{ops::Range, sync::Arc};
 
 use super::{
+    distances::Distances,
     field::{FAR, MOST_OFFSET, Source, Targets},
     movers::NO_WAY,
     ways::Ways,
@@ -14,6 +15,9 @@ const HORIZON: u16 = FAR - 300;
 /// How many words it costs at most as much to go through as to go on from a cell alone.
 const WORDS_A_CELL: usize = 10;
 
+/// How often words are gone through for steps that cost the same from all around.
+const PASSES: usize = 3;
+
 /// What distances are reckoned further from.
 #[derive(Clone, Debug)]
 pub(super) struct Front {
@@ -22,11 +26,13 @@ pub(super) struct Front {
     is_flat: bool,
     /// The next distance to be reckoned.
     next: u16,
-    /// Cells that have their distance.
-    reached: Vec<u64>,
+    /// What was found to be so far away, or is when that is reckoned.
+    now: usize,
     /// Room for cells from which a step leads on.
     leading: Vec<u64>,
-    /// Cells that are found to be so near or nearer, by distances modulo the number of those that a step leads to.
+    /// Room for those and the ones east of them.
+    widened: Vec<u64>,
+    /// Cells that are found to be so near or nearer, of one distance after the other, around.
     ring: Vec<Found>,
     /// Single targets that are still to come, with their distances, the last first.
     sources: Vec<(u16, u32)>,
@@ -35,12 +41,12 @@ pub(super) struct Front {
 }
 
 /// Cells that were found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Found {
     /// A bit each, after 64 that stand for nothing, and before 64 such.
     words: Vec<u64>,
-    /// Whether there are any.
-    is_any: bool,
+    /// The words among which all are.
+    span: Range<usize>,
 }
 
 impl Front {
@@ -49,14 +55,24 @@ impl Front {
         let words = ways.len().div_ceil(64);
         let dearest = if is_flat { 1 } else { ways.layers().last().map_or(1, |layer| layer.price) };
         let sources = by_distance(&targets.sources);
-        let ring = vec![Found { words: vec![0; words + 2], is_any: false }; usize::from(dearest) + 1];
-        Front { ways, is_flat, next: 0, reached: vec![0; words], leading: vec![0; words + 2], ring, sources, sets: 0 }
+        let ring = vec![Found::new(words); usize::from(dearest) + 1];
+        Front {
+            ways,
+            is_flat,
+            next: 0,
+            now: 0,
+            leading: vec![0; words + 4],
+            widened: vec![0; words + 3],
+            ring,
+            sources,
+            sets: 0,
+        }
     }
 
     /// Reckons the next distance. False if there are no more.
-    pub(super) fn advance(&mut self, targets: &Targets, distances: &mut [u16]) -> bool {
+    pub(super) fn advance(&mut self, targets: &Targets, distances: &mut Distances) -> bool {
         let sets = &targets.sets;
-        if self.ring.iter().all(|found| !found.is_any) {
+        if self.ring.iter().all(|found| found.span.is_empty()) {
             // Nothing is near: on to the next target.
             let source = self.sources.last().map(|source| source.0);
             let set = sets.get(self.sets).map(|set| set.0);
@@ -68,41 +84,34 @@ impl Front {
         if self.next >= HORIZON {
             return false;
         }
-        let index = usize::from(self.next) % self.ring.len();
-        let unused = Found { words: Vec::new(), is_any: false };
-        let mut now = std::mem::replace(&mut self.ring[index], unused);
+        let mut now = std::mem::take(&mut self.ring[self.now]);
         while let Some((_, at)) = self.sources.pop_if(|source| source.0 <= self.next) {
-            let at = at as usize;
-            now.words[at / 64 + 1] |= 1 << (at % 64);
-            now.is_any = true;
+            now.insert(at as usize);
         }
         while let Some((_, set)) = sets.get(self.sets).filter(|set| set.0 <= self.next) {
             self.sets += 1;
-            now.words[1..].iter_mut().zip(set.words()).for_each(|(word, more)| *word |= more);
-            now.is_any = true;
+            now.extend(set.words());
         }
-        if std::mem::take(&mut now.is_any) {
-            self.go_on(&mut now.words[1..], distances);
+        if !now.span.is_empty() {
+            self.go_on(&mut now, distances);
         }
-        self.ring[index] = now;
+        self.ring[self.now] = now;
+        self.now = after(self.now, 1, self.ring.len());
         self.next += 1;
         true
     }
 
-    /// Goes on from cells, and clears them.
-    fn go_on(&mut self, now: &mut [u64], distances: &mut [u16]) {
-        let (mut first, mut last, mut count) = (usize::MAX, 0, 0);
-        for (index, (word, reached)) in now.iter_mut().zip(&mut self.reached).enumerate() {
-            *word &= !*reached;
-            if *word != 0 {
-                *reached |= *word;
-                write(distances, index, *word, self.next);
-                (first, last) = (first.min(index), index);
-                count += word.count_ones() as usize;
-            }
-        }
-        let Some(cells) = now.get_mut(first..=last) else { return };
-        if count * WORDS_A_CELL < self.ways.layers().len() * self.ways.lanes().len() * cells.len() {
+    /// Goes on from cells, and forgets them.
+    fn go_on(&mut self, now: &mut Found, distances: &mut Distances) {
+        let first = now.span.start;
+        let cells = now.take();
+        distances.note(first, cells, self.next);
+        let is_any = |word: &u64| *word != 0;
+        let (Some(start), Some(last)) = (cells.iter().position(is_any), cells.iter().rposition(is_any)) else { return };
+        let (first, cells) = (first + start, &mut cells[start..=last]);
+        // It takes long to count cells. Those of which there is more than one in each word need not be counted.
+        let few = self.ways.layers().len() * PASSES * cells.len() / WORDS_A_CELL;
+        if cells.iter().filter(|word| is_any(word)).nth(few).is_none() && count(cells) <= few {
             self.go_on_by_cells(first, cells);
         } else {
             self.go_on_by_words(first, cells);
@@ -122,38 +131,79 @@ impl Front {
                         continue;
                     }
                     let price = if self.is_flat { 1 } else { usize::from(price) };
-                    let at = (usize::from(self.next) + price) % self.ring.len();
-                    let found = &mut self.ring[at];
-                    if let Some(word) = found.words.get_mut(from / 64 + 1) {
-                        *word |= 1 << (from % 64);
-                        found.is_any = true;
-                    }
+                    let at = after(self.now, price, self.ring.len());
+                    self.ring[at].insert(from);
                 }
             }
         }
     }
 
-    /// Goes on from all cells at once, step by step. The first word of them is that of an index.
+    /// Goes on from all cells at once. The first word of them is that of an index.
     fn go_on_by_words(&mut self, first: usize, cells: &[u64]) {
+        let count = cells.len();
+        self.leading[count + 2..count + 4].fill(0);
         for layer in self.ways.layers() {
-            let price = if self.is_flat { 1 } else { layer.price };
-            let at = (usize::from(self.next) + usize::from(price)) % self.ring.len();
-            let found = &mut self.ring[at];
-            for (lane, steps) in self.ways.lanes().iter().zip(layer.words.chunks_exact(self.reached.len())) {
-                let leading = &mut self.leading[..cells.len() + 2];
-                let mut all = 0;
-                for ((leading, cells), steps) in leading[1..].iter_mut().zip(cells).zip(&steps[first..]) {
-                    *leading = cells & steps;
-                    all |= *leading;
+            let leading = &mut self.leading[..count + 4];
+            if choose(&mut leading[2..], cells, &layer.even[first..]) {
+                let price = if self.is_flat { 1 } else { usize::from(layer.price) };
+                let at = after(self.now, price, self.ring.len());
+                let found = &mut self.ring[at];
+                let (open, widened) = (self.ways.open(), &mut self.widened[..count + 3]);
+                found.add_beside(leading, first, open, widened);
+                for lane in self.ways.rows_beside() {
+                    found.add(widened, first as isize + lane.words, lane.shift, open);
                 }
-                leading[cells.len() + 1] = 0;
-                if all != 0 {
-                    found.is_any = true;
-                    found.add(leading, first as isize + lane.words, lane.shift);
+            }
+        }
+        if choose(&mut self.leading[2..], cells, &self.ways.uneven()[first..]) {
+            self.go_on_unevenly(first, cells);
+        }
+    }
+
+    /// Goes on from those cells to which not all steps cost the same, which were chosen.
+    fn go_on_unevenly(&mut self, first: usize, cells: &[u64]) {
+        let words = cells.len();
+        let few = self.ways.layers().len() * self.ways.lanes().len() * words / WORDS_A_CELL;
+        if count(&self.leading[2..words + 2]) <= few {
+            let leading = std::mem::take(&mut self.leading);
+            self.go_on_by_cells(first, &leading[2..words + 2]);
+            self.leading = leading;
+            return;
+        }
+        let all_words = self.ways.uneven().len();
+        for layer in self.ways.layers() {
+            let price = if self.is_flat { 1 } else { usize::from(layer.price) };
+            let at = after(self.now, price, self.ring.len());
+            let found = &mut self.ring[at];
+            for (lane, steps) in self.ways.lanes().iter().zip(layer.words.chunks_exact(all_words)) {
+                if choose(&mut self.leading[2..], cells, &steps[first..]) {
+                    let leading = &self.leading[1..words + 3];
+                    found.add(leading, first as isize + lane.words, lane.shift, self.ways.open());
                 }
             }
         }
     }
+}
+
+/// The place so many places after another in a ring, of no more than it has.
+fn after(place: usize, places: usize, len: usize) -> usize {
+    let at = place + places;
+    if at < len { at } else { at - len }
+}
+
+/// How many cells there are.
+fn count(cells: &[u64]) -> usize {
+    cells.iter().map(|word| word.count_ones() as usize).sum()
+}
+
+/// Chooses those cells that are among others. False if there are none.
+fn choose(chosen: &mut [u64], cells: &[u64], others: &[u64]) -> bool {
+    let mut all = 0;
+    for ((chosen, cells), others) in chosen.iter_mut().zip(cells).zip(others) {
+        *chosen = cells & others;
+        all |= *chosen;
+    }
+    all != 0
 }
 
 /// Targets with their distances, the farthest first. They are counted, which is faster than to compare them.
@@ -174,43 +224,72 @@ fn by_distance(sources: &[Source]) -> Vec<(u16, u32)> {
 }
 
 impl Found {
-    /// Adds cells that are moved on so many words and bits; they begin and end with 64 that are none.
-    fn add(&mut self, cells: &[u64], words: isize, shift: u32) {
+    /// Room for so many words.
+    fn new(words: usize) -> Found {
+        Found { words: vec![0; words + 2], span: 0..0 }
+    }
+
+    /// The cells, in words of which the first is that at the start of their span. They are to be forgotten.
+    fn take(&mut self) -> &mut [u64] {
+        let span = std::mem::take(&mut self.span);
+        &mut self.words[span.start + 1..span.end + 1]
+    }
+
+    /// Has more words looked at.
+    fn widen(&mut self, words: Range<usize>) {
+        let words = words.start..words.end.min(self.words.len() - 2);
+        if self.span.is_empty() {
+            self.span = words;
+        } else {
+            self.span = self.span.start.min(words.start)..self.span.end.max(words.end);
+        }
+    }
+
+    /// Adds a cell, if there is one.
+    fn insert(&mut self, cell: usize) {
+        let index = cell / 64;
+        if index + 2 < self.words.len() {
+            self.words[index + 1] |= 1 << (cell % 64);
+            self.widen(index..index + 1);
+        }
+    }
+
+    /// Adds the cells of a set.
+    fn extend(&mut self, cells: &[u64]) {
+        self.words[1..].iter_mut().zip(cells).for_each(|(word, more)| *word |= more);
+        self.widen(0..cells.len());
+    }
+
+    /// Adds the open ones of cells that are moved on so many words and bits; the cells begin and end with 64 that are none.
+    fn add(&mut self, cells: &[u64], words: isize, shift: u32, open: &[u64]) {
         // What would be before all cells is none.
-        let before = usize::try_from(-words).unwrap_or(0);
-        let (Some(cells @ [_, ..]), Some(found)) =
-            (cells.get(before..), self.words.get_mut(usize::try_from(words).unwrap_or(0)..))
-        else {
+        let (before, start) = (usize::try_from(-words).unwrap_or(0), usize::try_from(words).unwrap_or(0));
+        let (Some(cells @ [_, rest @ ..]), Some(found)) = (cells.get(before..), self.words.get_mut(start..)) else {
             return;
         };
-        let pairs = cells[1..].iter().zip(cells);
+        let found = found.iter_mut().zip(&open[start..]).zip(rest.iter().zip(cells));
         if shift == 0 {
-            found.iter_mut().zip(pairs).for_each(|(found, (own, _))| *found |= own);
+            found.for_each(|((found, open), (own, _))| *found |= own & open);
         } else {
-            let rest = 64 - shift;
-            found.iter_mut().zip(pairs).for_each(|(found, (own, before))| *found |= own << shift | before >> rest);
+            let left = 64 - shift;
+            found.for_each(|((found, open), (own, before))| *found |= (own << shift | before >> left) & open);
         }
+        self.widen(start.saturating_sub(1)..(start + rest.len()).saturating_sub(1));
     }
-}
 
-/// The bits of a byte, each as a number of which all bits are as that one.
-const SPREAD: [[u16; 8]; 256] = {
-    let mut spread = [[0; 8]; 256];
-    let mut at = 0;
-    while at < 256 * 8 {
-        spread[at / 8][at % 8] = if (at / 8) & (1 << (at % 8)) == 0 { 0 } else { u16::MAX };
-        at += 1;
-    }
-    spread
-};
-
-/// Notes the distance of cells.
-fn write(distances: &mut [u16], index: usize, cells: u64, distance: u16) {
-    let Some(distances) = distances.get_mut(index * 64..index * 64 + 64) else { return };
-    // Eight at once: to find out which of them are meant would take longer.
-    for (distances, byte) in distances.as_chunks_mut::<8>().0.iter_mut().zip(cells.to_le_bytes()) {
-        for (known, is_meant) in distances.iter_mut().zip(&SPREAD[usize::from(byte)]) {
-            *known = *known & !is_meant | distance & is_meant;
+    /// Adds the open ones of those beside cells in their row, and puts together the cells and those east of them. The cells
+    /// begin and end with two words of nothing; the first word after those is that of an index. One such is before and
+    /// behind what is put together.
+    fn add_beside(&mut self, cells: &[u64], first: usize, open: &[u64], widened: &mut [u64]) {
+        let found = self.words[first..].iter_mut().zip(&open[first..]).zip(widened.iter_mut());
+        for (((found, open), widened), near) in found.zip(cells.windows(3)) {
+            let &[before, own, after] = near else { continue };
+            let east = own << 1 | before >> 63;
+            *found |= (east | own >> 1 | after << 63) & open;
+            *widened = own | east;
         }
+        let count = cells.len() - 4;
+        widened[count + 2] = 0;
+        self.widen(first.saturating_sub(1)..first + count + 1);
     }
 }

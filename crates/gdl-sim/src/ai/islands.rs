@@ -28,12 +28,12 @@ impl Islands {
 
     /// Takes the parts of two cells for one.
     pub(super) fn join(&mut self, a: usize, b: usize) {
+        if self.of_cell[a] == self.of_cell[b] {
+            return;
+        }
         let size = |cell: usize| self.sizes[self.of_cell[cell] as usize];
         let (large, small) = if size(a) < size(b) { (b, a) } else { (a, b) };
         let (island, old) = (self.of_cell[large], self.of_cell[small]);
-        if island == old {
-            return;
-        }
         let mut cell = small;
         while self.of_cell[cell] == old {
             self.of_cell[cell] = island;
@@ -81,7 +81,8 @@ mod tests {
         for (shape, closed) in [(Shape::new(15, 11, false), 60), (Shape::new(12, 9, true), 85)] {
             let ways = ways::tests::at_random(shape, closed, &mut random);
             let islands = Islands::new(ways.rows());
-            let is_step = |&(direction, to): &(usize, usize)| to < ways.len() && ways.price(to, direction) != NO_WAY;
+            let is_step =
+                |&(direction, to): &(usize, usize)| ways.price(to, direction).is_some_and(|price| price != NO_WAY);
             let leads = |cell| ways.around(cell).filter(is_step).map(|step| step.1);
             let parts = lists(&islands);
             assert!(parts.len() > 1);

@@ -4,9 +4,7 @@ use std::ops::Range;
 
 use super::{analysis::Analysis, cells::Cells, map::Map};
 use crate::{
-    geometry::Shape,
     rules::UnitTypeId,
-    vision,
     world::{SideId, UnitId, UnitView, World},
 };
 
@@ -63,16 +61,16 @@ impl Knowledge {
                 |run: &Range<usize>| view.seen.places()[run.clone()].iter().map(|seen| u32::from(!seen)).sum::<u32>();
             self.unknown = map.inner_runs().iter().map(unseen).sum::<u32>() as usize;
             let foes = view.units.iter().filter(|view| is_foe(view.side) && view.transport.is_none());
-            let mut foes: Vec<&UnitView> = foes.collect();
+            let mut foes: Vec<((usize, i32), &UnitView)> =
+                foes.map(|view| ((map.index(view.pos), view.id), view)).collect();
             // Views come in the order of their making, which a saved game does not keep.
-            foes.sort_unstable_by_key(|view| (view.pos.y, view.pos.x, view.id));
-            for view in foes {
+            foes.sort_unstable_by_key(|foe| foe.0);
+            for ((at, _), view) in foes {
                 let age = world.turn.saturating_sub(view.date).max(0);
                 if age > MEMORY && analysis.kind(view.kind).is_mobile {
                     continue;
                 }
-                let at = map.index(view.pos);
-                self.add(world.shape, map, Target { unit: view.unit, kind: view.kind, side: view.side, at, age });
+                self.add(map, Target { unit: view.unit, kind: view.kind, side: view.side, at, age });
             }
         } else {
             self.unknown = 0;
@@ -80,16 +78,16 @@ impl Knowledge {
             for (id, unit) in units().filter(|(_, unit)| is_foe(unit.side) && unit.transport().is_none()) {
                 if world.is_in_play(id) {
                     let at = map.index(unit.pos);
-                    self.add(world.shape, map, Target { unit: Some(id), kind: unit.kind, side: unit.side, at, age: 0 });
+                    self.add(map, Target { unit: Some(id), kind: unit.kind, side: unit.side, at, age: 0 });
                 }
             }
         }
     }
 
-    fn add(&mut self, shape: Shape, map: &Map, target: Target) {
+    fn add(&mut self, map: &Map, target: Target) {
         if target.at < map.len() && self.targets.len() < usize::from(u16::MAX) {
             if !std::mem::replace(&mut self.hostile[target.at], true) {
-                vision::disk_runs(shape, map.pos(target.at), NEAR).for_each(|run| self.near_hostile.fill(run));
+                map.fill_disk(&mut self.near_hostile, map.pos(target.at), NEAR);
             }
             self.targets.push(target);
         }

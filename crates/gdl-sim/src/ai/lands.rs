@@ -65,7 +65,7 @@ impl Lands {
             Some((mut known, changed)) => {
                 let Known { snapshot, land, unknown } = &mut known;
                 let ways = Arc::make_mut(&mut land.ways);
-                changed.iter().for_each(|&cell| ways.refresh(cell, snapshot, arrivals, neighbors));
+                ways.refresh(&changed, snapshot, arrivals, neighbors);
                 let now = snapshot.unknown();
                 if now + map.len() / PARTS_LAST < *unknown || (now == 0 && *unknown > 0) {
                     (land.islands, *unknown) = (islands(snapshot), now);

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     geometry::{Direction, Layer, Pos, Shape},
     rules::{Subtype, TerrainId, TypeId},
+    vision,
     world::World,
 };
 
@@ -110,6 +111,14 @@ impl Map {
         }
     }
 
+    /// Adds all cells that are at most so far from a place, those of the edge among them.
+    pub(super) fn fill_disk(&self, cells: &mut Cells, at: Pos, radius: i32) {
+        match self.shape.index(at) {
+            Some(at) if radius == 0 => cells.insert(at),
+            _ => vision::for_each_run(self.shape, at, radius, |run| cells.fill(run)),
+        }
+    }
+
     /// Number of places.
     pub(super) fn len(&self) -> usize {
         self.neighbors.len()
@@ -144,13 +153,6 @@ impl Map {
     pub(super) fn around(&self, i: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let row = &self.neighbors[i];
         row.iter().enumerate().filter(|&(_, &n)| n != NO_CELL).map(|(d, &n)| (d, n as usize))
-    }
-
-    /// A cell and the inner cells next to it, row by row.
-    pub(super) fn disk(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
-        let [ne, e, se, sw, w, nw] = self.neighbors[i];
-        let own = u32::try_from(i).unwrap_or(NO_CELL);
-        [sw, se, w, own, e, nw, ne].into_iter().filter(|&n| n != NO_CELL).map(|n| n as usize)
     }
 
     /// The neighbours of all places, by direction.

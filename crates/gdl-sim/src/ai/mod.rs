@@ -9,6 +9,7 @@
 mod analysis;
 mod cells;
 mod construction;
+mod distances;
 mod exploration;
 mod field;
 mod fields;

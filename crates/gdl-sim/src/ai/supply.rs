@@ -9,7 +9,6 @@ use super::{
 };
 use crate::{
     rules::{Rules, TerrainId, TypeId, UnitTypeId},
-    vision,
     world::Unit,
 };
 
@@ -143,7 +142,7 @@ impl Thought<'_> {
             let unit = &world.units[id];
             let is_depot = id != self.id && unit.transport().is_none() && self.analysis.may_supply(unit.kind, u);
             if is_depot && self.supplies(unit) && world.is_active(id) {
-                vision::disk_runs(world.shape, unit.pos, reach).for_each(|run| cells.fill(run));
+                self.map.fill_disk(&mut cells, unit.pos, reach);
             }
         }
         cells

@@ -10,7 +10,7 @@ use super::{
     movers::NO_WAY,
     planner::{Choice, Planner, Thought},
 };
-use crate::{geometry::Pos, rules::UnitTypeId, vision, world::UnitId};
+use crate::{geometry::Pos, rules::UnitTypeId, world::UnitId};
 
 /// Turns' worth of way after which a ferry does not wait for more passengers.
 const DETOUR: u16 = 5;
@@ -24,7 +24,7 @@ const ERRANDS: usize = 12;
 impl Planner {
     /// Notes that there is a ferry in a cell, for those who are no farther away.
     pub(super) fn note_ferry(&mut self, map: &Map, at: Pos, reach: i32) {
-        vision::disk_runs(map.shape(), at, reach).for_each(|run| self.ferry_cells.fill(run));
+        map.fill_disk(&mut self.ferry_cells, at, reach);
     }
 }
 
@@ -75,8 +75,8 @@ impl Thought<'_> {
     fn wait_for_ferry(&mut self) -> Choice {
         let unit = &self.world.units[self.id];
         let has_ferry = self.planner.ferry_cells.contains(self.here());
-        let near = std::iter::once(unit.pos).chain(self.world.shape.inner_neighbors(unit.pos));
-        for host in near.filter(|_| has_ferry).flat_map(|p| self.world.units_in(p)) {
+        let near = || std::iter::once(unit.pos).chain(self.world.shape.inner_neighbors(unit.pos));
+        for host in has_ferry.then(near).into_iter().flatten().flat_map(|p| self.world.units_in(p)) {
             let other = &self.world.units[host];
             if other.side == self.planner.side
                 && self.analysis.carries(other.kind, unit.kind)
@@ -281,8 +281,11 @@ impl Thought<'_> {
             let at = exit.at as usize;
             // What nobody has seen is taken for passable, so that ferries look for new coasts there.
             let is_quay = quays.contains(at) || hosts.get(at) == Some(&true) || seen.get(at) == Some(&false);
+            if !is_quay {
+                continue;
+            }
             let best = exit.to.iter().map(|&to| distances[to as usize]).fold(FAR, u16::min);
-            if is_quay && best < FAR {
+            if best < FAR {
                 sources.push(Source { at, offset: best.min(MOST_OFFSET), label: 0 });
             }
         }

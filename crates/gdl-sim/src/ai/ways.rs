@@ -1,15 +1,18 @@
 //! The steps that a side takes for possible: the land, what is known of it, and who is in the way. All maps of distances
 //! for a class of movers go by them.
 
-use super::{map::NO_CELL, movers::NO_WAY};
+use super::{cells::Cells, map::NO_CELL, movers::NO_WAY};
 use crate::geometry::{Direction, Shape};
 
 /// Prices of the steps to a cell, by the direction in which the cell lies that they are from; then which offsets lead
-/// there.
+/// there, and what all of the steps cost.
 type Row = [u8; 8];
 
 /// The place in a row that tells which offsets go for it.
 const SEAM: usize = 6;
+
+/// The place in a row for the price of the steps from everywhere around, [`NO_WAY`] if they do not cost the same.
+const EVEN: usize = 7;
 
 /// Cells that are compared at once.
 const CHUNK: usize = 64;
@@ -75,6 +78,11 @@ impl Snapshot {
         self.seen.get(cell) == Some(&false) || self.hosts.get(cell) == Some(&true)
     }
 
+    /// Whether nobody goes through a cell.
+    fn is_blocked(&self, cell: usize) -> bool {
+        self.blocked.get(cell).copied().unwrap_or(false)
+    }
+
     /// How many cells are not known.
     pub(super) fn unknown(&self) -> usize {
         // In bytes, of which many are added up at once.
@@ -87,12 +95,17 @@ impl Snapshot {
         let is_known = self.seen.get(cell) != Some(&false);
         let is_host = self.hosts.get(cell).copied().unwrap_or(false);
         let mut row = [NO_WAY; 8];
+        let (mut least, mut most) = (NO_WAY, 0);
         for (slot, (&price, &from)) in row.iter_mut().zip(arrivals.iter().zip(neighbors)) {
-            if from != NO_CELL && !self.blocked.get(from as usize).copied().unwrap_or(false) {
+            if from != NO_CELL && !self.is_blocked(from as usize) {
                 *slot = if !is_known || (price == NO_WAY && is_host) { 1 } else { price };
+                (least, most) = (least.min(*slot), most.max(*slot));
             }
         }
         row[SEAM] = seam;
+        if least == most && seam == 0 {
+            row[EVEN] = most;
+        }
         row
     }
 }
@@ -113,12 +126,20 @@ pub(super) struct Ways {
     lanes: Vec<Lane>,
     /// The lane of each offset.
     lane_of: [[usize; 6]; 3],
+    /// The lanes to the cells that lie in the next row and in the one before it, the western one of each two.
+    rows_beside: [Lane; 2],
     /// The same steps as in the rows, for 64 cells at once.
     layers: Vec<StepLayer>,
+    /// Cells to which there are steps that do not all cost the same.
+    uneven: Cells,
+    /// The cells that steps may be from at all.
+    inner: Cells,
+    /// Those of them that nobody blocks, 64 in a word, with one word of nothing before all and one after them.
+    open: Vec<u64>,
 }
 
 /// An offset, for sets of cells with 64 of them in a word, one word of nothing before all.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Lane {
     /// How many words farther on the first cell of a word leads.
     pub words: isize,
@@ -131,7 +152,10 @@ pub(super) struct Lane {
 pub(super) struct StepLayer {
     /// What they cost.
     pub price: u8,
-    /// A bit for each cell to which such a step leads, once for each lane: that on which the cell lies that the step is from.
+    /// A bit for each cell to which such steps lead from all open cells around.
+    pub even: Vec<u64>,
+    /// A bit for each other cell to which such a step leads, once for each lane: that on which the cell lies that the step
+    /// is from.
     pub words: Vec<u64>,
 }
 
@@ -194,8 +218,13 @@ impl Ways {
             shift: offset.rem_euclid(64).unsigned_abs(),
         };
         let lanes = distinct.into_iter().map(lane).collect();
-        let mut ways = Ways { grid, lanes, lane_of, layers: Vec::new() };
+        let rows_beside = [shape.width() - 1, -shape.width()].map(lane);
+        let mut inner = Cells::new(grid.len());
+        (0..grid.len()).filter(|&cell| shape.is_inner(shape.pos(cell))).for_each(|cell| inner.insert(cell));
+        let (uneven, open) = (Cells::new(grid.len()), vec![0; inner.words().len() + 2]);
+        let mut ways = Ways { grid, lanes, lane_of, rows_beside, layers: Vec::new(), uneven, inner, open };
         for cell in 0..ways.len() {
+            ways.note_block(cell, snapshot);
             let row = ways.grid.rows[cell];
             let nothing = std::array::from_fn(|slot| if slot == SEAM { row[SEAM] } else { NO_WAY });
             ways.note(cell, &nothing, &row);
@@ -203,43 +232,77 @@ impl Ways {
         ways
     }
 
+    /// Notes whether a cell is open.
+    fn note_block(&mut self, cell: usize, snapshot: &Snapshot) {
+        let (word, bit) = (&mut self.open[cell / 64 + 1], 1 << (cell % 64));
+        let is_open = self.inner.contains(cell) && !snapshot.is_blocked(cell);
+        *word = if is_open { *word | bit } else { *word & !bit };
+    }
+
     /// Enters the steps to a cell into the layers, in place of others.
     fn note(&mut self, cell: usize, old: &Row, new: &Row) {
+        if old[EVEN] != new[EVEN] {
+            self.turn(cell, old[EVEN], None, false);
+            self.turn(cell, new[EVEN], None, true);
+        }
+        let is_uneven = new[EVEN] == NO_WAY && new[..SEAM].iter().any(|&price| price != NO_WAY);
+        self.uneven.set(cell, is_uneven);
+        // Steps that are there one by one.
+        let uneven = |row: &Row, price: u8| if row[EVEN] == NO_WAY { price } else { NO_WAY };
         let lanes = self.lane_of[seam_of(new)];
-        for ((&old, &new), lane) in old.iter().zip(new).zip(lanes) {
+        for ((&old_price, &new_price), lane) in old.iter().zip(new).zip(lanes) {
+            let (old, new) = (uneven(old, old_price), uneven(new, new_price));
             if old != new {
-                self.turn(cell, old, lane, false);
-                self.turn(cell, new, lane, true);
+                self.turn(cell, old, Some(lane), false);
+                self.turn(cell, new, Some(lane), true);
             }
         }
     }
 
-    /// Enters a step to a cell, or takes it out.
-    fn turn(&mut self, cell: usize, price: u8, lane: usize, is_there: bool) {
+    /// Enters a step to a cell, or takes it out, or those from all around if no lane is named.
+    fn turn(&mut self, cell: usize, price: u8, lane: Option<usize>, is_there: bool) {
         if price == NO_WAY {
             return;
         }
-        let words = self.len().div_ceil(64);
+        let words = self.inner.words().len();
         let layer = self.layers.binary_search_by_key(&price, |layer| layer.price).unwrap_or_else(|at| {
-            self.layers.insert(at, StepLayer { price, words: vec![0; words * self.lanes.len()] });
+            let (even, others) = (vec![0; words], vec![0; words * self.lanes.len()]);
+            self.layers.insert(at, StepLayer { price, even, words: others });
             at
         });
-        let word = &mut self.layers[layer].words[lane * words + cell / 64];
+        let layer = &mut self.layers[layer];
+        let word = match lane {
+            None => &mut layer.even[cell / 64],
+            Some(lane) => &mut layer.words[lane * words + cell / 64],
+        };
         let bit = 1 << (cell % 64);
         *word = if is_there { *word | bit } else { *word & !bit };
     }
 
-    /// Reckons anew what follows from a cell that has changed.
-    pub(super) fn refresh(&mut self, cell: usize, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) {
-        let Some(offsets) = self.grid.rows.get(cell).map(|row| self.grid.offsets[seam_of(row)]) else { return };
-        let near = offsets.map(|offset| cell.wrapping_add_signed(offset as isize));
-        for changed in std::iter::once(cell).chain(near) {
+    /// Reckons anew what follows from cells that have changed.
+    pub(super) fn refresh(
+        &mut self,
+        changed: &[usize],
+        snapshot: &Snapshot,
+        arrivals: &[[u8; 6]],
+        neighbors: &[[u32; 6]],
+    ) {
+        // Those next to each other have neighbours in common.
+        let cells = self.len();
+        let mut concerned = Cells::new(cells);
+        for &cell in changed.iter().filter(|&&cell| cell < cells) {
+            self.note_block(cell, snapshot);
+            concerned.insert(cell);
             // Those of the edge are refreshed, too; what is beyond has no row.
-            let Some(&row) = self.grid.rows.get(changed) else { continue };
-            let now = snapshot.row(changed, &arrivals[changed], &neighbors[changed], row[SEAM]);
+            let near = self.grid.around(cell).map(|(_, near)| near);
+            near.filter(|&near| near < cells).for_each(|near| concerned.insert(near));
+        }
+        for cell in concerned.iter() {
+            let row = self.grid.rows[cell];
+            let now = snapshot.row(cell, &arrivals[cell], &neighbors[cell], row[SEAM]);
             if now != row {
-                self.note(changed, &row, &now);
-                self.grid.rows[changed] = now;
+                self.note(cell, &row, &now);
+                self.grid.rows[cell] = now;
             }
         }
     }
@@ -252,6 +315,21 @@ impl Ways {
     /// From cells to those that steps to them are from, by lane.
     pub(super) fn lanes(&self) -> &[Lane] {
         &self.lanes
+    }
+
+    /// The lanes from all cells to those beside them in the next row and in the one before it, the western one of each two.
+    pub(super) fn rows_beside(&self) -> [Lane; 2] {
+        self.rows_beside
+    }
+
+    /// The cells that steps may be from, 64 in a word, with one word of nothing before all and one after them.
+    pub(super) fn open(&self) -> &[u64] {
+        &self.open
+    }
+
+    /// The cells to which there are steps that do not all cost the same, 64 in a word.
+    pub(super) fn uneven(&self) -> &[u64] {
+        self.uneven.words()
     }
 
     /// The steps by their prices.
@@ -275,9 +353,9 @@ impl Ways {
         self.grid.to(cell)
     }
 
-    /// The price of the step to a cell that goes in a direction, [`NO_WAY`] if there is none.
-    pub(super) fn price(&self, to: usize, direction: usize) -> u8 {
-        self.grid.rows[to][(direction + 3) % 6]
+    /// The price of the step to a cell that goes in a direction, [`NO_WAY`] if there is none. None if there is no such cell.
+    pub(super) fn price(&self, to: usize, direction: usize) -> Option<u8> {
+        self.grid.rows.get(to).map(|row| row[(direction + 3) % 6])
     }
 }
 
@@ -291,7 +369,7 @@ pub(super) mod tests {
     use super::*;
     use crate::Random;
 
-    /// Land at random, on which every way in costs something else and so many percent of them are none.
+    /// Land at random, on which ways in cost this or that and so many percent of them are none.
     fn land(shape: Shape, closed: i32, random: &mut Random) -> (Vec<[u8; 6]>, Vec<[u32; 6]>) {
         let near = |cell: usize| {
             Direction::ALL.map(|direction| {
@@ -300,9 +378,14 @@ pub(super) mod tests {
                 index.filter(|_| shape.is_inner(n)).unwrap_or(NO_CELL)
             })
         };
-        let mut price = |_: u32| if random.percent(closed) { NO_WAY } else { random.draw(9) as u8 + 1 };
         let neighbors: Vec<_> = (0..shape.places()).map(near).collect();
-        (neighbors.iter().map(|near| near.map(&mut price)).collect(), neighbors)
+        let mut arrivals = || {
+            let mut price = |_| if random.percent(closed) { NO_WAY } else { random.draw(9) as u8 + 1 };
+            let prices: [u8; 6] = std::array::from_fn(&mut price);
+            // To many cells all steps cost the same.
+            if random.percent(50) { [prices[0]; 6] } else { prices }
+        };
+        (neighbors.iter().map(|_| arrivals()).collect(), neighbors)
     }
 
     /// Ways over such land.
@@ -327,14 +410,14 @@ pub(super) mod tests {
                 let outlook = Outlook { seen: &seen, blocked: &blocked, hosts: &hosts };
                 match kept.update(outlook) {
                     Some(changed) => {
-                        changed.iter().for_each(|&cell| ways.refresh(cell, &kept, &arrivals, &neighbors));
+                        ways.refresh(&changed, &kept, &arrivals, &neighbors);
                     }
                     None => ways = Ways::new(shape, &kept, &arrivals, &neighbors),
                 }
                 let mut fresh = Snapshot::default();
                 fresh.update(outlook);
                 let mut found = ways.clone();
-                found.layers.retain(|layer| layer.words.iter().any(|&word| word != 0));
+                found.layers.retain(|layer| layer.words.iter().chain(&layer.even).any(|&word| word != 0));
                 assert_eq!(found, Ways::new(shape, &fresh, &arrivals, &neighbors), "round {round} in {shape:?}");
             }
         }

@@ -62,12 +62,9 @@ impl Area {
         match self {
             Area::Nothing => {}
             Area::Disk(at, radius) => {
-                let shape = coverage.shape();
-                for (y, first, last) in rows(shape, *at, *radius) {
-                    for run in runs(shape, y, first, last) {
-                        coverage.places_mut()[run].iter_mut().for_each(|count| *count = change(*count));
-                    }
-                }
+                for_each_run(coverage.shape(), *at, *radius, |run| {
+                    coverage.places_mut()[run].iter_mut().for_each(|count| *count = change(*count));
+                });
             }
             Area::List(cells) => cells.iter().for_each(|&p| coverage.set(p, change(coverage.get(p)))),
         }
@@ -80,7 +77,7 @@ pub(super) fn around(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item =
 }
 
 /// The rows of a disk: row, first and last column, not wrapped, as far as there are cells.
-pub(super) fn rows(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item = (i32, i32, i32)> {
+fn rows(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item = (i32, i32, i32)> {
     let rows = (at.y - radius).max(0)..=(at.y + radius).min(shape.height() - 1);
     rows.filter_map(move |y| {
         let (first, last) = span(at, radius, y);
@@ -93,13 +90,26 @@ pub(super) fn rows(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item = (
     })
 }
 
+/// Goes through the places of a layer that a disk has, some of a row at once.
+pub(super) fn for_each_run(shape: Shape, at: Pos, radius: i32, mut visit: impl FnMut(Range<usize>)) {
+    for (y, first, last) in rows(shape, at, radius) {
+        if first >= 0 && last < shape.width() {
+            // Columns, rows and width are not negative and below 32768.
+            let start = y as usize * shape.width() as usize;
+            visit(start + first as usize..start + last as usize + 1);
+        } else {
+            runs(shape, y, first, last).for_each(&mut visit);
+        }
+    }
+}
+
 /// The first and the last column of a disk in a row.
 fn span(at: Pos, radius: i32, y: i32) -> (i32, i32) {
     (at.x - radius.min(radius + y - at.y), at.x + radius.min(radius - y + at.y))
 }
 
 /// The places of a layer that some columns of a row have.
-pub(super) fn runs(shape: Shape, y: i32, first: i32, last: i32) -> impl Iterator<Item = Range<usize>> {
+fn runs(shape: Shape, y: i32, first: i32, last: i32) -> impl Iterator<Item = Range<usize>> {
     let width = shape.width();
     let mut x = first;
     std::iter::from_fn(move || {

@@ -15,7 +15,7 @@ pub use watch::Watch;
 
 use std::ops::Range;
 
-use area::{Area, rows, runs};
+use area::Area;
 
 use crate::{
     Game,
@@ -126,9 +126,10 @@ pub(crate) fn look_from_all_sides(game: &mut Game, p: Pos) {
     }
 }
 
-/// The cells at most `radius` steps from a place, those of the edge among them, as places of layers in a row each.
-pub(crate) fn disk_runs(shape: Shape, at: Pos, radius: i32) -> impl Iterator<Item = Range<usize>> {
-    rows(shape, at, radius.min(shape.extent())).flat_map(move |(y, first, last)| runs(shape, y, first, last))
+/// Goes through the cells at most `radius` steps from a place, those of the edge among them, as places of layers in a row
+/// each.
+pub(crate) fn for_each_run(shape: Shape, at: Pos, radius: i32, visit: impl FnMut(Range<usize>)) {
+    area::for_each_run(shape, at, radius.min(shape.extent()), visit);
 }
 
 impl Sight<'_> {

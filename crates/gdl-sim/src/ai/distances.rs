@@ -1,0 +1,152 @@
+//! Distances of cells, a binary digit at a time: those of 64 cells in a word, so that many cells are given the same one at
+//! once, which is how they are found. They are put together where somebody asks for them.
+
+use super::field::FAR;
+
+/// Distances of cells, of which some may not be known.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Distances {
+    /// Cells that were found.
+    known: Vec<u64>,
+    /// A bit for each of those, once for each binary digit, the lowest first, as far as there are such distances.
+    digits: Vec<u64>,
+    /// Cells whose digits were put together, and those that nobody will find.
+    ready: Vec<u64>,
+    /// The distances of those; 0 for the others.
+    numbers: Vec<u16>,
+}
+
+impl Distances {
+    /// Of so many cells none is known.
+    pub(super) fn new(cells: usize) -> Distances {
+        let words = cells.div_ceil(64);
+        Distances { known: vec![0; words], digits: Vec::new(), ready: vec![0; words], numbers: vec![0; words * 64] }
+    }
+
+    /// Whether there are no cells at all.
+    pub(super) fn is_empty(&self) -> bool {
+        self.known.is_empty()
+    }
+
+    /// The distance of a cell, [`FAR`] if nobody will find it. None if it is not known.
+    pub(super) fn get(&mut self, cell: usize) -> Option<u16> {
+        let (word, bit) = (cell / 64, 1 << (cell % 64));
+        if self.ready.get(word)? & bit == 0 {
+            if self.known[word] & bit == 0 {
+                return None;
+            }
+            self.put_together(word);
+        }
+        Some(self.numbers[cell])
+    }
+
+    /// Puts the distances of 64 cells together, as far as they are known.
+    fn put_together(&mut self, word: usize) {
+        let fresh = self.known[word] & !self.ready[word];
+        self.ready[word] |= fresh;
+        let digits = self.digits.iter().skip(word).step_by(self.known.len()).map(|digit| digit & fresh);
+        for (digit, at) in digits.zip(0..).filter(|(digit, _)| *digit != 0) {
+            add_digit(&mut self.numbers[word * 64..], digit, 1 << at);
+        }
+    }
+
+    /// Notes that nobody will find a cell.
+    pub(super) fn give_up(&mut self, cell: usize) {
+        self.ready[cell / 64] |= 1 << (cell % 64);
+        self.numbers[cell] = FAR;
+    }
+
+    /// Notes the distance of those cells that have none, and takes the others out of them. The first word of them is that
+    /// of an index.
+    pub(super) fn note(&mut self, first: usize, cells: &mut [u64], distance: u16) {
+        for (cells, known) in cells.iter_mut().zip(&mut self.known[first..]) {
+            *cells &= !*known;
+            *known |= *cells;
+        }
+        let words = self.known.len();
+        let digits = (u16::BITS - distance.leading_zeros()) as usize;
+        if self.digits.len() < digits * words {
+            self.digits.resize(digits * words, 0);
+        }
+        let is_set = |&at: &usize| distance >> at & 1 != 0;
+        for at in (0..digits).filter(is_set) {
+            let digit = &mut self.digits[at * words + first..];
+            digit.iter_mut().zip(&*cells).for_each(|(digit, cells)| *digit |= cells);
+        }
+    }
+
+    /// Puts all distances together: none that are not known will be found.
+    pub(super) fn finish(&mut self) {
+        for word in 0..self.known.len() {
+            self.put_together(word);
+            add_digit(&mut self.numbers[word * 64..], !self.ready[word], FAR);
+            self.ready[word] = u64::MAX;
+        }
+    }
+
+    /// The distances of all cells, which were finished. Up to 63 that are [`FAR`] follow.
+    pub(super) fn numbers(&self) -> &[u16] {
+        &self.numbers
+    }
+}
+
+/// The bits of a byte, each as a number of which all bits are as that one.
+const SPREAD: [[u16; 8]; 256] = {
+    let mut spread = [[0; 8]; 256];
+    let mut at = 0;
+    while at < 256 * 8 {
+        spread[at / 8][at % 8] = if (at / 8) & (1 << (at % 8)) == 0 { 0 } else { u16::MAX };
+        at += 1;
+    }
+    spread
+};
+
+/// Sets bits of the numbers of some of the first cells.
+fn add_digit(numbers: &mut [u16], cells: u64, bits: u16) {
+    // Eight at once: to find out which of them are meant would take longer.
+    for (numbers, byte) in numbers.as_chunks_mut::<8>().0.iter_mut().zip(cells.to_le_bytes()) {
+        for (number, is_meant) in numbers.iter_mut().zip(&SPREAD[usize::from(byte)]) {
+            *number |= bits & is_meant;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Random;
+
+    #[test]
+    fn distances_are_what_was_noted_first() {
+        let mut random = Random::seeded(6);
+        for most in [9, 255, 256, 40_000] {
+            let mut distances = Distances::new(320);
+            let mut expected = [None; 320];
+            assert!(!distances.is_empty());
+            for _ in 0..200 {
+                let (first, distance) = (random.draw(5) as usize, random.draw(most + 1) as u16);
+                let mut cells: Vec<u64> = (first..5).map(|_| 1 << random.draw(64) | 1 << random.draw(44)).collect();
+                let is_in = |cells: &[u64], at: usize| at / 64 >= first && cells[at / 64 - first] >> (at % 64) & 1 != 0;
+                let fresh = (0..320).filter(|&cell| is_in(&cells, cell) && expected[cell].is_none());
+                let fresh: Vec<usize> = fresh.collect();
+                fresh.iter().for_each(|&cell| expected[cell] = Some(distance));
+                distances.note(first, &mut cells, distance);
+                let left = (0..320).filter(|&cell| is_in(&cells, cell));
+                assert_eq!(left.collect::<Vec<_>>(), fresh, "only those are left that had none");
+                let asked = random.draw(320) as usize;
+                assert_eq!(distances.get(asked), expected[asked]);
+            }
+            let mut open = (0..320).filter(|&cell| expected[cell].is_none()).collect::<Vec<_>>().into_iter();
+            let given_up = open.next().expect("a few hundred draws leave some out");
+            distances.give_up(given_up);
+            expected[given_up] = Some(FAR);
+            let mut found = |_| (0..320).map(|cell| distances.get(cell)).collect::<Vec<_>>();
+            assert_eq!(found(()), expected);
+            distances.finish();
+            let all: Vec<u16> = expected.iter().map(|distance| distance.unwrap_or(FAR)).collect();
+            assert_eq!(distances.numbers(), all);
+            assert_eq!(open.next().and_then(|cell| distances.get(cell)), Some(FAR));
+            assert_eq!(distances.get(100_000), None);
+        }
+    }
+}
