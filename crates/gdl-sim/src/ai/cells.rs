@@ -19,6 +19,17 @@ impl Cells {
         Cells(vec![0; cells.div_ceil(64)])
     }
 
+    /// Forgets all, and has room for so many cells.
+    pub(super) fn clear(&mut self, cells: usize) {
+        self.0.clear();
+        self.0.resize(cells.div_ceil(64), 0);
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
     /// Adds a cell.
     pub(super) fn insert(&mut self, cell: usize) {
         self.0[cell / 64] |= 1 << (cell % 64);

@@ -1,6 +1,12 @@
 //! Distances from all cells to the nearest of many targets, for all units of a class at once.
 
-use super::{cells::Cells, distances::Distances, front::Front, lands::Land, movers::NO_WAY};
+use super::{
+    cells::Cells,
+    distances::Distances,
+    front::{Course, Front},
+    lands::Land,
+    movers::NO_WAY,
+};
 
 /// The distance of what cannot be reached.
 pub(super) const FAR: u16 = u16::MAX;
@@ -69,12 +75,11 @@ impl Targets {
         })
     }
 
-    /// All cells in which there is one.
-    fn cells(&self, len: usize) -> Cells {
-        let mut cells = Cells::new(len);
-        self.sources.iter().for_each(|source| cells.insert(source.at));
-        self.sets.iter().for_each(|(_, set)| cells.extend(set));
-        cells
+    /// Puts all cells in which there is one into a set of so many cells.
+    fn collect(&self, starts: &mut Cells, cells: usize) {
+        starts.clear(cells);
+        self.sources.iter().for_each(|source| starts.insert(source.at));
+        self.sets.iter().for_each(|(_, set)| starts.extend(set));
     }
 }
 
@@ -86,30 +91,45 @@ impl Targets {
 pub(super) struct Field {
     origin: Origin,
     land: Land,
+    stage: Stage,
+    work: Work,
+}
+
+/// How far a field was reckoned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// Nobody has asked for more than targets.
+    Due,
+    /// Some distances are known.
+    Begun,
+    /// All that can be reached is known.
+    Over,
+}
+
+/// What was reckoned. Others can use the room for theirs, which is faster than to ask for more each time.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Work {
     /// The cells with targets.
     starts: Cells,
     /// Parts of the map that are known to have some.
     islands: Vec<u32>,
-    /// Those that are known; nothing as long as nobody asks for more than targets.
     distances: Distances,
     /// The numbers of the nearest targets as far as somebody asked, counted from 1; 0 elsewhere.
     labels: Vec<u32>,
-    /// What goes on from here; nothing before the first distance, and if all is reckoned.
-    front: Option<Box<Front>>,
+    /// Cells on the way to a target.
+    trail: Vec<u32>,
+    front: Front,
 }
 
 impl Field {
     /// The distances over some land.
-    pub(super) fn new(land: &Land, origin: Origin) -> Field {
-        Field {
-            origin,
-            land: land.clone(),
-            starts: Cells::default(),
-            islands: Vec::new(),
-            distances: Distances::default(),
-            labels: Vec::new(),
-            front: None,
-        }
+    pub(super) fn new(land: &Land, origin: Origin, room: Work) -> Field {
+        Field { origin, land: land.clone(), stage: Stage::Due, work: room }
+    }
+
+    /// The room that it took.
+    pub(super) fn into_room(self) -> Work {
+        self.work
     }
 
     /// What it was made from.
@@ -119,48 +139,52 @@ impl Field {
 
     /// Begins to reckon, if that has not been done.
     fn begin(&mut self) {
-        if self.distances.is_empty() {
-            let cells = self.land.ways.len();
-            self.distances = Distances::new(cells);
-            self.starts = self.origin.targets.cells(cells);
-            self.front = Some(Box::new(Front::new(self.land.ways.clone(), self.origin.is_flat, &self.origin.targets)));
+        if self.stage != Stage::Due {
+            return;
         }
+        self.stage = Stage::Begun;
+        let Work { starts, islands, distances, labels, front, .. } = &mut self.work;
+        let cells = self.land.ways.len();
+        distances.clear(cells);
+        self.origin.targets.collect(starts, cells);
+        islands.clear();
+        labels.clear();
+        front.begin(course(&self.origin, &self.land));
     }
 
     /// The distance of a cell.
     pub(super) fn at(&mut self, cell: usize) -> u16 {
-        if self.distances.is_empty() {
+        if self.stage == Stage::Due {
             if self.origin.targets.sets.first().is_some_and(|(offset, set)| *offset == 0 && set.contains(cell)) {
                 return 0;
             }
             self.begin();
         }
-        self.distances.get(cell).unwrap_or_else(|| self.settle(cell))
+        self.work.distances.get(cell).unwrap_or_else(|| self.settle(cell))
     }
 
     /// Reckons on until it is clear how far a cell is.
     #[cold]
     fn settle(&mut self, cell: usize) -> u16 {
-        if cell >= self.land.ways.len() || self.front.is_none() {
+        if cell >= self.land.ways.len() || self.stage == Stage::Over {
             return FAR;
         }
-        let islands = &self.land.islands;
+        let (islands, work) = (&self.land.islands, &mut self.work);
         let island = islands.of(cell);
-        if !self.islands.contains(&island) {
-            let Targets { sources, sets } = &self.origin.targets;
-            let has_target = if sets.is_empty() && sources.len() < islands.size(cell) {
-                sources.iter().any(|source| islands.of(source.at) == island)
+        if !work.islands.contains(&island) {
+            let has_target = if islands.size(cell) < work.starts.len() {
+                islands.around(cell).any(|cell| work.starts.contains(cell))
             } else {
-                islands.around(cell).any(|cell| self.starts.contains(cell))
+                work.starts.iter().any(|start| islands.of(start) == island)
             };
             if !has_target {
-                islands.around(cell).for_each(|cell| self.distances.give_up(cell));
+                islands.around(cell).for_each(|cell| work.distances.give_up(cell));
                 return FAR;
             }
-            self.islands.push(island);
+            work.islands.push(island);
         }
         while self.advance() {
-            if let Some(distance) = self.distances.get(cell) {
+            if let Some(distance) = self.work.distances.get(cell) {
                 return distance;
             }
         }
@@ -171,21 +195,23 @@ impl Field {
     pub(super) fn finish(&mut self) {
         self.begin();
         while self.advance() {}
-        self.distances.finish();
+        self.work.distances.finish();
     }
 
     /// Reckons one step further. False if all distances are known.
     fn advance(&mut self) -> bool {
-        let is_more = self.front.as_mut().is_some_and(|f| f.advance(&self.origin.targets, &mut self.distances));
-        if !is_more {
-            self.front = None;
+        if self.stage == Stage::Begun
+            && self.work.front.advance(course(&self.origin, &self.land), &mut self.work.distances)
+        {
+            return true;
         }
-        is_more
+        self.stage = Stage::Over;
+        false
     }
 
     /// The distances of all cells: of a field that was finished. Up to 63 that are out of reach follow.
     pub(super) fn distances(&self) -> &[u16] {
-        self.distances.numbers()
+        self.work.distances.numbers()
     }
 
     /// The number of the target that is nearest to a cell.
@@ -194,24 +220,25 @@ impl Field {
         if distance == FAR {
             return None;
         }
-        if self.distances.is_empty() {
+        if self.stage == Stage::Due {
             return self.origin.targets.label(cell, distance);
         }
         // Downhill, and all cells on the way have the same.
-        self.labels.resize(self.land.ways.len(), 0);
-        let mut trail = Vec::new();
+        let Work { starts, distances, labels, trail, .. } = &mut self.work;
+        labels.resize(self.land.ways.len(), 0);
+        trail.clear();
         let found = loop {
-            if let Some(known) = self.labels[cell].checked_sub(1) {
+            if let Some(known) = labels[cell].checked_sub(1) {
                 break known;
             }
-            trail.push(cell);
-            if self.starts.contains(cell)
+            trail.push(cell as u32);
+            if starts.contains(cell)
                 && let Some(label) = self.origin.targets.label(cell, distance)
             {
                 break label as u32;
             }
             let is_flat = self.origin.is_flat;
-            let (ways, distances) = (&self.land.ways, &mut self.distances);
+            let ways = &self.land.ways;
             let nearer = |(direction, next): (usize, usize)| {
                 let price = ways.price(next, direction).filter(|&price| price != NO_WAY)?;
                 let left = distance.checked_sub(if is_flat { 1 } else { u16::from(price) })?;
@@ -219,9 +246,13 @@ impl Field {
             };
             (cell, distance) = ways.around(cell).find_map(nearer)?;
         };
-        trail.into_iter().for_each(|cell| self.labels[cell] = found + 1);
+        trail.iter().for_each(|&cell| labels[cell as usize] = found + 1);
         Some(found as usize)
     }
+}
+
+fn course<'a>(origin: &'a Origin, land: &'a Land) -> Course<'a> {
+    Course { ways: &land.ways, is_flat: origin.is_flat, targets: &origin.targets }
 }
 
 #[cfg(test)]
@@ -262,6 +293,7 @@ mod tests {
     fn distances_are_the_shortest_in_whatever_order_they_are_asked_for() {
         // A row of the wide ones takes more than two words.
         let sizes = [(15, 11, false), (12, 9, true), (20, 20, false), (200, 6, false), (150, 5, true)];
+        let mut room = Work::default();
         let shapes = sizes.map(|(width, height, wraps)| Shape::new(width, height, wraps));
         for (shape, closed) in shapes.into_iter().flat_map(|shape| [(shape, 30), (shape, 65), (shape, 80)]) {
             let mut random = Random::seeded(i64::from(closed));
@@ -284,7 +316,7 @@ mod tests {
                     targets.sets.push((offset, set));
                 }
                 let expected = by_patience(&ways, is_flat, &sources);
-                let mut field = Field::new(&land, Origin { class: 0, is_flat, targets });
+                let mut field = Field::new(&land, Origin { class: 0, is_flat, targets }, std::mem::take(&mut room));
                 for _ in 0..3 * ways.len() {
                     let cell = random.draw(ways.len() as i32) as usize;
                     assert_eq!(field.at(cell), expected[cell], "cell {cell} of {shape:?}");
@@ -292,10 +324,13 @@ mod tests {
                     assert_eq!(label.is_some(), expected[cell] != FAR);
                     if let Some(label) = label {
                         let own = sources.iter().filter(|source| source.label == label).copied().collect::<Vec<_>>();
-                        let mut alone = Field::new(&land, Origin { class: 0, is_flat, targets: own.into() });
+                        let origin = Origin { class: 0, is_flat, targets: own.into() };
+                        let mut alone = Field::new(&land, origin, Work::default());
                         assert_eq!(alone.at(cell), expected[cell], "the target is as near as it seems");
                     }
                 }
+                // The next one has the room of this one, however far that was reckoned.
+                room = field.into_room();
             }
         }
     }
@@ -304,7 +339,8 @@ mod tests {
     fn what_has_no_targets_is_far_from_everywhere() {
         let ways = Arc::new(ways::tests::at_random(Shape::new(9, 7, false), 30, &mut Random::seeded(1)));
         let land = Land { islands: Arc::new(Islands::new(ways.rows())), ways };
-        let mut field = Field::new(&land, Origin { class: 0, is_flat: false, targets: Targets::default() });
+        let origin = Origin { class: 0, is_flat: false, targets: Targets::default() };
+        let mut field = Field::new(&land, origin, Work::default());
         assert_eq!((field.at(30), field.label(30), field.at(usize::MAX)), (FAR, None, FAR));
     }
 }

@@ -3,7 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::field::{Field, Origin};
+use super::{
+    field::{Field, Origin, Work},
+    lands::Land,
+};
 use crate::rules::UnitTypeId;
 
 /// A map of distances that was made in this turn.
@@ -31,12 +34,16 @@ pub(super) struct Fields {
     pub posts: Vec<Option<FieldId>>,
     /// All of them: many types look for the same.
     made: Vec<Field>,
+    /// The room that those of the last turn took.
+    room: Vec<Work>,
 }
 
 impl Fields {
-    /// No fields yet, for so many types and classes.
-    pub(super) fn new(types: usize, classes: usize) -> Fields {
-        Fields {
+    /// Forgets the fields of the last turn. There are so many types and classes.
+    pub(super) fn clear(&mut self, types: usize, classes: usize) {
+        self.room.clear();
+        self.room.extend(self.made.drain(..).map(Field::into_room));
+        *self = Fields {
             prey: vec![None; types],
             unknown: vec![None; classes],
             unknown_made: vec![0; classes],
@@ -45,8 +52,9 @@ impl Fields {
             landing: BTreeMap::new(),
             shore: vec![None; classes],
             posts: vec![None; classes],
-            made: Vec::new(),
-        }
+            made: std::mem::take(&mut self.made),
+            room: std::mem::take(&mut self.room),
+        };
     }
 
     /// The field that was made from something.
@@ -54,9 +62,10 @@ impl Fields {
         self.made.iter().position(|field| field.origin() == origin).map(FieldId)
     }
 
-    /// Keeps a field for the rest of the turn.
-    pub(super) fn keep(&mut self, field: Field) -> FieldId {
-        self.made.push(field);
+    /// Makes a field for the rest of the turn.
+    pub(super) fn make(&mut self, land: &Land, origin: Origin) -> FieldId {
+        let room = self.room.pop().unwrap_or_default();
+        self.made.push(Field::new(land, origin, room));
         FieldId(self.made.len() - 1)
     }
 

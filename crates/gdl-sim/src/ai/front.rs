@@ -1,6 +1,6 @@
 //! The front of a map of distances: all cells of a distance at once, a bit each, from which those of the next ones follow.
 
-use std::{ops::Range, sync::Arc};
+use std::ops::Range;
 
 use super::{
     distances::Distances,
@@ -18,12 +18,20 @@ const WORDS_A_CELL: usize = 10;
 /// How often words are gone through for steps that cost the same from all around.
 const PASSES: usize = 3;
 
-/// What distances are reckoned further from.
-#[derive(Clone, Debug)]
-pub(super) struct Front {
-    ways: Arc<Ways>,
+/// What distances go by, which is to be the same whenever a front goes on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Course<'a> {
+    /// The steps.
+    pub ways: &'a Ways,
     /// Whether every step counts as one, whatever it costs.
-    is_flat: bool,
+    pub is_flat: bool,
+    /// What distances lead to.
+    pub targets: &'a Targets,
+}
+
+/// What distances are reckoned further from.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Front {
     /// The next distance to be reckoned.
     next: u16,
     /// What was found to be so far away, or is when that is reckoned.
@@ -50,28 +58,23 @@ struct Found {
 }
 
 impl Front {
-    /// Begins at targets, which are to be the same whenever it goes on.
-    pub(super) fn new(ways: Arc<Ways>, is_flat: bool, targets: &Targets) -> Front {
-        let words = ways.len().div_ceil(64);
-        let dearest = if is_flat { 1 } else { ways.layers().last().map_or(1, |layer| layer.price) };
-        let sources = by_distance(&targets.sources);
-        let ring = vec![Found::new(words); usize::from(dearest) + 1];
-        Front {
-            ways,
-            is_flat,
-            next: 0,
-            now: 0,
-            leading: vec![0; words + 4],
-            widened: vec![0; words + 3],
-            ring,
-            sources,
-            sets: 0,
+    /// Begins anew at targets.
+    pub(super) fn begin(&mut self, course: Course<'_>) {
+        let words = course.ways.len().div_ceil(64);
+        let dearest = if course.is_flat { 1 } else { course.ways.layers().last().map_or(1, |layer| layer.price) };
+        (self.next, self.now, self.sets) = (0, 0, 0);
+        for (room, words) in [(&mut self.leading, words + 4), (&mut self.widened, words + 3)] {
+            room.clear();
+            room.resize(words, 0);
         }
+        self.ring.resize_with(usize::from(dearest) + 1, Found::default);
+        self.ring.iter_mut().for_each(|found| found.clear(words));
+        sort_by_distance(&course.targets.sources, &mut self.sources);
     }
 
     /// Reckons the next distance. False if there are no more.
-    pub(super) fn advance(&mut self, targets: &Targets, distances: &mut Distances) -> bool {
-        let sets = &targets.sets;
+    pub(super) fn advance(&mut self, course: Course<'_>, distances: &mut Distances) -> bool {
+        let sets = &course.targets.sets;
         if self.ring.iter().all(|found| found.span.is_empty()) {
             // Nothing is near: on to the next target.
             let source = self.sources.last().map(|source| source.0);
@@ -93,7 +96,7 @@ impl Front {
             now.extend(set.words());
         }
         if !now.span.is_empty() {
-            self.go_on(&mut now, distances);
+            self.go_on(course, &mut now, distances);
         }
         self.ring[self.now] = now;
         self.now = after(self.now, 1, self.ring.len());
@@ -102,7 +105,7 @@ impl Front {
     }
 
     /// Goes on from cells, and forgets them.
-    fn go_on(&mut self, now: &mut Found, distances: &mut Distances) {
+    fn go_on(&mut self, course: Course<'_>, now: &mut Found, distances: &mut Distances) {
         let first = now.span.start;
         let cells = now.take();
         distances.note(first, cells, self.next);
@@ -110,27 +113,27 @@ impl Front {
         let (Some(start), Some(last)) = (cells.iter().position(is_any), cells.iter().rposition(is_any)) else { return };
         let (first, cells) = (first + start, &mut cells[start..=last]);
         // It takes long to count cells. Those of which there is more than one in each word need not be counted.
-        let few = self.ways.layers().len() * PASSES * cells.len() / WORDS_A_CELL;
+        let few = course.ways.layers().len() * PASSES * cells.len() / WORDS_A_CELL;
         if cells.iter().filter(|word| is_any(word)).nth(few).is_none() && count(cells) <= few {
-            self.go_on_by_cells(first, cells);
+            self.go_on_by_cells(course, first, cells);
         } else {
-            self.go_on_by_words(first, cells);
+            self.go_on_by_words(course, first, cells);
         }
         cells.fill(0);
     }
 
     /// Goes on from cells one by one. The first word of them is that of an index.
-    fn go_on_by_cells(&mut self, first: usize, words: &[u64]) {
+    fn go_on_by_cells(&mut self, course: Course<'_>, first: usize, words: &[u64]) {
         for (index, &word) in words.iter().enumerate() {
             let mut cells = word;
             while cells != 0 {
                 let cell = (first + index) * 64 + cells.trailing_zeros() as usize;
                 cells &= cells - 1;
-                for (from, price) in self.ways.to(cell) {
+                for (from, price) in course.ways.to(cell) {
                     if price == NO_WAY {
                         continue;
                     }
-                    let price = if self.is_flat { 1 } else { usize::from(price) };
+                    let price = if course.is_flat { 1 } else { usize::from(price) };
                     let at = after(self.now, price, self.ring.len());
                     self.ring[at].insert(from);
                 }
@@ -139,46 +142,46 @@ impl Front {
     }
 
     /// Goes on from all cells at once. The first word of them is that of an index.
-    fn go_on_by_words(&mut self, first: usize, cells: &[u64]) {
+    fn go_on_by_words(&mut self, course: Course<'_>, first: usize, cells: &[u64]) {
         let count = cells.len();
         self.leading[count + 2..count + 4].fill(0);
-        for layer in self.ways.layers() {
+        for layer in course.ways.layers() {
             let leading = &mut self.leading[..count + 4];
             if choose(&mut leading[2..], cells, &layer.even[first..]) {
-                let price = if self.is_flat { 1 } else { usize::from(layer.price) };
+                let price = if course.is_flat { 1 } else { usize::from(layer.price) };
                 let at = after(self.now, price, self.ring.len());
                 let found = &mut self.ring[at];
-                let (open, widened) = (self.ways.open(), &mut self.widened[..count + 3]);
+                let (open, widened) = (course.ways.open(), &mut self.widened[..count + 3]);
                 found.add_beside(leading, first, open, widened);
-                for lane in self.ways.rows_beside() {
+                for lane in course.ways.rows_beside() {
                     found.add(widened, first as isize + lane.words, lane.shift, open);
                 }
             }
         }
-        if choose(&mut self.leading[2..], cells, &self.ways.uneven()[first..]) {
-            self.go_on_unevenly(first, cells);
+        if choose(&mut self.leading[2..], cells, &course.ways.uneven()[first..]) {
+            self.go_on_unevenly(course, first, cells);
         }
     }
 
     /// Goes on from those cells to which not all steps cost the same, which were chosen.
-    fn go_on_unevenly(&mut self, first: usize, cells: &[u64]) {
+    fn go_on_unevenly(&mut self, course: Course<'_>, first: usize, cells: &[u64]) {
         let words = cells.len();
-        let few = self.ways.layers().len() * self.ways.lanes().len() * words / WORDS_A_CELL;
+        let few = course.ways.layers().len() * course.ways.lanes().len() * words / WORDS_A_CELL;
         if count(&self.leading[2..words + 2]) <= few {
             let leading = std::mem::take(&mut self.leading);
-            self.go_on_by_cells(first, &leading[2..words + 2]);
+            self.go_on_by_cells(course, first, &leading[2..words + 2]);
             self.leading = leading;
             return;
         }
-        let all_words = self.ways.uneven().len();
-        for layer in self.ways.layers() {
-            let price = if self.is_flat { 1 } else { usize::from(layer.price) };
+        let all_words = course.ways.uneven().len();
+        for layer in course.ways.layers() {
+            let price = if course.is_flat { 1 } else { usize::from(layer.price) };
             let at = after(self.now, price, self.ring.len());
             let found = &mut self.ring[at];
-            for (lane, steps) in self.ways.lanes().iter().zip(layer.words.chunks_exact(all_words)) {
+            for (lane, steps) in course.ways.lanes().iter().zip(layer.words.chunks_exact(all_words)) {
                 if choose(&mut self.leading[2..], cells, &steps[first..]) {
                     let leading = &self.leading[1..words + 3];
-                    found.add(leading, first as isize + lane.words, lane.shift, self.ways.open());
+                    found.add(leading, first as isize + lane.words, lane.shift, course.ways.open());
                 }
             }
         }
@@ -206,27 +209,29 @@ fn choose(chosen: &mut [u64], cells: &[u64], others: &[u64]) -> bool {
     all != 0
 }
 
-/// Targets with their distances, the farthest first. They are counted, which is faster than to compare them.
-fn by_distance(sources: &[Source]) -> Vec<(u16, u32)> {
+/// Puts targets into order, the farthest first. They are counted, which is faster than to compare them.
+fn sort_by_distance(sources: &[Source], sorted: &mut Vec<(u16, u32)>) {
     let mut places = [0; MOST_OFFSET as usize + 2];
     let back = |source: &Source| usize::from(MOST_OFFSET - source.distance());
     sources.iter().for_each(|source| places[back(source) + 1] += 1);
     for i in 1..places.len() {
         places[i] += places[i - 1];
     }
-    let mut sorted = vec![(0, 0); sources.len()];
+    sorted.clear();
+    sorted.resize(sources.len(), (0, 0));
     for source in sources {
         let place = &mut places[back(source)];
         sorted[*place] = (source.distance(), source.at as u32);
         *place += 1;
     }
-    sorted
 }
 
 impl Found {
-    /// Room for so many words.
-    fn new(words: usize) -> Found {
-        Found { words: vec![0; words + 2], span: 0..0 }
+    /// Forgets all, and has room for so many words.
+    fn clear(&mut self, words: usize) {
+        self.words.clear();
+        self.words.resize(words + 2, 0);
+        self.span = 0..0;
     }
 
     /// The cells, in words of which the first is that at the start of their span. They are to be forgotten.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{
     analysis::{Analysis, Kind},
     cells::Cells,
-    field::{Field, Origin, Targets},
+    field::{Origin, Targets},
     fields::{FieldId, Fields},
     knowledge::{self, Knowledge},
     lands::Lands,
@@ -117,7 +117,7 @@ impl Planner {
         if self.turn % 8 == 0 {
             self.attempts.clear();
         }
-        self.fields = Fields::new(rules.units.count(), analysis.classes.len());
+        self.fields.clear(rules.units.count(), analysis.classes.len());
         self.find_hosts(map, world, analysis);
         self.find_places(map, world, analysis);
         self.count_stakes(world, analysis);
@@ -215,9 +215,9 @@ impl Thought<'_> {
         }
         let mut lands = std::mem::take(&mut self.planner.lands);
         let land = lands.get(self.map, origin.class, self.planner.outlook(self.world, origin.class));
-        let field = Field::new(land, origin);
+        let field = self.planner.fields.make(land, origin);
         self.planner.lands = lands;
-        self.planner.fields.keep(field)
+        field
     }
 
     /// The distance of a cell in a field.
