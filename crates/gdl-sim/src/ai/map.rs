@@ -155,6 +155,13 @@ impl Map {
         row.iter().enumerate().filter(|&(_, &n)| n != NO_CELL).map(|(d, &n)| (d, n as usize))
     }
 
+    /// A cell and the inner cells next to it, row by row.
+    pub(super) fn disk(&self, i: usize) -> impl Iterator<Item = usize> + '_ {
+        let [ne, e, se, sw, w, nw] = self.neighbors[i];
+        let own = u32::try_from(i).unwrap_or(NO_CELL);
+        [sw, se, w, own, e, nw, ne].into_iter().filter(|&n| n != NO_CELL).map(|n| n as usize)
+    }
+
     /// The neighbours of all places, by direction.
     pub(super) fn neighbors(&self) -> &[[u32; 6]] {
         &self.neighbors

@@ -52,7 +52,7 @@ pub(super) struct Planner {
     pub first_odds: i64,
     /// The turn in which the side last thought about giving up.
     pub pondered: i32,
-    /// Cells of own units that bring others to where those cannot go, and those beside them. Some may have left.
+    /// Cells with own units that bring others to where those cannot go. Some may have left.
     pub ferry_cells: Cells,
     /// Units that were sent after each target in this turn.
     pub crowds: Vec<u16>,
@@ -106,7 +106,7 @@ impl Planner {
             let kind = analysis.kind(world.units[id].kind);
             map.prepare(world, analysis, kind.class);
             if kind.is_ferry {
-                self.note_ferry(map, world.units[id].pos, 1);
+                self.note_ferry(map, world.units[id].pos, 0);
             }
         }
         self.knowledge.update(world, analysis, map, self.side);
@@ -164,7 +164,7 @@ impl Planner {
         let Choice::Do(action) = thought.choose() else { return None };
         if kind.is_ferry {
             // It may be in the next cell when others look for it.
-            self.note_ferry(map, world.units[id].pos, 2);
+            self.note_ferry(map, world.units[id].pos, 1);
         }
         Some(action)
     }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     actions::{Action, Outcome},
-    geometry::{Direction, Pos, Shape, disk},
+    geometry::{Pos, disk},
     rules::{MaterialId, UnitTypeId},
     vision,
     world::{SideId, UnitId},
@@ -34,13 +34,6 @@ struct Strike {
     prize: Option<UnitId>,
 }
 
-/// A cell and the inner cells next to it, row by row.
-fn near(shape: Shape, at: Pos) -> impl Iterator<Item = Pos> {
-    let next = |direction| Some(shape.neighbor(at, direction)).filter(|&n| shape.is_inner(n));
-    let [ne, e, se, sw, w, nw] = Direction::ALL.map(next);
-    [sw, se, w, Some(at), e, nw, ne].into_iter().flatten()
-}
-
 impl Thought<'_> {
     /// Strikes the best target in reach, if that is worth it.
     pub(super) fn strike(&mut self) -> Choice {
@@ -56,8 +49,9 @@ impl Thought<'_> {
                 best = Some(strike);
             }
         };
-        for p in near(self.world.shape, from) {
-            for target in self.world.stack(p).filter(|&other| self.is_known_foe(other)) {
+        for at in self.map.disk(self.here()) {
+            for target in self.world.stack_at(at).filter(|&other| self.is_known_foe(other)) {
+                let p = self.world.units[target].pos;
                 consider(self.best_strike(target, p, i32::from(p != from)));
             }
         }

@@ -22,7 +22,7 @@ const NEAR: i32 = 2;
 const ERRANDS: usize = 12;
 
 impl Planner {
-    /// Notes that there is a ferry in a cell, for those who are no farther away.
+    /// Notes that there is a ferry in a cell, or no farther away.
     pub(super) fn note_ferry(&mut self, map: &Map, at: Pos, reach: i32) {
         map.fill_disk(&mut self.ferry_cells, at, reach);
     }
@@ -74,9 +74,9 @@ impl Thought<'_> {
     /// Gets into a ferry that is here, or goes to the shore.
     fn wait_for_ferry(&mut self) -> Choice {
         let unit = &self.world.units[self.id];
-        let has_ferry = self.planner.ferry_cells.contains(self.here());
-        let near = || std::iter::once(unit.pos).chain(self.world.shape.inner_neighbors(unit.pos));
-        for host in has_ferry.then(near).into_iter().flatten().flat_map(|p| self.world.units_in(p)) {
+        let near = std::iter::once(unit.pos).chain(self.world.shape.inner_neighbors(unit.pos));
+        let has_ferry = |&p: &Pos| self.planner.ferry_cells.contains(self.map.index(p));
+        for host in near.filter(has_ferry).flat_map(|p| self.world.units_in(p)) {
             let other = &self.world.units[host];
             if other.side == self.planner.side
                 && self.analysis.carries(other.kind, unit.kind)

@@ -61,6 +61,12 @@ impl World {
         UnitList { units: &self.units, next: self.stacks.get(p) }
     }
 
+    /// The same of the cell of an index of layers, which there has to be.
+    #[inline]
+    pub(crate) fn stack_at(&self, place: usize) -> UnitList<'_> {
+        UnitList { units: &self.units, next: self.stacks.places()[place] }
+    }
+
     /// Whether a cell has units.
     #[inline]
     pub fn has_units(&self, p: Pos) -> bool {
