@@ -21,12 +21,14 @@ impl Distances {
     pub(super) fn clear(&mut self, cells: usize) {
         let words = cells.div_ceil(64);
         self.digits.clear();
+        // Most of the others are 0 anyway.
+        let used = self.numbers.chunks_exact_mut(64).zip(&self.ready).filter(|(_, ready)| **ready != 0);
+        used.for_each(|(numbers, _)| numbers.fill(0));
+        self.numbers.resize(words * 64, 0);
         for flags in [&mut self.known, &mut self.ready] {
             flags.clear();
             flags.resize(words, 0);
         }
-        self.numbers.clear();
-        self.numbers.resize(words * 64, 0);
     }
 
     /// The distance of a cell, [`FAR`] if nobody will find it. None if it is not known.

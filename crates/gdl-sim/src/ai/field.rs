@@ -116,8 +116,8 @@ pub(super) struct Work {
     distances: Distances,
     /// The numbers of the nearest targets as far as somebody asked, counted from 1; 0 elsewhere.
     labels: Vec<u32>,
-    /// Cells on the way to a target.
-    trail: Vec<u32>,
+    /// The cells that have such numbers, in the order in which they got them.
+    labeled: Vec<u32>,
     front: Front,
 }
 
@@ -143,12 +143,13 @@ impl Field {
             return;
         }
         self.stage = Stage::Begun;
-        let Work { starts, islands, distances, labels, front, .. } = &mut self.work;
+        let Work { starts, islands, distances, labels, labeled, front } = &mut self.work;
         let cells = self.land.ways.len();
         distances.clear(cells);
         self.origin.targets.collect(starts, cells);
         islands.clear();
-        labels.clear();
+        labeled.drain(..).for_each(|cell| labels[cell as usize] = 0);
+        labels.resize(cells, 0);
         front.begin(course(&self.origin, &self.land));
     }
 
@@ -224,14 +225,13 @@ impl Field {
             return self.origin.targets.label(cell, distance);
         }
         // Downhill, and all cells on the way have the same.
-        let Work { starts, distances, labels, trail, .. } = &mut self.work;
-        labels.resize(self.land.ways.len(), 0);
-        trail.clear();
+        let Work { starts, distances, labels, labeled, .. } = &mut self.work;
+        let trail = labeled.len();
         let found = loop {
             if let Some(known) = labels[cell].checked_sub(1) {
                 break known;
             }
-            trail.push(cell as u32);
+            labeled.push(cell as u32);
             if starts.contains(cell)
                 && let Some(label) = self.origin.targets.label(cell, distance)
             {
@@ -246,7 +246,7 @@ impl Field {
             };
             (cell, distance) = ways.around(cell).find_map(nearer)?;
         };
-        trail.iter().for_each(|&cell| labels[cell as usize] = found + 1);
+        labeled[trail..].iter().for_each(|&cell| labels[cell as usize] = found + 1);
         Some(found as usize)
     }
 }

@@ -211,13 +211,16 @@ fn choose(chosen: &mut [u64], cells: &[u64], others: &[u64]) -> bool {
 
 /// Puts targets into order, the farthest first. They are counted, which is faster than to compare them.
 fn sort_by_distance(sources: &[Source], sorted: &mut Vec<(u16, u32)>) {
+    sorted.clear();
+    if sources.is_empty() {
+        return;
+    }
     let mut places = [0; MOST_OFFSET as usize + 2];
     let back = |source: &Source| usize::from(MOST_OFFSET - source.distance());
     sources.iter().for_each(|source| places[back(source) + 1] += 1);
     for i in 1..places.len() {
         places[i] += places[i - 1];
     }
-    sorted.clear();
     sorted.resize(sources.len(), (0, 0));
     for source in sources {
         let place = &mut places[back(source)];

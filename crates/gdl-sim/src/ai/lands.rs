@@ -66,7 +66,7 @@ impl Lands {
                 let Known { snapshot, land, unknown } = &mut known;
                 let ways = Arc::make_mut(&mut land.ways);
                 ways.refresh(&changed, snapshot, arrivals, neighbors);
-                let now = snapshot.unknown();
+                let now = if *unknown > 0 { snapshot.unknown() } else { 0 };
                 if now + map.len() / PARTS_LAST < *unknown || (now == 0 && *unknown > 0) {
                     (land.islands, *unknown) = (islands(snapshot), now);
                 } else if changed.iter().any(|&cell| snapshot.opens(cell)) {
