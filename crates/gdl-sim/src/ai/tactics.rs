@@ -309,14 +309,12 @@ impl Thought<'_> {
         let appeals: Vec<i64> = self.planner.knowledge.targets.iter().map(|target| self.appeal(target)).collect();
         let most = appeals.iter().copied().max().unwrap_or(0).max(1);
         let targets = self.planner.knowledge.targets.iter().zip(&appeals).enumerate();
-        let sources: Vec<Source> = targets
-            .filter(|(_, (_, appeal))| **appeal > 0)
-            .map(|(label, (target, &appeal))| {
-                let turns = i64::from(INDIFFERENCE) * (most - appeal) / most + i64::from(target.age.min(6));
-                let offset = (turns * i64::from(self.kind.mp)).clamp(0, i64::from(MOST_OFFSET));
-                Source { at: target.at, offset: offset as u16, label: label as u16 }
-            })
-            .collect();
+        let mut sources = Vec::with_capacity(appeals.len());
+        for (label, (target, &appeal)) in targets.filter(|(_, (_, appeal))| **appeal > 0) {
+            let turns = i64::from(INDIFFERENCE) * (most - appeal) / most + i64::from(target.age.min(6));
+            let offset = (turns * i64::from(self.kind.mp)).clamp(0, i64::from(MOST_OFFSET));
+            sources.push(Source { at: target.at, offset: offset as u16, label: label as u16 });
+        }
         let field = self.field_to(sources, false);
         self.planner.fields.prey[index] = Some(field);
         field
