@@ -218,8 +218,10 @@ fn sort_by_distance(sources: &[Source], sorted: &mut Vec<(u16, u32)>) {
     let mut places = [0; MOST_OFFSET as usize + 2];
     let back = |source: &Source| usize::from(MOST_OFFSET - source.distance());
     sources.iter().for_each(|source| places[back(source) + 1] += 1);
-    for i in 1..places.len() {
-        places[i] += places[i - 1];
+    let mut before = 0;
+    for place in &mut places {
+        before += *place;
+        *place = before;
     }
     sorted.resize(sources.len(), (0, 0));
     for source in sources {
