@@ -388,10 +388,13 @@ pub(super) mod tests {
         (neighbors.iter().map(|_| arrivals()).collect(), neighbors)
     }
 
-    /// Ways over such land.
+    /// Ways over such land, on which somebody blocks some cells.
     pub(in super::super) fn at_random(shape: Shape, closed: i32, random: &mut Random) -> Ways {
         let (arrivals, neighbors) = land(shape, closed, random);
-        Ways::new(shape, &Snapshot::default(), &arrivals, &neighbors)
+        let blocked: Vec<bool> = (0..shape.places()).map(|_| random.percent(closed / 6)).collect();
+        let mut snapshot = Snapshot::default();
+        snapshot.update(Outlook { seen: &[], blocked: &blocked, hosts: &[] });
+        Ways::new(shape, &snapshot, &arrivals, &neighbors)
     }
 
     #[test]
