@@ -35,6 +35,12 @@ impl Thought<'_> {
         if self.distance(field, here) == FAR && !self.is_carried() { Choice::Pass } else { self.follow(field) }
     }
 
+    /// Whether a field leads to something that was not known, and now is.
+    pub(super) fn has_found(&mut self, field: FieldId, here: usize) -> bool {
+        self.planner.fields.unknown[self.kind.class] == Some(field)
+            && self.label(field, here).is_none_or(|goal| !self.is_worth_a_look(goal))
+    }
+
     fn is_worth_a_look(&self, cell: usize) -> bool {
         let seen = knowledge::seen(self.world, self.planner.side);
         seen.get(cell) == Some(&false) || !knowledge::watches(self.world, self.planner.side, cell)

@@ -1,9 +1,10 @@
 //! What computer players remember from turn to turn, as lists of numbers that saved games keep. Everything else is found
 //! out anew at the start of a turn.
 
-use super::{Player, Players, planner::Planner};
+use super::{Player, Players, planner::Planner, transport::Landings};
 use crate::{
     Random,
+    rules::{TypeId, UnitTypeId},
     world::{UnitId, World},
 };
 
@@ -16,13 +17,14 @@ const HAD: &str = "ai-had";
 const STARVED: &str = "ai-starved";
 const ROSTER: &str = "ai-roster";
 const ODDS: &str = "ai-odds";
+const LANDINGS: &str = "ai-landings";
 
 /// A list with its name; its first number says whose it is.
 pub(crate) type Part = (String, Vec<i32>);
 
 /// Whether a name is that of such a list.
 pub(crate) fn is_part(name: &str) -> bool {
-    [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER, ODDS].contains(&name)
+    [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER, ODDS, LANDINGS].contains(&name)
 }
 
 impl Players {
@@ -75,6 +77,11 @@ impl Planner {
         add(HAD, &had);
         add(STARVED, &starved);
         add(ROSTER, &roster);
+        for (&(ferry, passenger), landings) in &self.landings {
+            let number = |u: UnitTypeId| i32::try_from(u.index()).unwrap_or(i32::MAX);
+            let head = [number(ferry), number(passenger), landings.turn];
+            add(LANDINGS, &head.into_iter().chain(landings.numbers()).collect::<Vec<_>>());
+        }
     }
 
     fn recall(&mut self, world: &World, name: &str, numbers: &[i32]) {
@@ -100,6 +107,16 @@ impl Planner {
                     Some((id, world.units[id].kind, is_in_want != 0))
                 };
                 self.wants.recall_roster(pairs().filter_map(entry).collect());
+            }
+            LANDINGS => {
+                let units = &world.rules.units;
+                let kind = |number: i32| units.ids().find(|u| i32::try_from(u.index()) == Ok(number));
+                if let &[ferry, passenger, turn, ref numbers @ ..] = numbers
+                    && let (Some(ferry), Some(passenger)) = (kind(ferry), kind(passenger))
+                {
+                    let landings = Landings::from_numbers(turn, numbers, world.shape.places());
+                    self.landings.insert((ferry, passenger), landings);
+                }
             }
             _ => {}
         }
@@ -143,9 +160,35 @@ mod tests {
     }
 
     #[test]
+    fn ferries_of_a_saved_game_go_on_to_where_they_were_going() {
+        let module = format!("{ISLANDS} (set see-all true) (set terrain-seen true) (town 8 4 1) (town 14 4 2)");
+        let mut game = computers(&module, 3, &["mplayer", "passive"]);
+        game.plays_itself = true;
+        let mut saves = 0;
+        while game.world.turn < 60 {
+            match game.step() {
+                Step::Nothing => break,
+                Step::TurnStarted => {}
+                _ => continue,
+            }
+            let memory = game.ai.memory(&game.world);
+            if memory.iter().any(|(name, numbers)| name == LANDINGS && numbers.len() > 4) {
+                saves += 1;
+                let mut again = computers(&game.save(), 8, &[]);
+                assert_eq!(again.ai.memory(&again.world), memory);
+                play(&mut again, &Limits::turns(2), &mut ());
+                let mut same = game.clone();
+                play(&mut same, &Limits::turns(2), &mut ());
+                assert_eq!(state_hash(&again.world, again.random), state_hash(&same.world, same.random));
+            }
+        }
+        assert!(saves > 1, "{saves}");
+    }
+
+    #[test]
     fn what_is_not_understood_is_forgotten() {
         let mut game = computers(&module(), 5, &["mplayer", "mplayer"]);
-        let parts = [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER, ODDS, "ai-nothing"];
+        let parts = [RANDOM, LOOKS, ATTEMPTS, STRANDED, HAD, STARVED, ROSTER, ODDS, LANDINGS, "ai-nothing"];
         for numbers in
             [vec![], vec![1], vec![-1, 3], vec![99, 3, 4], vec![1, -5, -5, i32::MAX], vec![2, i32::MAX, 7, 1]]
         {

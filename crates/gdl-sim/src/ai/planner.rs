@@ -11,6 +11,8 @@ use super::{
     lands::Lands,
     map::Map,
     needs::Wants,
+    transport::Landings,
+    travel::Walk,
     ways::Outlook,
 };
 use crate::{
@@ -66,6 +68,10 @@ pub(super) struct Planner {
     pub errands: BTreeMap<UnitId, FieldId>,
     /// Units that some ferry goes for.
     pub claimed: BTreeSet<UnitId>,
+    /// The way that the unit is on that acted last.
+    pub walk: Option<Walk>,
+    /// Where passengers get off, by type of ferry and of passenger, as found out lately.
+    pub landings: BTreeMap<(UnitTypeId, UnitTypeId), Landings>,
 }
 
 impl Planner {
@@ -92,6 +98,8 @@ impl Planner {
             stranded: Vec::new(),
             errands: BTreeMap::new(),
             claimed: BTreeSet::new(),
+            walk: None,
+            landings: BTreeMap::new(),
         }
     }
 
@@ -110,6 +118,8 @@ impl Planner {
             }
         }
         self.knowledge.update(world, analysis, map, self.side);
+        self.walk = None;
+        self.landings.retain(|_, landings| landings.last(self.turn));
         self.errands.clear();
         self.claimed.clear();
         self.crowds.clear();
@@ -161,7 +171,11 @@ impl Planner {
         let kind = analysis.kind(world.units[id].kind);
         map.prepare(world, analysis, kind.class);
         let mut thought = Thought { planner: self, world, analysis, map, id, kind, is_held_back: false };
-        let Choice::Do(action) = thought.choose() else { return None };
+        let choice = match thought.go_on() {
+            Choice::Pass => thought.choose(),
+            choice => choice,
+        };
+        let Choice::Do(action) = choice else { return None };
         if kind.is_ferry {
             // It may be in the next cell when others look for it.
             self.note_ferry(map, world.units[id].pos, 1);

@@ -21,6 +21,40 @@ const NEAR: i32 = 2;
 /// Ferries for which those who wait are told apart in a turn.
 const ERRANDS: usize = 12;
 
+/// Turns for which it is not found out anew where passengers get off: that takes whole maps of distances.
+const LANDINGS_LAST: i32 = 2;
+
+/// Where passengers of a type have a way to something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Landings {
+    /// The turn in which that was found out.
+    pub turn: i32,
+    /// The cells where a ferry is to be, with how far it is from there.
+    cells: Vec<Source>,
+}
+
+impl Landings {
+    /// The cells as numbers: each with how far it is from there.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = i32> {
+        self.cells.iter().flat_map(|cell| [i32::try_from(cell.at).unwrap_or(i32::MAX), i32::from(cell.offset)])
+    }
+
+    /// The landings on a map of so many cells that have such numbers.
+    pub(super) fn from_numbers(turn: i32, numbers: &[i32], cells: usize) -> Landings {
+        let cell = |&[at, offset]: &[i32; 2]| {
+            let at = usize::try_from(at).ok().filter(|&at| at < cells)?;
+            let offset = u16::try_from(offset).ok()?.min(MOST_OFFSET);
+            Some(Source { at, offset, label: 0 })
+        };
+        Landings { turn, cells: numbers.as_chunks::<2>().0.iter().filter_map(cell).collect() }
+    }
+
+    /// Whether they are still good enough in a turn.
+    pub(super) fn last(&self, turn: i32) -> bool {
+        turn.checked_sub(self.turn).is_some_and(|age| (0..LANDINGS_LAST).contains(&age))
+    }
+}
+
 impl Planner {
     /// Notes that there is a ferry in a cell, or no farther away.
     pub(super) fn note_ferry(&mut self, map: &Map, at: Pos, reach: i32) {
@@ -253,13 +287,29 @@ impl Thought<'_> {
         field
     }
 
-    /// Distances to cells beside which passengers of a type have a way to something: to known targets or to what is not
-    /// known. Where they can step ashore follows from the true land, seen or not.
+    /// Distances to cells beside which passengers of a type have a way to something.
     fn landing(&mut self, p: UnitTypeId) -> FieldId {
         let key = (self.type_of(), p);
         if let Some(&field) = self.planner.fields.landing.get(&key) {
             return field;
         }
+        let cells = match self.planner.landings.get(&key) {
+            Some(landings) => landings.cells.clone(),
+            None => {
+                let cells = self.find_landings(p);
+                let landings = Landings { turn: self.planner.turn, cells: cells.clone() };
+                self.planner.landings.insert(key, landings);
+                cells
+            }
+        };
+        let field = self.field_to(cells, false);
+        self.planner.fields.landing.insert(key, field);
+        field
+    }
+
+    /// Finds the cells beside which passengers of a type have a way to something: to known targets or to what is not
+    /// known. Where they can step ashore follows from the true land, seen or not.
+    fn find_landings(&mut self, p: UnitTypeId) -> Vec<Source> {
         let passenger = self.analysis.kind(p);
         self.map.prepare(self.world, self.analysis, passenger.class);
         let (prey, unknown) = self.goals_of(p, passenger);
@@ -289,9 +339,7 @@ impl Thought<'_> {
                 sources.push(Source { at, offset: best.min(MOST_OFFSET), label: 0 });
             }
         }
-        let field = self.field_to(sources, false);
-        self.planner.fields.landing.insert(key, field);
-        field
+        sources
     }
 
     /// What passengers of a type have to do.

@@ -11,20 +11,54 @@ use crate::{
     world::UnitId,
 };
 
+/// The way that a unit is on within a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Walk {
+    unit: UnitId,
+    /// The distances that it follows.
+    field: FieldId,
+    /// Where its last step leads.
+    to: usize,
+}
+
 impl Thought<'_> {
+    /// Goes on as before, if the last step brought the unit nearer and nothing has come up. Passes if that is to be thought over.
+    pub(super) fn go_on(&mut self) -> Choice {
+        let Some(Walk { unit, field, to }) = self.planner.walk.take() else { return Choice::Pass };
+        let here = self.here();
+        let is_on_its_way = unit == self.id && to == here && !self.planner.knowledge.near_hostile.contains(here);
+        let now = if is_on_its_way { self.distance(field, here) } else { 0 };
+        if now < 2 || self.is_carried() || self.has_found(field, here) {
+            return Choice::Pass;
+        }
+        for part in [Self::strike, Self::construct] {
+            match part(self) {
+                Choice::Pass => {}
+                choice => return choice,
+            }
+        }
+        self.approach(field, now - 1)
+    }
+
     /// Goes the way on which a field falls, as far as supplies allow. Passes if there is no way.
     pub(super) fn follow(&mut self, field: FieldId) -> Choice {
         let here = self.here();
-        let now = self.distance(field, here);
-        if now == 0 {
-            return Choice::Pass;
+        match self.distance(field, here) {
+            0 => Choice::Pass,
+            now => self.approach(field, now),
         }
+    }
+
+    /// Goes to a next cell that is at such a distance at most.
+    fn approach(&mut self, field: FieldId, most: u16) -> Choice {
+        let here = self.here();
+        let now = self.distance(field, here);
         let class = self.kind.class;
         let mut ways = [(0, 0, 0, 0); 6];
         let mut count = 0;
         for (direction, next) in self.map.around(here) {
             let distance = self.planner.fields.at(field, next);
-            if distance == FAR || distance > now || self.planner.knowledge.hostile[next] {
+            if distance == FAR || distance > most || self.planner.knowledge.hostile[next] {
                 continue;
             }
             let price = match self.map.steps(class)[here][direction] {
@@ -46,7 +80,10 @@ impl Thought<'_> {
             }
             let is_way = self.map.steps(class)[here][direction] != NO_WAY;
             match self.step(next, is_way) {
-                Ok(action) => return Choice::Do(action),
+                Ok(action) => {
+                    self.planner.walk = Some(Walk { unit: self.id, field, to: next });
+                    return Choice::Do(action);
+                }
                 Err(Outcome::InsufficientMp | Outcome::InsufficientAcp) => return Choice::Rest,
                 Err(_) => {}
             }
@@ -89,5 +126,32 @@ impl Thought<'_> {
             && self.world.units[self.id].transport() != Some(host)
             && self.world.can_ride(self.type_of(), host);
         may.then_some(Action::Enter { transport: Some(host) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        Step,
+        actions::{Action, Doer},
+        testing::{ISLANDS, computers},
+        world::{SideId, UnitId},
+    };
+
+    #[test]
+    fn units_go_straight_to_their_goal_and_strike_in_the_same_turn() {
+        let units = "(set see-all true) (set terrain-seen true) (jet 3 4 1) (jet 9 4 2) (add jet acp-per-turn 20)";
+        let mut game = computers(&format!("{ISLANDS} {units}"), 3, &["mplayer", "passive"]);
+        game.plays_itself = true;
+        assert!((0..9).any(|_| game.step() == Step::TurnStarted));
+        let first = |game: &crate::Game, side| game.world.side(SideId::from_index(side)).units[0];
+        let (jet, foe): (UnitId, UnitId) = (first(&game, 1), first(&game, 2));
+        for left in (1..=5).rev() {
+            let Some(action @ Action::Move { to, .. }) = game.next_action(jet) else { panic!("it goes on") };
+            assert_eq!(game.world.shape.distance(to, game.world.units[foe].pos), left);
+            game.execute(Doer::one(jet), &action);
+        }
+        let action = game.next_action(jet);
+        assert!(matches!(action, Some(Action::Attack { target, .. }) if target == Some(foe)), "{action:?}");
     }
 }
