@@ -29,6 +29,8 @@ pub(super) struct Lands {
 /// What is known of a map for a class.
 #[derive(Clone, Debug)]
 struct Known {
+    /// The turn in which that was looked at.
+    turn: i32,
     /// The outlook for which it was reckoned.
     snapshot: Snapshot,
     land: Land,
@@ -37,8 +39,9 @@ struct Known {
 }
 
 impl Lands {
-    /// The land for a class whose steps were prepared, as things are now.
-    pub(super) fn get(&mut self, map: &Map, class: usize, outlook: Outlook<'_>) -> &Land {
+    /// The land for a class whose steps were prepared, as things were when it was first asked for in a turn: what is seen
+    /// later in the turn may wait.
+    pub(super) fn get(&mut self, map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> &Land {
         if self.version != map.version() {
             *self = Lands { version: map.version(), known: Vec::new() };
         }
@@ -52,18 +55,19 @@ impl Lands {
         };
         let known = match self.known[class].take() {
             None => None,
+            Some(known) if known.turn == turn => Some((known, Vec::new())),
             Some(mut known) => known.snapshot.update(outlook).map(|changed| (known, changed)),
         };
-        let known = match known {
+        let mut known = match known {
             None => {
                 let mut snapshot = Snapshot::default();
                 snapshot.update(outlook);
                 let land = Land { ways: Arc::new(make(&snapshot)), islands: islands(&snapshot) };
-                Known { unknown: snapshot.unknown(), snapshot, land }
+                Known { turn, unknown: snapshot.unknown(), snapshot, land }
             }
             Some((known, changed)) if changed.is_empty() => known,
             Some((mut known, changed)) => {
-                let Known { snapshot, land, unknown } = &mut known;
+                let Known { snapshot, land, unknown, .. } = &mut known;
                 let ways = Arc::make_mut(&mut land.ways);
                 ways.refresh(&changed, snapshot, arrivals, neighbors);
                 let now = if *unknown > 0 { snapshot.unknown() } else { 0 };
@@ -79,6 +83,7 @@ impl Lands {
                 known
             }
         };
+        known.turn = turn;
         &self.known[class].insert(known).land
     }
 }

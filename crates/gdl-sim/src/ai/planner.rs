@@ -228,7 +228,7 @@ impl Thought<'_> {
             return field;
         }
         let mut lands = std::mem::take(&mut self.planner.lands);
-        let land = lands.get(self.map, origin.class, self.planner.outlook(self.world, origin.class));
+        let land = lands.get(self.map, origin.class, self.planner.turn, self.planner.outlook(self.world, origin.class));
         let field = self.planner.fields.make(land, origin);
         self.planner.lands = lands;
         field
