@@ -134,6 +134,7 @@ mod tests {
     use crate::{
         Step,
         actions::{Action, Doer},
+        ai::Player,
         testing::{ISLANDS, computers},
         world::{SideId, UnitId},
     };
@@ -150,6 +151,9 @@ mod tests {
             let Some(action @ Action::Move { to, .. }) = game.next_action(jet) else { panic!("it goes on") };
             assert_eq!(game.world.shape.distance(to, game.world.units[foe].pos), left);
             game.execute(Doer::one(jet), &action);
+            let Some(Player::Planner(planner)) = game.ai.get_mut(SideId::from_index(1)) else { panic!("it is played") };
+            // It hunts once for the whole way, and once more for each step near the foe.
+            assert_eq!(planner.crowds, [if left > 1 { 1 } else { 2 }], "{left}");
         }
         let action = game.next_action(jet);
         assert!(matches!(action, Some(Action::Attack { target, .. }) if target == Some(foe)), "{action:?}");
