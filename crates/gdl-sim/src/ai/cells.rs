@@ -25,11 +25,6 @@ impl Cells {
         self.0.resize(cells.div_ceil(64), 0);
     }
 
-    /// How many there are.
-    pub(super) fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
     /// Adds a cell.
     pub(super) fn insert(&mut self, cell: usize) {
         self.0[cell / 64] |= 1 << (cell % 64);
@@ -62,6 +57,34 @@ impl Cells {
             }
             [] => {}
         }
+    }
+
+    /// The first of its cells among others, and those that follow it there.
+    pub(super) fn run(&self, among: Range<usize>) -> Option<Range<usize>> {
+        let start = self.first(among.start, 0).filter(|&start| start < among.end)?;
+        let end = self.first(start, u64::MAX).unwrap_or(among.end);
+        Some(start..end.min(among.end))
+    }
+
+    /// The first cell from one on whose bit differs from those of a word.
+    fn first(&self, from: usize, word: u64) -> Option<usize> {
+        let mut index = from / 64;
+        let mut bits = (self.0.get(index)? ^ word) & u64::MAX << (from % 64);
+        while bits == 0 {
+            index += 1;
+            bits = self.0.get(index)? ^ word;
+        }
+        Some(index * 64 + bits.trailing_zeros() as usize)
+    }
+
+    /// Whether it has some of the cells one after the other.
+    pub(super) fn has_any(&self, cells: Range<usize>) -> bool {
+        self.run(cells).is_some()
+    }
+
+    /// Whether it has no cells but those of another set.
+    pub(super) fn is_within(&self, other: &Cells) -> bool {
+        self.0.iter().zip(&other.0).all(|(own, other)| own & !other == 0)
     }
 
     /// Adds all cells of another set.

@@ -1,6 +1,8 @@
 //! Distances of cells, a binary digit at a time: those of 64 cells in a word, so that many cells are given the same one at
 //! once, which is how they are found. They are put together where somebody asks for them.
 
+use std::ops::Range;
+
 use super::field::FAR;
 
 /// Distances of cells, of which some may not be known.
@@ -53,10 +55,10 @@ impl Distances {
         }
     }
 
-    /// Notes that nobody will find a cell.
-    pub(super) fn give_up(&mut self, cell: usize) {
-        self.ready[cell / 64] |= 1 << (cell % 64);
-        self.numbers[cell] = FAR;
+    /// Notes that nobody will find cells.
+    pub(super) fn give_up(&mut self, cells: Range<usize>) {
+        cells.clone().for_each(|cell| self.ready[cell / 64] |= 1 << (cell % 64));
+        self.numbers[cells].fill(FAR);
     }
 
     /// Notes the distance of those cells that have none, and takes the others out of them. The first word of them is that
@@ -141,7 +143,7 @@ mod tests {
             }
             let mut open = (0..320).filter(|&cell| expected[cell].is_none()).collect::<Vec<_>>().into_iter();
             let given_up = open.next().expect("a few hundred draws leave some out");
-            distances.give_up(given_up);
+            distances.give_up(given_up..given_up + 1);
             expected[given_up] = Some(FAR);
             let mut found = |_| (0..320).map(|cell| distances.get(cell)).collect::<Vec<_>>();
             assert_eq!(found(()), expected);

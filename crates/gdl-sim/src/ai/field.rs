@@ -113,6 +113,8 @@ pub(super) struct Work {
     starts: Cells,
     /// Parts of the map that are known to have some.
     islands: Vec<u32>,
+    /// Whether some are on the edge, which belongs to no part.
+    has_targets_outside: bool,
     distances: Distances,
     /// The numbers of the nearest targets as far as somebody asked, counted from 1; 0 elsewhere.
     labels: Vec<u32>,
@@ -143,11 +145,12 @@ impl Field {
             return;
         }
         self.stage = Stage::Begun;
-        let Work { starts, islands, distances, labels, labeled, front } = &mut self.work;
+        let Work { starts, islands, has_targets_outside, distances, labels, labeled, front } = &mut self.work;
         let cells = self.land.ways.len();
         distances.clear(cells);
         self.origin.targets.collect(starts, cells);
         islands.clear();
+        *has_targets_outside = !starts.is_within(self.land.ways.inner());
         labeled.drain(..).for_each(|cell| labels[cell as usize] = 0);
         labels.resize(cells, 0);
         front.begin(course(&self.origin, &self.land));
@@ -170,19 +173,8 @@ impl Field {
         if cell >= self.land.ways.len() || self.stage == Stage::Over {
             return FAR;
         }
-        let (islands, work) = (&self.land.islands, &mut self.work);
-        let island = islands.of(cell);
-        if !work.islands.contains(&island) {
-            let has_target = if islands.size(cell) < work.starts.len() {
-                islands.around(cell).any(|cell| work.starts.contains(cell))
-            } else {
-                work.starts.iter().any(|start| islands.of(start) == island)
-            };
-            if !has_target {
-                islands.around(cell).for_each(|cell| work.distances.give_up(cell));
-                return FAR;
-            }
-            work.islands.push(island);
+        if !self.may_lead_to_target(cell) {
+            return FAR;
         }
         while self.advance() {
             if let Some(distance) = self.work.distances.get(cell) {
@@ -190,6 +182,40 @@ impl Field {
             }
         }
         FAR
+    }
+
+    /// Whether a way may lead from a cell to some target. If not, that is noted for all cells for which it holds.
+    fn may_lead_to_target(&mut self, cell: usize) -> bool {
+        let Land { ways, islands } = &self.land;
+        let Work { starts, islands: known, has_targets_outside, distances, .. } = &mut self.work;
+        if starts.contains(cell) || *has_targets_outside {
+            return true;
+        }
+        let mut may_lead = |island: u32| {
+            if known.contains(&island) {
+                return true;
+            }
+            let has_target = islands.cells(island).any(|cells| starts.has_any(cells));
+            if has_target {
+                known.push(island);
+            } else {
+                islands.cells(island).for_each(|cells| distances.give_up(cells));
+            }
+            has_target
+        };
+        let is_step =
+            |&(direction, to): &(usize, usize)| ways.price(to, direction).is_some_and(|price| price != NO_WAY);
+        let may = match islands.of(cell) {
+            // Nobody goes on from where somebody blocks the way.
+            _ if !ways.is_open(cell) => false,
+            Some(island) => return may_lead(island),
+            // Who cannot enter the cell may still leave it.
+            None => ways.around(cell).filter(is_step).filter_map(|(_, to)| islands.of(to)).any(may_lead),
+        };
+        if !may {
+            distances.give_up(cell..cell + 1);
+        }
+        may
     }
 
     /// Reckons on until all distances are known.
@@ -269,6 +295,19 @@ mod tests {
         geometry::Shape,
     };
 
+    /// Ways, and which parts of the map they do not connect.
+    fn land(ways: &Arc<Ways>, shape: Shape) -> Land {
+        let mut entered = Cells::new(ways.len());
+        let is_entered = |&cell: &usize| ways.to(cell).any(|(_, price)| price != NO_WAY);
+        (0..ways.len())
+            .filter(|&cell| ways.inner().contains(cell))
+            .filter(is_entered)
+            .for_each(|cell| entered.insert(cell));
+        let mut islands = Islands::default();
+        islands.find(shape, &entered);
+        Land { islands: Arc::new(islands), ways: ways.clone() }
+    }
+
     /// Distances by going over all cells until nothing changes any more.
     fn by_patience(ways: &Ways, is_flat: bool, sources: &[Source]) -> Vec<u16> {
         let mut distances = vec![FAR; ways.len()];
@@ -298,7 +337,7 @@ mod tests {
         for (shape, closed) in shapes.into_iter().flat_map(|shape| [(shape, 30), (shape, 65), (shape, 80)]) {
             let mut random = Random::seeded(i64::from(closed));
             let ways = Arc::new(ways::tests::at_random(shape, closed, &mut random));
-            let land = Land { islands: Arc::new(Islands::new(ways.rows())), ways: ways.clone() };
+            let land = land(&ways, shape);
             for (is_flat, share) in [(false, 0), (true, 0), (false, 30), (true, 80)] {
                 let mut source = |label: u16| Source {
                     at: random.draw(ways.len() as i32) as usize,
@@ -337,8 +376,9 @@ mod tests {
 
     #[test]
     fn what_has_no_targets_is_far_from_everywhere() {
-        let ways = Arc::new(ways::tests::at_random(Shape::new(9, 7, false), 30, &mut Random::seeded(1)));
-        let land = Land { islands: Arc::new(Islands::new(ways.rows())), ways };
+        let shape = Shape::new(9, 7, false);
+        let ways = Arc::new(ways::tests::at_random(shape, 30, &mut Random::seeded(1)));
+        let land = land(&ways, shape);
         let origin = Origin { class: 0, is_flat: false, targets: Targets::default() };
         let mut field = Field::new(&land, origin, Work::default());
         assert_eq!((field.at(30), field.label(30), field.at(usize::MAX)), (FAR, None, FAR));

@@ -1,122 +1,161 @@
 //! Parts of the map that no way connects: what is on another than all targets is out of reach, which so need not be found
 //! out anew for each of them.
 
-use super::{movers::NO_WAY, ways::Rows};
+use std::ops::Range;
 
-/// The part of the map that each cell belongs to. Two that are told apart are not connected; the other way round that
-/// need not be so.
-#[derive(Clone, Debug)]
+use super::cells::Cells;
+use crate::geometry::Shape;
+
+/// The parts of those cells that can be entered. Two that are told apart are not connected; the other way round that need
+/// not be so.
+#[derive(Clone, Debug, Default)]
 pub(super) struct Islands {
-    of_cell: Vec<u32>,
-    /// The next cell of the same part, in a circle.
-    next: Vec<u32>,
-    sizes: Vec<u32>,
+    /// Stretches of such cells within a row, in their order.
+    runs: Vec<Run>,
+}
+
+/// Cells beside each other.
+#[derive(Clone, Debug)]
+struct Run {
+    cells: Range<u32>,
+    /// The number of the part.
+    island: u32,
+    /// The next run of the same part, in a circle.
+    next: u32,
 }
 
 impl Islands {
-    /// The parts that some ways leave apart.
-    pub(super) fn new(ways: &Rows) -> Islands {
-        let cells = ways.len();
-        let each: Vec<u32> = (0..cells as u32).collect();
-        let mut islands = Islands { of_cell: each.clone(), next: each, sizes: vec![1; cells] };
-        for cell in 0..cells {
-            let arrivals = ways.to(cell).filter(|&(from, price)| price != NO_WAY && from < cells);
-            arrivals.for_each(|(from, _)| islands.join(cell, from));
+    /// Finds the parts of the cells that can be entered, in place of others.
+    pub(super) fn find(&mut self, shape: Shape, entered: &Cells) {
+        let width = shape.width() as usize;
+        self.runs.clear();
+        let (mut below, mut start) = (0..0, 0);
+        while start < shape.places() {
+            let row = self.runs.len();
+            let mut at = start;
+            while let Some(cells) = entered.run(at..start + width) {
+                at = cells.end;
+                let island = self.runs.len() as u32;
+                self.runs.push(Run { cells: cells.start as u32..cells.end as u32, island, next: island });
+            }
+            let own = row..self.runs.len();
+            self.join_rows(below, own.clone(), start as u32, shape);
+            (below, start) = (own, start + width);
         }
-        islands
-    }
-
-    /// Takes the parts of two cells for one.
-    pub(super) fn join(&mut self, a: usize, b: usize) {
-        if self.of_cell[a] == self.of_cell[b] {
-            return;
+        for run in 0..self.runs.len() {
+            self.runs[run].island = self.root(run) as u32;
         }
-        let size = |cell: usize| self.sizes[self.of_cell[cell] as usize];
-        let (large, small) = if size(a) < size(b) { (b, a) } else { (a, b) };
-        let (island, old) = (self.of_cell[large], self.of_cell[small]);
-        let mut cell = small;
-        while self.of_cell[cell] == old {
-            self.of_cell[cell] = island;
-            cell = self.next[cell] as usize;
+    }
+
+    /// Joins the runs of a row, which begins with a cell, with each other and with those of the row below.
+    fn join_rows(&mut self, below: Range<usize>, row: Range<usize>, start: u32, shape: Shape) {
+        let width = shape.width() as u32;
+        let mut first = below.start;
+        for run in row.clone() {
+            // Below a cell are the one of the same column and the one east of it.
+            let Range { start: west, end: east } = self.runs[run].cells;
+            while first < below.end && self.runs[first].cells.end + width <= west {
+                first += 1;
+            }
+            let near = (first..below.end).take_while(|&other| self.runs[other].cells.start + width <= east);
+            let near = near.last();
+            near.into_iter().for_each(|last| (first..=last).for_each(|other| self.join(run, other)));
         }
-        self.next.swap(large, small);
-        self.sizes[island as usize] += self.sizes[old as usize];
+        if shape.wraps() && !row.is_empty() {
+            let (west, east) = (row.start, row.end - 1);
+            let is_at_seam = self.runs[east].cells.end == start + width;
+            if is_at_seam && self.runs[west].cells.start == start {
+                self.join(west, east);
+            }
+            if is_at_seam && !below.is_empty() && self.runs[below.start].cells.start + width == start {
+                self.join(east, below.start);
+            }
+        }
     }
 
-    /// The number of the part that a cell belongs to.
-    pub(super) fn of(&self, cell: usize) -> u32 {
-        self.of_cell[cell]
+    /// The run that stands for all that were joined with one.
+    fn root(&mut self, mut run: usize) -> usize {
+        loop {
+            let above = self.runs[run].island as usize;
+            if above == run {
+                return run;
+            }
+            let next = self.runs[above].island;
+            self.runs[run].island = next;
+            run = next as usize;
+        }
     }
 
-    /// How many cells the part has that a cell belongs to.
-    pub(super) fn size(&self, cell: usize) -> usize {
-        self.sizes[self.of_cell[cell] as usize] as usize
+    /// Takes the parts of two runs for one.
+    fn join(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.root(a), self.root(b));
+        if a != b {
+            self.runs[a.max(b)].island = a.min(b) as u32;
+            let next = self.runs[a].next;
+            self.runs[a].next = std::mem::replace(&mut self.runs[b].next, next);
+        }
     }
 
-    /// The cells of the same part as a cell, which is the first.
-    pub(super) fn around(&self, cell: usize) -> impl Iterator<Item = usize> {
-        let after = move |&at: &usize| Some(self.next[at] as usize).filter(|&next| next != cell);
-        std::iter::successors(Some(cell), after)
+    /// The number of the part that a cell belongs to. None if nobody enters it.
+    pub(super) fn of(&self, cell: usize) -> Option<u32> {
+        let cell = u32::try_from(cell).ok()?;
+        let run = self.runs.partition_point(|run| run.cells.end <= cell);
+        self.runs.get(run).filter(|run| run.cells.contains(&cell)).map(|run| run.island)
+    }
+
+    /// The cells of a part.
+    pub(super) fn cells(&self, island: u32) -> impl Iterator<Item = Range<usize>> {
+        let after = move |&run: &u32| Some(self.runs[run as usize].next).filter(|&next| next != island);
+        let runs = std::iter::successors(Some(island), after);
+        runs.map(|run| &self.runs[run as usize].cells).map(|cells| cells.start as usize..cells.end as usize)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Random, ai::ways, geometry::Shape};
-
-    /// The parts as sorted lists of their cells.
-    fn lists(islands: &Islands) -> Vec<Vec<usize>> {
-        let cells = 0..islands.of_cell.len();
-        let mut lists: Vec<Vec<usize>> = cells.map(|cell| islands.around(cell).collect()).collect();
-        lists.iter_mut().for_each(|list| list.sort_unstable());
-        lists.sort_unstable();
-        lists.dedup();
-        lists
-    }
+    use crate::Random;
 
     #[test]
-    fn parts_are_what_ways_connect() {
+    fn parts_are_cells_next_to_each_other() {
         let mut random = Random::seeded(5);
-        for (shape, closed) in [(Shape::new(15, 11, false), 60), (Shape::new(12, 9, true), 85)] {
-            let ways = ways::tests::at_random(shape, closed, &mut random);
-            let islands = Islands::new(ways.rows());
-            let is_step =
-                |&(direction, to): &(usize, usize)| ways.price(to, direction).is_some_and(|price| price != NO_WAY);
-            let leads = |cell| ways.around(cell).filter(is_step).map(|step| step.1);
-            let parts = lists(&islands);
-            assert!(parts.len() > 1);
-            assert_eq!(parts.iter().map(Vec::len).sum::<usize>(), shape.places(), "each cell is in one");
-            for part in &parts {
-                for &cell in part {
-                    assert!(leads(cell).all(|to| part.binary_search(&to).is_ok()));
-                }
-                // Nothing is in it that could be left out.
-                let mut reached = vec![part[0]];
-                let mut next = 0;
-                while let Some(&cell) = reached.get(next) {
+        let mut islands = Islands::default();
+        let sizes = [(15, 11, false), (12, 9, true), (70, 5, true), (3, 3, true), (130, 4, false)];
+        for ((width, height, wraps), share) in sizes.into_iter().flat_map(|size| [(size, 40), (size, 70), (size, 100)])
+        {
+            let shape = Shape::new(width, height, wraps);
+            let mut entered = Cells::new(shape.places());
+            let inner = shape.inner_cells().filter_map(|p| shape.index(p));
+            inner.filter(|_| random.percent(share)).for_each(|cell| entered.insert(cell));
+            islands.find(shape, &entered);
+            let around = |cell: usize| {
+                let near = shape.inner_neighbors(shape.pos(cell)).filter_map(move |p| shape.index(p));
+                near.filter(|&near| entered.contains(near))
+            };
+            let mut found = Cells::new(shape.places());
+            for cell in 0..shape.places() {
+                let island = islands.of(cell);
+                assert_eq!(island.is_some(), entered.contains(cell), "cell {cell} of {shape:?}");
+                let Some(island) = island.filter(|_| !found.contains(cell)) else { continue };
+                // All that can be reached from it, and nothing else.
+                let (mut reached, mut next) = (vec![cell], 0);
+                while let Some(&at) = reached.get(next) {
                     next += 1;
-                    for &other in part {
-                        let is_near = leads(cell).any(|to| to == other) || leads(other).any(|to| to == cell);
-                        if is_near && !reached.contains(&other) {
-                            reached.push(other);
+                    for near in around(at).collect::<Vec<_>>() {
+                        if !reached.contains(&near) {
+                            reached.push(near);
                         }
                     }
                 }
-                assert_eq!(reached.len(), part.len());
+                reached.sort_unstable();
+                let mut cells: Vec<usize> = islands.cells(island).flatten().collect();
+                cells.sort_unstable();
+                assert_eq!(cells, reached, "{share} percent of {shape:?}");
+                assert!(cells.iter().all(|&cell| islands.of(cell) == Some(island)));
+                cells.into_iter().for_each(|cell| found.insert(cell));
             }
+            assert_eq!(found, entered);
         }
-    }
-
-    #[test]
-    fn parts_that_are_joined_are_one() {
-        let ways = ways::tests::at_random(Shape::new(9, 7, false), 100, &mut Random::seeded(1));
-        let mut islands = Islands::new(ways.rows());
-        for (a, b) in [(10, 11), (12, 13), (11, 13), (10, 12), (20, 10)] {
-            islands.join(a, b);
-        }
-        let joined: Vec<Vec<usize>> = lists(&islands).into_iter().filter(|list| list.len() > 1).collect();
-        assert_eq!(joined, [[10, 11, 12, 13, 20]]);
-        assert_eq!(lists(&islands).len(), 63 - 4);
+        assert_eq!(islands.of(usize::MAX), None);
     }
 }

@@ -3,13 +3,11 @@
 use std::sync::Arc;
 
 use super::{
+    cells::Cells,
     islands::Islands,
-    map::{Map, NO_CELL},
-    ways::{Outlook, Rows, Snapshot, Ways},
+    map::Map,
+    ways::{Outlook, Snapshot, Ways},
 };
-
-/// A part of the cells that have to become known before it is found out anew which parts of the map are connected.
-const PARTS_LAST: usize = 8;
 
 /// The ways of a class as a side knows them, and which parts of the map they do not connect.
 #[derive(Clone, Debug)]
@@ -33,9 +31,9 @@ struct Known {
     turn: i32,
     /// The outlook for which it was reckoned.
     snapshot: Snapshot,
+    /// The cells that can be entered.
+    entered: Cells,
     land: Land,
-    /// How many cells were unknown when it was found out which parts of it are connected.
-    unknown: usize,
 }
 
 impl Lands {
@@ -48,42 +46,54 @@ impl Lands {
         if self.known.len() <= class {
             self.known.resize(class + 1, None);
         }
-        let (arrivals, neighbors) = (map.arrivals(class), map.neighbors());
-        let make = |snapshot: &Snapshot| Ways::new(map.shape(), snapshot, arrivals, neighbors);
-        let islands = |snapshot: &Snapshot| {
-            Arc::new(Islands::new(&Rows::new(map.shape(), &snapshot.without_blocks(), arrivals, neighbors)))
-        };
         let known = match self.known[class].take() {
-            None => None,
-            Some(known) if known.turn == turn => Some((known, Vec::new())),
-            Some(mut known) => known.snapshot.update(outlook).map(|changed| (known, changed)),
-        };
-        let mut known = match known {
-            None => {
-                let mut snapshot = Snapshot::default();
-                snapshot.update(outlook);
-                let land = Land { ways: Arc::new(make(&snapshot)), islands: islands(&snapshot) };
-                Known { turn, unknown: snapshot.unknown(), snapshot, land }
-            }
-            Some((known, changed)) if changed.is_empty() => known,
-            Some((mut known, changed)) => {
-                let Known { snapshot, land, unknown, .. } = &mut known;
-                let ways = Arc::make_mut(&mut land.ways);
-                ways.refresh(&changed, snapshot, arrivals, neighbors);
-                let now = if *unknown > 0 { snapshot.unknown() } else { 0 };
-                if now + map.len() / PARTS_LAST < *unknown || (now == 0 && *unknown > 0) {
-                    (land.islands, *unknown) = (islands(snapshot), now);
-                } else if changed.iter().any(|&cell| snapshot.opens(cell)) {
-                    let islands = Arc::make_mut(&mut land.islands);
-                    for &cell in changed.iter().filter(|&&cell| snapshot.opens(cell)) {
-                        let near = neighbors[cell].iter().filter(|&&n| n != NO_CELL);
-                        near.for_each(|&n| islands.join(cell, n as usize));
-                    }
+            None => Known::new(map, class, outlook),
+            Some(known) if known.turn == turn => known,
+            Some(mut known) => match known.snapshot.update(outlook) {
+                None => Known::new(map, class, outlook),
+                Some(changed) => {
+                    known.refresh(map, class, &changed);
+                    known
                 }
-                known
-            }
+            },
         };
-        known.turn = turn;
-        &self.known[class].insert(known).land
+        &self.known[class].insert(Known { turn, ..known }).land
+    }
+}
+
+impl Known {
+    /// What is known by an outlook.
+    fn new(map: &Map, class: usize, outlook: Outlook<'_>) -> Known {
+        let (arrivals, neighbors) = (map.arrivals(class), map.neighbors());
+        let mut snapshot = Snapshot::default();
+        snapshot.update(outlook);
+        let mut entered = Cells::new(map.len());
+        let is_entered = |&cell: &usize| snapshot.lets_in(cell, &arrivals[cell]);
+        map.inner_cells().filter(is_entered).for_each(|cell| entered.insert(cell));
+        let ways = Arc::new(Ways::new(map.shape(), &snapshot, arrivals, neighbors));
+        let mut known = Known { turn: 0, snapshot, entered, land: Land { ways, islands: Arc::default() } };
+        known.find_islands(map);
+        known
+    }
+
+    /// Brings it up to date with the cells whose outlook has changed.
+    fn refresh(&mut self, map: &Map, class: usize, changed: &[usize]) {
+        let (arrivals, neighbors) = (map.arrivals(class), map.neighbors());
+        Arc::make_mut(&mut self.land.ways).refresh(changed, &self.snapshot, arrivals, neighbors);
+        let mut differs = false;
+        for &cell in changed.iter().filter(|&&cell| map.inner_set().contains(cell)) {
+            let is_entered = self.snapshot.lets_in(cell, &arrivals[cell]);
+            if self.entered.contains(cell) != is_entered {
+                self.entered.set(cell, is_entered);
+                differs = true;
+            }
+        }
+        if differs {
+            self.find_islands(map);
+        }
+    }
+
+    fn find_islands(&mut self, map: &Map) {
+        Arc::make_mut(&mut self.land.islands).find(map.shape(), &self.entered);
     }
 }

@@ -68,26 +68,15 @@ impl Snapshot {
         changed
     }
 
-    /// The same, as if nobody were in the way.
-    pub(super) fn without_blocks(&self) -> Snapshot {
-        Snapshot { blocked: Vec::new(), ..self.clone() }
-    }
-
-    /// Whether more may lead to a cell than the land lets pass.
-    pub(super) fn opens(&self, cell: usize) -> bool {
-        self.seen.get(cell) == Some(&false) || self.hosts.get(cell) == Some(&true)
+    /// Whether some way leads into a cell, where these are the prices over the land, if nobody is in the way.
+    pub(super) fn lets_in(&self, cell: usize, arrivals: &[u8; 6]) -> bool {
+        let is_known = self.seen.get(cell) != Some(&false);
+        !is_known || self.hosts.get(cell) == Some(&true) || arrivals.iter().any(|&price| price != NO_WAY)
     }
 
     /// Whether nobody goes through a cell.
     fn is_blocked(&self, cell: usize) -> bool {
         self.blocked.get(cell).copied().unwrap_or(false)
-    }
-
-    /// How many cells are not known.
-    pub(super) fn unknown(&self) -> usize {
-        // In bytes, of which many are added up at once.
-        let unseen = |cells: &[bool]| usize::from(cells.iter().map(|&seen| u8::from(!seen)).sum::<u8>());
-        self.seen.chunks(usize::from(u8::MAX)).map(unseen).sum()
     }
 
     /// The prices of the steps to a cell. What is unknown is taken for passable.
@@ -325,6 +314,16 @@ impl Ways {
     /// The cells that steps may be from, 64 in a word, with one word of nothing before all and one after them.
     pub(super) fn open(&self) -> &[u64] {
         &self.open
+    }
+
+    /// The cells that steps may be from at all: the inner ones.
+    pub(super) fn inner(&self) -> &Cells {
+        &self.inner
+    }
+
+    /// Whether steps may be from a cell: it is one of those that nobody blocks.
+    pub(super) fn is_open(&self, cell: usize) -> bool {
+        self.open.get(cell / 64 + 1).is_some_and(|word| word & 1 << (cell % 64) != 0)
     }
 
     /// The cells to which there are steps that do not all cost the same, 64 in a word.
