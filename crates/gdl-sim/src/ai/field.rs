@@ -304,7 +304,7 @@ mod tests {
             .filter(is_entered)
             .for_each(|cell| entered.insert(cell));
         let mut islands = Islands::default();
-        islands.find(shape, &entered);
+        islands.find(shape, &entered, &Cells::default());
         Land { islands: Arc::new(islands), ways: ways.clone() }
     }
 

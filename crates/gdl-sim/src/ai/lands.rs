@@ -33,6 +33,8 @@ struct Known {
     snapshot: Snapshot,
     /// The cells that can be entered.
     entered: Cells,
+    /// The inner cells that are not known, all of which are among those.
+    unknown: Cells,
     land: Land,
 }
 
@@ -46,32 +48,32 @@ impl Lands {
         if self.known.len() <= class {
             self.known.resize(class + 1, None);
         }
-        let known = match self.known[class].take() {
-            None => Known::new(map, class, outlook),
-            Some(known) if known.turn == turn => known,
-            Some(mut known) => match known.snapshot.update(outlook) {
-                None => Known::new(map, class, outlook),
-                Some(changed) => {
-                    known.refresh(map, class, &changed);
-                    known
-                }
-            },
-        };
-        &self.known[class].insert(Known { turn, ..known }).land
+        let known = self.known[class].get_or_insert_with(|| Known::new(map, class, turn, outlook));
+        if known.turn != turn {
+            match known.snapshot.update(outlook) {
+                Some(changed) => known.refresh(map, class, &changed),
+                None => *known = Known::new(map, class, turn, outlook),
+            }
+            known.turn = turn;
+        }
+        &known.land
     }
 }
 
 impl Known {
-    /// What is known by an outlook.
-    fn new(map: &Map, class: usize, outlook: Outlook<'_>) -> Known {
+    /// What is known by an outlook in a turn.
+    fn new(map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> Known {
         let (arrivals, neighbors) = (map.arrivals(class), map.neighbors());
         let mut snapshot = Snapshot::default();
         snapshot.update(outlook);
         let mut entered = Cells::new(map.len());
-        let is_entered = |&cell: &usize| snapshot.lets_in(cell, &arrivals[cell]);
-        map.inner_cells().filter(is_entered).for_each(|cell| entered.insert(cell));
+        let mut unknown = Cells::new(map.len());
+        for cell in map.inner_cells() {
+            entered.set(cell, snapshot.lets_in(cell, &arrivals[cell]));
+            unknown.set(cell, !snapshot.is_known(cell));
+        }
         let ways = Arc::new(Ways::new(map.shape(), &snapshot, arrivals, neighbors));
-        let mut known = Known { turn: 0, snapshot, entered, land: Land { ways, islands: Arc::default() } };
+        let mut known = Known { turn, snapshot, entered, unknown, land: Land { ways, islands: Arc::default() } };
         known.find_islands(map);
         known
     }
@@ -83,10 +85,10 @@ impl Known {
         let mut differs = false;
         for &cell in changed.iter().filter(|&&cell| map.inner_set().contains(cell)) {
             let is_entered = self.snapshot.lets_in(cell, &arrivals[cell]);
-            if self.entered.contains(cell) != is_entered {
-                self.entered.set(cell, is_entered);
-                differs = true;
-            }
+            let is_unknown = !self.snapshot.is_known(cell);
+            differs |= self.entered.contains(cell) != is_entered || self.unknown.contains(cell) != is_unknown;
+            self.entered.set(cell, is_entered);
+            self.unknown.set(cell, is_unknown);
         }
         if differs {
             self.find_islands(map);
@@ -94,6 +96,6 @@ impl Known {
     }
 
     fn find_islands(&mut self, map: &Map) {
-        Arc::make_mut(&mut self.land.islands).find(map.shape(), &self.entered);
+        Arc::make_mut(&mut self.land.islands).find(map.shape(), &self.entered, &self.unknown);
     }
 }

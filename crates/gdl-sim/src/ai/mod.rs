@@ -93,6 +93,8 @@ impl Players {
 impl Game {
     /// What a unit without tasks does next by the will of the computer that plays its side. None if that is nothing more
     /// in this turn.
+    // It is called by name so that profiles tell what players cost.
+    #[inline(never)]
     pub(crate) fn next_action(&mut self, id: UnitId) -> Option<Action> {
         if !self.takes_orders(id) {
             return None;

@@ -8,7 +8,7 @@ use super::{
     field::{Origin, Targets},
     fields::{FieldId, Fields},
     knowledge::{self, Knowledge},
-    lands::Lands,
+    lands::{Land, Lands},
     map::Map,
     needs::Wants,
     transport::Landings,
@@ -227,11 +227,23 @@ impl Thought<'_> {
         if let Some(field) = self.planner.fields.made_from(&origin) {
             return field;
         }
+        self.with_land(|planner, land| planner.fields.make(land, origin))
+    }
+
+    /// Whether there may be land that is not known where the unit can come to by itself.
+    pub(super) fn may_come_to_unknown(&mut self) -> bool {
+        let here = self.here();
+        self.with_land(|_, Land { islands, .. }| islands.of(here).is_none_or(|island| islands.has_unknown(island)))
+    }
+
+    /// Does something with the land as it is for the unit.
+    fn with_land<T>(&mut self, what: impl FnOnce(&mut Planner, &Land) -> T) -> T {
+        let (class, turn) = (self.kind.class, self.planner.turn);
         let mut lands = std::mem::take(&mut self.planner.lands);
-        let land = lands.get(self.map, origin.class, self.planner.turn, self.planner.outlook(self.world, origin.class));
-        let field = self.planner.fields.make(land, origin);
+        let land = lands.get(self.map, class, turn, self.planner.outlook(self.world, class));
+        let done = what(self.planner, land);
         self.planner.lands = lands;
-        field
+        done
     }
 
     /// The distance of a cell in a field.

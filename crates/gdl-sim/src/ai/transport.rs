@@ -93,8 +93,11 @@ impl Thought<'_> {
             return true;
         }
         // It is no business to look once more at what was seen long ago.
-        let unknown = (!self.world.views.is_empty()).then(|| self.unknown());
-        let goal = unknown.and_then(|unknown| self.label(unknown, here));
+        if self.world.views.is_empty() || !self.may_come_to_unknown() {
+            return false;
+        }
+        let unknown = self.unknown();
+        let goal = self.label(unknown, here);
         goal.is_some_and(|goal| knowledge::seen(self.world, self.planner.side).get(goal) == Some(&false))
     }
 

@@ -68,10 +68,14 @@ impl Snapshot {
         changed
     }
 
+    /// Whether the land of a cell is known.
+    pub(super) fn is_known(&self, cell: usize) -> bool {
+        self.seen.get(cell) != Some(&false)
+    }
+
     /// Whether some way leads into a cell, where these are the prices over the land, if nobody is in the way.
     pub(super) fn lets_in(&self, cell: usize, arrivals: &[u8; 6]) -> bool {
-        let is_known = self.seen.get(cell) != Some(&false);
-        !is_known || self.hosts.get(cell) == Some(&true) || arrivals.iter().any(|&price| price != NO_WAY)
+        !self.is_known(cell) || self.hosts.get(cell) == Some(&true) || arrivals.iter().any(|&price| price != NO_WAY)
     }
 
     /// Whether nobody goes through a cell.
@@ -81,7 +85,7 @@ impl Snapshot {
 
     /// The prices of the steps to a cell. What is unknown is taken for passable.
     fn row(&self, cell: usize, arrivals: &[u8; 6], neighbors: &[u32; 6], seam: u8) -> Row {
-        let is_known = self.seen.get(cell) != Some(&false);
+        let is_known = self.is_known(cell);
         let is_host = self.hosts.get(cell).copied().unwrap_or(false);
         let mut row = [NO_WAY; 8];
         let (mut least, mut most) = (NO_WAY, 0);
