@@ -6,6 +6,7 @@ use super::{
     front::{Course, Front},
     lands::Land,
     movers::NO_WAY,
+    ways::Open,
 };
 
 /// The distance of what cannot be reached.
@@ -91,6 +92,7 @@ impl Targets {
 pub(super) struct Field {
     origin: Origin,
     land: Land,
+    open: Open,
     stage: Stage,
     work: Work,
 }
@@ -124,9 +126,9 @@ pub(super) struct Work {
 }
 
 impl Field {
-    /// The distances over some land.
-    pub(super) fn new(land: &Land, origin: Origin, room: Work) -> Field {
-        Field { origin, land: land.clone(), stage: Stage::Due, work: room }
+    /// The distances over some land, of which some cells are open.
+    pub(super) fn new(land: &Land, open: &Open, origin: Origin, room: Work) -> Field {
+        Field { origin, land: land.clone(), open: open.clone(), stage: Stage::Due, work: room }
     }
 
     /// The room that it took.
@@ -153,7 +155,7 @@ impl Field {
         *has_targets_outside = !starts.is_within(self.land.ways.inner());
         labeled.drain(..).for_each(|cell| labels[cell as usize] = 0);
         labels.resize(cells, 0);
-        front.begin(course(&self.origin, &self.land));
+        front.begin(course(&self.origin, &self.land, &self.open));
     }
 
     /// The distance of a cell.
@@ -207,7 +209,7 @@ impl Field {
             |&(direction, to): &(usize, usize)| ways.price(to, direction).is_some_and(|price| price != NO_WAY);
         let may = match islands.of(cell) {
             // Nobody goes on from where somebody blocks the way.
-            _ if !ways.is_open(cell) => false,
+            _ if !self.open.contains(cell) => false,
             Some(island) => return may_lead(island),
             // Who cannot enter the cell may still leave it.
             None => ways.around(cell).filter(is_step).filter_map(|(_, to)| islands.of(to)).any(may_lead),
@@ -228,7 +230,7 @@ impl Field {
     /// Reckons one step further. False if all distances are known.
     fn advance(&mut self) -> bool {
         if self.stage == Stage::Begun
-            && self.work.front.advance(course(&self.origin, &self.land), &mut self.work.distances)
+            && self.work.front.advance(course(&self.origin, &self.land, &self.open), &mut self.work.distances)
         {
             return true;
         }
@@ -277,8 +279,8 @@ impl Field {
     }
 }
 
-fn course<'a>(origin: &'a Origin, land: &'a Land) -> Course<'a> {
-    Course { ways: &land.ways, is_flat: origin.is_flat, targets: &origin.targets }
+fn course<'a>(origin: &'a Origin, land: &'a Land, open: &'a Open) -> Course<'a> {
+    Course { ways: &land.ways, open, is_flat: origin.is_flat, targets: &origin.targets }
 }
 
 #[cfg(test)]
@@ -295,21 +297,21 @@ mod tests {
         geometry::Shape,
     };
 
-    /// Ways, and which parts of the map they do not connect.
-    fn land(ways: &Arc<Ways>, shape: Shape) -> Land {
+    /// Ways at random, which parts of the map they do not connect, and the cells that nobody blocks.
+    fn land(shape: Shape, closed: i32, random: &mut Random) -> (Land, Open) {
+        let ways = Arc::new(ways::tests::at_random(shape, closed, random));
         let mut entered = Cells::new(ways.len());
         let is_entered = |&cell: &usize| ways.to(cell).any(|(_, price)| price != NO_WAY);
-        (0..ways.len())
-            .filter(|&cell| ways.inner().contains(cell))
-            .filter(is_entered)
-            .for_each(|cell| entered.insert(cell));
+        ways.inner().iter().filter(is_entered).for_each(|cell| entered.insert(cell));
         let mut islands = Islands::default();
         islands.find(shape, &entered, &Cells::default());
-        Land { islands: Arc::new(islands), ways: ways.clone() }
+        let blocked: Vec<bool> = (0..shape.places()).map(|_| random.percent(closed / 6)).collect();
+        let open = Open::new(ways.inner(), &blocked);
+        (Land { islands: Arc::new(islands), ways }, open)
     }
 
     /// Distances by going over all cells until nothing changes any more.
-    fn by_patience(ways: &Ways, is_flat: bool, sources: &[Source]) -> Vec<u16> {
+    fn by_patience(ways: &Ways, open: &Open, is_flat: bool, sources: &[Source]) -> Vec<u16> {
         let mut distances = vec![FAR; ways.len()];
         for source in sources {
             distances[source.at] = distances[source.at].min(source.offset);
@@ -317,7 +319,7 @@ mod tests {
         loop {
             let before = distances.clone();
             for cell in (0..ways.len()).filter(|&cell| before[cell] != FAR) {
-                for (n, price) in ways.rows().to(cell).filter(|&(_, price)| price != NO_WAY) {
+                for (n, price) in ways.to(cell).filter(|&(n, price)| price != NO_WAY && open.contains(n)) {
                     let step = if is_flat { 1 } else { u16::from(price) };
                     distances[n] = distances[n].min(distances[cell] + step);
                 }
@@ -336,8 +338,8 @@ mod tests {
         let shapes = sizes.map(|(width, height, wraps)| Shape::new(width, height, wraps));
         for (shape, closed) in shapes.into_iter().flat_map(|shape| [(shape, 30), (shape, 65), (shape, 80)]) {
             let mut random = Random::seeded(i64::from(closed));
-            let ways = Arc::new(ways::tests::at_random(shape, closed, &mut random));
-            let land = land(&ways, shape);
+            let (land, open) = land(shape, closed, &mut random);
+            let ways = &land.ways;
             for (is_flat, share) in [(false, 0), (true, 0), (false, 30), (true, 80)] {
                 let mut source = |label: u16| Source {
                     at: random.draw(ways.len() as i32) as usize,
@@ -354,8 +356,9 @@ mod tests {
                     }
                     targets.sets.push((offset, set));
                 }
-                let expected = by_patience(&ways, is_flat, &sources);
-                let mut field = Field::new(&land, Origin { class: 0, is_flat, targets }, std::mem::take(&mut room));
+                let expected = by_patience(ways, &open, is_flat, &sources);
+                let mut field =
+                    Field::new(&land, &open, Origin { class: 0, is_flat, targets }, std::mem::take(&mut room));
                 for _ in 0..3 * ways.len() {
                     let cell = random.draw(ways.len() as i32) as usize;
                     assert_eq!(field.at(cell), expected[cell], "cell {cell} of {shape:?}");
@@ -364,7 +367,7 @@ mod tests {
                     if let Some(label) = label {
                         let own = sources.iter().filter(|source| source.label == label).copied().collect::<Vec<_>>();
                         let origin = Origin { class: 0, is_flat, targets: own.into() };
-                        let mut alone = Field::new(&land, origin, Work::default());
+                        let mut alone = Field::new(&land, &open, origin, Work::default());
                         assert_eq!(alone.at(cell), expected[cell], "the target is as near as it seems");
                     }
                 }
@@ -376,11 +379,9 @@ mod tests {
 
     #[test]
     fn what_has_no_targets_is_far_from_everywhere() {
-        let shape = Shape::new(9, 7, false);
-        let ways = Arc::new(ways::tests::at_random(shape, 30, &mut Random::seeded(1)));
-        let land = land(&ways, shape);
+        let (land, open) = land(Shape::new(9, 7, false), 30, &mut Random::seeded(1));
         let origin = Origin { class: 0, is_flat: false, targets: Targets::default() };
-        let mut field = Field::new(&land, origin, Work::default());
+        let mut field = Field::new(&land, &open, origin, Work::default());
         assert_eq!((field.at(30), field.label(30), field.at(usize::MAX)), (FAR, None, FAR));
     }
 }

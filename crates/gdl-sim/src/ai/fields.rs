@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::{
     field::{Field, Origin, Work},
     lands::Land,
+    ways::Open,
 };
 use crate::rules::UnitTypeId;
 
@@ -63,9 +64,9 @@ impl Fields {
     }
 
     /// Makes a field for the rest of the turn.
-    pub(super) fn make(&mut self, land: &Land, origin: Origin) -> FieldId {
+    pub(super) fn make(&mut self, land: &Land, open: &Open, origin: Origin) -> FieldId {
         let room = self.room.pop().unwrap_or_default();
-        self.made.push(Field::new(land, origin, room));
+        self.made.push(Field::new(land, open, origin, room));
         FieldId(self.made.len() - 1)
     }
 

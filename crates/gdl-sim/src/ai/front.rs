@@ -6,7 +6,7 @@ use super::{
     distances::Distances,
     field::{FAR, MOST_OFFSET, Source, Targets},
     movers::NO_WAY,
-    ways::Ways,
+    ways::{Open, Ways},
 };
 
 /// The distance beyond which nobody looks.
@@ -23,6 +23,8 @@ const PASSES: usize = 3;
 pub(super) struct Course<'a> {
     /// The steps.
     pub ways: &'a Ways,
+    /// The cells that they may be from.
+    pub open: &'a Open,
     /// Whether every step counts as one, whatever it costs.
     pub is_flat: bool,
     /// What distances lead to.
@@ -130,7 +132,7 @@ impl Front {
                 let cell = (first + index) * 64 + cells.trailing_zeros() as usize;
                 cells &= cells - 1;
                 for (from, price) in course.ways.to(cell) {
-                    if price == NO_WAY {
+                    if price == NO_WAY || !course.open.contains(from) {
                         continue;
                     }
                     let price = if course.is_flat { 1 } else { usize::from(price) };
@@ -151,7 +153,7 @@ impl Front {
                 let price = if course.is_flat { 1 } else { usize::from(layer.price) };
                 let at = after(self.now, price, self.ring.len());
                 let found = &mut self.ring[at];
-                let (open, widened) = (course.ways.open(), &mut self.widened[..count + 3]);
+                let (open, widened) = (course.open.words(), &mut self.widened[..count + 3]);
                 found.add_beside(leading, first, open, widened);
                 for lane in course.ways.rows_beside() {
                     found.add(widened, first as isize + lane.words, lane.shift, open);
@@ -181,7 +183,7 @@ impl Front {
             for (lane, steps) in course.ways.lanes().iter().zip(layer.words.chunks_exact(all_words)) {
                 if choose(&mut self.leading[2..], cells, &steps[first..]) {
                     let leading = &self.leading[1..words + 3];
-                    found.add(leading, first as isize + lane.words, lane.shift, course.ways.open());
+                    found.add(leading, first as isize + lane.words, lane.shift, course.open.words());
                 }
             }
         }

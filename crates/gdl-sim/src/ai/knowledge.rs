@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{analysis::Analysis, cells::Cells, map::Map};
+use super::{analysis::Analysis, cells::Cells, map::Map, ways::Open};
 use crate::{
     rules::UnitTypeId,
     world::{SideId, UnitId, UnitView, World},
@@ -36,6 +36,8 @@ pub(super) struct Knowledge {
     pub targets: Vec<Target>,
     /// Whether somebody is in a cell who is not trusted.
     pub hostile: Vec<bool>,
+    /// The cells through which ways lead: the inner ones where nobody such is.
+    pub open: Open,
     /// The cells near to such units.
     pub near_hostile: Cells,
     /// The turn in which each cell was last looked at; empty where all is seen.
@@ -82,6 +84,7 @@ impl Knowledge {
                 }
             }
         }
+        self.open = Open::new(map.inner_set(), &self.hostile);
     }
 
     fn add(&mut self, map: &Map, target: Target) {

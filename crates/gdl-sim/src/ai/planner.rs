@@ -155,11 +155,7 @@ impl Planner {
 
     /// What lets units of a class pass.
     fn outlook<'a>(&'a self, world: &'a World, class: usize) -> Outlook<'a> {
-        Outlook {
-            seen: knowledge::seen(world, self.side),
-            blocked: &self.knowledge.hostile,
-            hosts: self.hosts.get(class).map_or(&[], Vec::as_slice),
-        }
+        Outlook { seen: knowledge::seen(world, self.side), hosts: self.hosts.get(class).map_or(&[], Vec::as_slice) }
     }
 
     /// What a unit does next. None if that is nothing more in this turn.
@@ -227,7 +223,7 @@ impl Thought<'_> {
         if let Some(field) = self.planner.fields.made_from(&origin) {
             return field;
         }
-        self.with_land(|planner, land| planner.fields.make(land, origin))
+        self.with_land(|planner, land| planner.fields.make(land, &planner.knowledge.open, origin))
     }
 
     /// Whether there may be land that is not known where the unit can come to by itself.

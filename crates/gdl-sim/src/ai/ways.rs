@@ -1,7 +1,13 @@
-//! The steps that a side takes for possible: the land, what is known of it, and who is in the way. All maps of distances
-//! for a class of movers go by them.
+//! The steps that a side takes for possible: the land, and what is known of it. All maps of distances for a class of movers
+//! go by them.
 
-use super::{cells::Cells, map::NO_CELL, movers::NO_WAY};
+use std::sync::Arc;
+
+use super::{
+    cells::{Cells, pack},
+    map::NO_CELL,
+    movers::NO_WAY,
+};
 use crate::geometry::{Direction, Shape};
 
 /// Prices of the steps to a cell, by the direction in which the cell lies that they are from; then which offsets lead
@@ -17,13 +23,11 @@ const EVEN: usize = 7;
 /// Cells that are compared at once.
 const CHUNK: usize = 64;
 
-/// What lets units of a class pass or stops them, beside the land.
+/// What lets units of a class pass, beside the land.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook<'a> {
     /// Whether the land of each cell is known; all is if there is nothing.
     pub seen: &'a [bool],
-    /// Cells that nobody goes through.
-    pub blocked: &'a [bool],
     /// Cells where somebody takes such units in.
     pub hosts: &'a [bool],
 }
@@ -32,7 +36,6 @@ pub(super) struct Outlook<'a> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Snapshot {
     seen: Vec<bool>,
-    blocked: Vec<bool>,
     hosts: Vec<bool>,
 }
 
@@ -40,9 +43,7 @@ impl Snapshot {
     /// Brings it up to date, and gives back the cells that have changed; none if all may have.
     pub(super) fn update(&mut self, outlook: Outlook<'_>) -> Option<Vec<usize>> {
         let mut changed = Some(Vec::new());
-        for (old, new) in
-            [(&mut self.seen, outlook.seen), (&mut self.blocked, outlook.blocked), (&mut self.hosts, outlook.hosts)]
-        {
+        for (old, new) in [(&mut self.seen, outlook.seen), (&mut self.hosts, outlook.hosts)] {
             if *old == new {
                 continue;
             }
@@ -73,14 +74,9 @@ impl Snapshot {
         self.seen.get(cell) != Some(&false)
     }
 
-    /// Whether some way leads into a cell, where these are the prices over the land, if nobody is in the way.
+    /// Whether some way leads into a cell, where these are the prices over the land.
     pub(super) fn lets_in(&self, cell: usize, arrivals: &[u8; 6]) -> bool {
         !self.is_known(cell) || self.hosts.get(cell) == Some(&true) || arrivals.iter().any(|&price| price != NO_WAY)
-    }
-
-    /// Whether nobody goes through a cell.
-    fn is_blocked(&self, cell: usize) -> bool {
-        self.blocked.get(cell).copied().unwrap_or(false)
     }
 
     /// The prices of the steps to a cell. What is unknown is taken for passable.
@@ -90,7 +86,7 @@ impl Snapshot {
         let mut row = [NO_WAY; 8];
         let (mut least, mut most) = (NO_WAY, 0);
         for (slot, (&price, &from)) in row.iter_mut().zip(arrivals.iter().zip(neighbors)) {
-            if from != NO_CELL && !self.is_blocked(from as usize) {
+            if from != NO_CELL {
                 *slot = if !is_known || (price == NO_WAY && is_host) { 1 } else { price };
                 (least, most) = (least.min(*slot), most.max(*slot));
             }
@@ -125,10 +121,32 @@ pub(super) struct Ways {
     layers: Vec<StepLayer>,
     /// Cells to which there are steps that do not all cost the same.
     uneven: Cells,
-    /// The cells that steps may be from at all.
+    /// The inner cells.
     inner: Cells,
-    /// Those of them that nobody blocks, 64 in a word, with one word of nothing before all and one after them.
-    open: Vec<u64>,
+}
+
+/// The cells that steps may be from at all: the inner ones that nobody blocks. There are 64 in a word, with one word of
+/// nothing before all and one after them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Open(Arc<[u64]>);
+
+impl Open {
+    /// Those of the inner cells that are not blocked; none is if there is nothing.
+    pub(super) fn new(inner: &Cells, blocked: &[bool]) -> Open {
+        let blocks = blocked.chunks(64).map(|cells| pack(cells, |is_blocked| is_blocked)).chain(std::iter::repeat(0));
+        let words = inner.words().iter().zip(blocks).map(|(inner, blocks)| inner & !blocks);
+        Open(std::iter::once(0).chain(words).chain([0]).collect())
+    }
+
+    /// The words.
+    pub(super) fn words(&self) -> &[u64] {
+        &self.0
+    }
+
+    /// Whether it has a cell.
+    pub(super) fn contains(&self, cell: usize) -> bool {
+        self.0.get(cell / 64 + 1).is_some_and(|word| word & 1 << (cell % 64) != 0)
+    }
 }
 
 /// An offset, for sets of cells with 64 of them in a word, one word of nothing before all.
@@ -145,7 +163,7 @@ pub(super) struct Lane {
 pub(super) struct StepLayer {
     /// What they cost.
     pub price: u8,
-    /// A bit for each cell to which such steps lead from all open cells around.
+    /// A bit for each cell to which such steps lead from all inner cells around.
     pub even: Vec<u64>,
     /// A bit for each other cell to which such a step leads, once for each lane: that on which the cell lies that the step
     /// is from.
@@ -212,24 +230,15 @@ impl Ways {
         };
         let lanes = distinct.into_iter().map(lane).collect();
         let rows_beside = [shape.width() - 1, -shape.width()].map(lane);
-        let mut inner = Cells::new(grid.len());
+        let (uneven, mut inner) = (Cells::new(grid.len()), Cells::new(grid.len()));
         (0..grid.len()).filter(|&cell| shape.is_inner(shape.pos(cell))).for_each(|cell| inner.insert(cell));
-        let (uneven, open) = (Cells::new(grid.len()), vec![0; inner.words().len() + 2]);
-        let mut ways = Ways { grid, lanes, lane_of, rows_beside, layers: Vec::new(), uneven, inner, open };
+        let mut ways = Ways { grid, lanes, lane_of, rows_beside, layers: Vec::new(), uneven, inner };
         for cell in 0..ways.len() {
-            ways.note_block(cell, snapshot);
             let row = ways.grid.rows[cell];
             let nothing = std::array::from_fn(|slot| if slot == SEAM { row[SEAM] } else { NO_WAY });
             ways.note(cell, &nothing, &row);
         }
         ways
-    }
-
-    /// Notes whether a cell is open.
-    fn note_block(&mut self, cell: usize, snapshot: &Snapshot) {
-        let (word, bit) = (&mut self.open[cell / 64 + 1], 1 << (cell % 64));
-        let is_open = self.inner.contains(cell) && !snapshot.is_blocked(cell);
-        *word = if is_open { *word | bit } else { *word & !bit };
     }
 
     /// Enters the steps to a cell into the layers, in place of others.
@@ -257,7 +266,7 @@ impl Ways {
         if price == NO_WAY {
             return;
         }
-        let words = self.inner.words().len();
+        let words = self.uneven.words().len();
         let layer = self.layers.binary_search_by_key(&price, |layer| layer.price).unwrap_or_else(|at| {
             let (even, others) = (vec![0; words], vec![0; words * self.lanes.len()]);
             self.layers.insert(at, StepLayer { price, even, words: others });
@@ -284,7 +293,6 @@ impl Ways {
         let cells = self.len();
         let mut concerned = Cells::new(cells);
         for &cell in changed.iter().filter(|&&cell| cell < cells) {
-            self.note_block(cell, snapshot);
             concerned.insert(cell);
             // Those of the edge are refreshed, too; what is beyond has no row.
             let near = self.grid.around(cell).map(|(_, near)| near);
@@ -315,19 +323,9 @@ impl Ways {
         self.rows_beside
     }
 
-    /// The cells that steps may be from, 64 in a word, with one word of nothing before all and one after them.
-    pub(super) fn open(&self) -> &[u64] {
-        &self.open
-    }
-
-    /// The cells that steps may be from at all: the inner ones.
+    /// The inner cells.
     pub(super) fn inner(&self) -> &Cells {
         &self.inner
-    }
-
-    /// Whether steps may be from a cell: it is one of those that nobody blocks.
-    pub(super) fn is_open(&self, cell: usize) -> bool {
-        self.open.get(cell / 64 + 1).is_some_and(|word| word & 1 << (cell % 64) != 0)
     }
 
     /// The cells to which there are steps that do not all cost the same, 64 in a word.
@@ -391,13 +389,10 @@ pub(super) mod tests {
         (neighbors.iter().map(|_| arrivals()).collect(), neighbors)
     }
 
-    /// Ways over such land, on which somebody blocks some cells.
+    /// Ways over such land.
     pub(in super::super) fn at_random(shape: Shape, closed: i32, random: &mut Random) -> Ways {
         let (arrivals, neighbors) = land(shape, closed, random);
-        let blocked: Vec<bool> = (0..shape.places()).map(|_| random.percent(closed / 6)).collect();
-        let mut snapshot = Snapshot::default();
-        snapshot.update(Outlook { seen: &[], blocked: &blocked, hosts: &[] });
-        Ways::new(shape, &snapshot, &arrivals, &neighbors)
+        Ways::new(shape, &Snapshot::default(), &arrivals, &neighbors)
     }
 
     #[test]
@@ -412,8 +407,8 @@ pub(super) mod tests {
             let mut kept = Snapshot::default();
             let mut ways = Ways::new(shape, &kept, &arrivals, &neighbors);
             for round in 0..20 {
-                let (seen, blocked, hosts) = (layer(round != 7), layer(true), layer(round % 5 != 0));
-                let outlook = Outlook { seen: &seen, blocked: &blocked, hosts: &hosts };
+                let (seen, hosts) = (layer(round != 7), layer(round % 5 != 0));
+                let outlook = Outlook { seen: &seen, hosts: &hosts };
                 match kept.update(outlook) {
                     Some(changed) => {
                         ways.refresh(&changed, &kept, &arrivals, &neighbors);
