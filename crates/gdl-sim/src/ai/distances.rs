@@ -1,5 +1,5 @@
 //! Distances of cells, a binary digit at a time: those of 64 cells in a word, so that many cells are given the same one at
-//! once, which is how they are found. They are put together where somebody asks for them.
+//! once, which is how they are found. They are put together when somebody asks for them.
 
 use std::ops::Range;
 
@@ -12,9 +12,9 @@ pub(super) struct Distances {
     known: Vec<u64>,
     /// A bit for each of those, once for each binary digit, the lowest first, as far as there are such distances.
     digits: Vec<u64>,
-    /// Cells whose digits were put together, and those that nobody will find.
-    ready: Vec<u64>,
-    /// The distances of those; 0 for the others.
+    /// Cells that nobody will find.
+    lost: Vec<u64>,
+    /// The distances of all cells, if they were finished.
     numbers: Vec<u16>,
 }
 
@@ -23,42 +23,26 @@ impl Distances {
     pub(super) fn clear(&mut self, cells: usize) {
         let words = cells.div_ceil(64);
         self.digits.clear();
-        // Most of the others are 0 anyway.
-        let used = self.numbers.chunks_exact_mut(64).zip(&self.ready).filter(|(_, ready)| **ready != 0);
-        used.for_each(|(numbers, _)| numbers.fill(0));
-        self.numbers.resize(words * 64, 0);
-        for flags in [&mut self.known, &mut self.ready] {
+        self.numbers.clear();
+        for flags in [&mut self.known, &mut self.lost] {
             flags.clear();
             flags.resize(words, 0);
         }
     }
 
     /// The distance of a cell, [`FAR`] if nobody will find it. None if it is not known.
-    pub(super) fn get(&mut self, cell: usize) -> Option<u16> {
-        let (word, bit) = (cell / 64, 1 << (cell % 64));
-        if self.ready.get(word)? & bit == 0 {
-            if self.known[word] & bit == 0 {
-                return None;
-            }
-            self.put_together(word);
+    pub(super) fn get(&self, cell: usize) -> Option<u16> {
+        let (word, bit) = (cell / 64, cell % 64);
+        if self.known.get(word)? >> bit & 1 == 0 {
+            return (self.lost[word] >> bit & 1 != 0).then_some(FAR);
         }
-        Some(self.numbers[cell])
-    }
-
-    /// Puts the distances of 64 cells together, as far as they are known.
-    fn put_together(&mut self, word: usize) {
-        let fresh = self.known[word] & !self.ready[word];
-        self.ready[word] |= fresh;
-        let digits = self.digits.iter().skip(word).step_by(self.known.len()).map(|digit| digit & fresh);
-        for (digit, at) in digits.zip(0..).filter(|(digit, _)| *digit != 0) {
-            add_digit(&mut self.numbers[word * 64..], digit, 1 << at);
-        }
+        let digits = self.digits.iter().skip(word).step_by(self.known.len()).zip(0..);
+        Some(digits.fold(0, |distance, (digit, at)| distance | ((digit >> bit & 1) as u16) << at))
     }
 
     /// Notes that nobody will find cells.
     pub(super) fn give_up(&mut self, cells: Range<usize>) {
-        cells.clone().for_each(|cell| self.ready[cell / 64] |= 1 << (cell % 64));
-        self.numbers[cells].fill(FAR);
+        cells.for_each(|cell| self.lost[cell / 64] |= 1 << (cell % 64));
     }
 
     /// Notes the distance of those cells that have none, and takes the others out of them. The first word of them is that
@@ -82,11 +66,15 @@ impl Distances {
 
     /// Puts all distances together: none that are not known will be found.
     pub(super) fn finish(&mut self) {
-        for word in 0..self.known.len() {
-            self.put_together(word);
-            add_digit(&mut self.numbers[word * 64..], !self.ready[word], FAR);
-            self.ready[word] = u64::MAX;
+        self.numbers.clear();
+        self.numbers.resize(self.known.len() * 64, 0);
+        for (word, (numbers, known)) in self.numbers.chunks_exact_mut(64).zip(&self.known).enumerate() {
+            for (digit, at) in self.digits.iter().skip(word).step_by(self.known.len()).zip(0..) {
+                add_digit(numbers, *digit, 1 << at);
+            }
+            add_digit(numbers, !known, FAR);
         }
+        self.lost.iter_mut().zip(&self.known).for_each(|(lost, known)| *lost = !known);
     }
 
     /// The distances of all cells, which were finished. Up to 63 that are [`FAR`] follow.
@@ -145,8 +133,8 @@ mod tests {
             let given_up = open.next().expect("a few hundred draws leave some out");
             distances.give_up(given_up..given_up + 1);
             expected[given_up] = Some(FAR);
-            let mut found = |_| (0..320).map(|cell| distances.get(cell)).collect::<Vec<_>>();
-            assert_eq!(found(()), expected);
+            let found = || (0..320).map(|cell| distances.get(cell)).collect::<Vec<_>>();
+            assert_eq!(found(), expected);
             distances.finish();
             let all: Vec<u16> = expected.iter().map(|distance| distance.unwrap_or(FAR)).collect();
             assert_eq!(distances.numbers(), all);

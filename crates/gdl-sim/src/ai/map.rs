@@ -173,11 +173,16 @@ impl Map {
     /// Makes sure that the steps of a class are there.
     pub(super) fn prepare(&mut self, world: &World, analysis: &Analysis, class: usize) {
         if self.steps[class].is_none() {
-            let steps = self.reckon(world, &analysis.classes[class]);
-            let from = |n: u32, d: usize| steps.get(n as usize).map_or(NO_WAY, |prices| prices[(d + 3) % 6]);
-            self.arrivals[class] = self.neighbors.iter().map(|row| std::array::from_fn(|d| from(row[d], d))).collect();
-            self.steps[class] = Some(steps);
+            self.make_steps(world, analysis, class);
         }
+    }
+
+    #[cold]
+    fn make_steps(&mut self, world: &World, analysis: &Analysis, class: usize) {
+        let steps = self.reckon(world, &analysis.classes[class]);
+        let from = |n: u32, d: usize| steps.get(n as usize).map_or(NO_WAY, |prices| prices[(d + 3) % 6]);
+        self.arrivals[class] = self.neighbors.iter().map(|row| std::array::from_fn(|d| from(row[d], d))).collect();
+        self.steps[class] = Some(steps);
     }
 
     /// How often the land was found to be another.
