@@ -62,15 +62,15 @@ impl Planner {
             let units = world.side(side).units.iter().filter(|&&id| world.is_active(id));
             units.map(|&id| i64::from(points(world, id).max(0))).sum()
         };
-        let known = |side: SideId| -> i64 {
-            match world.views.get(self.side.index()).filter(|_| !is_exact) {
-                Some(view) => {
-                    let views = view.units.iter().filter(|view| view.side == side && view.unit.is_some());
-                    views.map(|view| i64::from(world.rules.units.point_value[view.kind].max(0))).sum()
-                }
-                None => exact(side),
+        let view = world.views.get(self.side.index()).filter(|_| !is_exact);
+        let seen = view.map(|view| {
+            let mut points = vec![0; world.sides.len()];
+            for view in view.units.iter().filter(|view| view.unit.is_some()) {
+                points[view.side.index()] += i64::from(world.rules.units.point_value[view.kind].max(0));
             }
-        };
+            points
+        });
+        let known = |side: SideId| seen.as_ref().map_or_else(|| exact(side), |points| points[side.index()]);
         let sides =
             || world.side_ids().filter(|&other| other != SideId::INDEPENDENTS && world.side(other).is_in_game());
         let are_allies = |a: SideId, b: SideId| a == b || (world.trusts(a, b) && world.trusts(b, a));

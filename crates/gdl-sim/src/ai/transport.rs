@@ -22,7 +22,7 @@ const NEAR: i32 = 2;
 const ERRANDS: usize = 12;
 
 /// Turns for which it is not found out anew where passengers get off: that takes whole maps of distances.
-const LANDINGS_LAST: i32 = 2;
+const LANDINGS_LAST: i32 = 3;
 
 /// Where passengers of a type have a way to something.
 #[derive(Clone, PartialEq, Eq, Debug)]
