@@ -169,6 +169,21 @@ impl Field {
         self.work.distances.get(cell).unwrap_or_else(|| self.settle(cell))
     }
 
+    /// The distance of a cell if it is no more than so much, and the cell not out of reach.
+    pub(super) fn near(&mut self, cell: usize, most: u16) -> Option<u16> {
+        if self.stage == Stage::Due || most == FAR {
+            return Some(self.at(cell)).filter(|&distance| distance <= most && distance != FAR);
+        }
+        loop {
+            if let Some(distance) = self.work.distances.get(cell) {
+                return (distance <= most).then_some(distance);
+            }
+            if self.work.front.has_passed(most) || !self.advance() {
+                return None;
+            }
+        }
+    }
+
     /// Reckons on until it is clear how far a cell is.
     #[cold]
     fn settle(&mut self, cell: usize) -> u16 {
@@ -361,6 +376,10 @@ mod tests {
                     Field::new(&land, &open, Origin { class: 0, is_flat, targets }, std::mem::take(&mut room));
                 for _ in 0..3 * ways.len() {
                     let cell = random.draw(ways.len() as i32) as usize;
+                    let (near, most) = (random.draw(ways.len() as i32) as usize, random.draw(40) as u16);
+                    let is_near = expected[near] <= most;
+                    assert_eq!(field.near(near, most), is_near.then_some(expected[near]), "cell {near} of {shape:?}");
+                    assert_eq!(field.near(near, FAR).unwrap_or(FAR), expected[near]);
                     assert_eq!(field.at(cell), expected[cell], "cell {cell} of {shape:?}");
                     let label = field.label(cell).map(|label| label as u16);
                     assert_eq!(label.is_some(), expected[cell] != FAR);

@@ -75,6 +75,11 @@ impl Fields {
         self.made[field.0].at(cell)
     }
 
+    /// The distance of a cell if it is no more than so much, and the cell not out of reach.
+    pub(super) fn near(&mut self, field: FieldId, cell: usize, most: u16) -> Option<u16> {
+        self.made[field.0].near(cell, most)
+    }
+
     /// Sees to it that all distances of a field are known.
     pub(super) fn finish(&mut self, field: FieldId) {
         self.made[field.0].finish();

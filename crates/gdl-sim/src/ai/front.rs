@@ -74,6 +74,11 @@ impl Front {
         sort_by_distance(&course.targets.sources, &mut self.sources);
     }
 
+    /// Whether all cells are known that are no farther away than so much.
+    pub(super) fn has_passed(&self, distance: u16) -> bool {
+        self.next > distance
+    }
+
     /// Reckons the next distance. False if there are no more.
     pub(super) fn advance(&mut self, course: Course<'_>, distances: &mut Distances) -> bool {
         let sets = &course.targets.sets;

@@ -63,16 +63,24 @@ impl Thought<'_> {
         }
         let home = self.home();
         let here = self.here();
-        let (here, there) = (self.distance(home, here), self.distance(home, next));
-        if here == FAR || there == FAR || there < here {
+        let now = self.distance(home, here);
+        if now == FAR || now > 0 && self.planner.fields.near(home, next, now - 1).is_some() {
             return true;
         }
-        let unit = &self.world.units[self.id];
+        let (unit, kind) = (&self.world.units[self.id], self.kind);
         let moves = i64::from(unit.acts.map_or(0, |acts| acts.moves)) + 1;
-        let allows = self.kind.needs.iter().all(|need| {
-            let left = i64::from(unit.supply_of(need.material)) - i64::from(need.per_move);
-            slack(self.kind, need, left, moves, there) >= 0
-        });
+        let suffices = |distance: u16| {
+            kind.needs.iter().all(|need| {
+                let left = i64::from(unit.supply_of(need.material)) - i64::from(need.per_move);
+                slack(kind, need, left, moves, distance) >= 0
+            })
+        };
+        // It is no farther from there than by going back here.
+        if self.leads_to(next, here) && suffices(now.saturating_add(1)) {
+            return true;
+        }
+        let there = self.distance(home, next);
+        let allows = there == FAR || suffices(there);
         self.is_held_back |= !allows;
         allows
     }

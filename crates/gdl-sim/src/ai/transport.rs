@@ -173,11 +173,7 @@ impl Thought<'_> {
         }
         ways.sort_unstable();
         for (_, next) in ways {
-            let may_move = self.map.steps(class)[here]
-                .iter()
-                .zip(&self.map.neighbors()[here])
-                .any(|(&price, &n)| n as usize == next && price != NO_WAY);
-            if let Ok(action) = self.step(next, may_move) {
+            if let Ok(action) = self.step(next, self.leads_to(here, next)) {
                 return Choice::Do(action);
             }
         }
@@ -221,7 +217,8 @@ impl Thought<'_> {
 
     fn is_at_landing(&mut self, landing: FieldId, here: usize) -> bool {
         let now = self.distance(landing, here);
-        self.map.around(here).all(|(_, n)| self.planner.fields.at(landing, n) >= now)
+        let Some(nearer) = now.checked_sub(1) else { return true };
+        self.map.around(here).all(|(_, n)| self.planner.fields.near(landing, n, nearer).is_none())
     }
 
     /// Distances to those whom the ferry goes for in this turn. It has the nearest ones to itself, as many as there is room

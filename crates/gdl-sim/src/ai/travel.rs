@@ -1,7 +1,6 @@
 //! Steps along maps of distances.
 
 use super::{
-    field::FAR,
     fields::FieldId,
     movers::NO_WAY,
     planner::{Choice, Thought},
@@ -57,8 +56,8 @@ impl Thought<'_> {
         let mut ways = [(0, 0, 0, 0); 6];
         let mut count = 0;
         for (direction, next) in self.map.around(here) {
-            let distance = self.planner.fields.at(field, next);
-            if distance == FAR || distance > most || self.planner.knowledge.hostile[next] {
+            let Some(distance) = self.planner.fields.near(field, next, most) else { continue };
+            if self.planner.knowledge.hostile[next] {
                 continue;
             }
             let price = match self.map.steps(class)[here][direction] {
@@ -94,6 +93,12 @@ impl Thought<'_> {
     /// Whether somebody in a cell takes the unit in who does not move.
     pub(super) fn is_host(&self, cell: usize) -> bool {
         self.planner.hosts[self.kind.class].get(cell).copied().unwrap_or(false)
+    }
+
+    /// Whether the unit can step from a cell to one beside it.
+    pub(super) fn leads_to(&self, from: usize, to: usize) -> bool {
+        let steps = self.map.steps(self.kind.class)[from].iter().zip(&self.map.neighbors()[from]);
+        steps.into_iter().any(|(&price, &near)| near as usize == to && price != NO_WAY)
     }
 
     /// The action that brings the unit into the next cell: into the open, if it lives there, or into somebody there.
