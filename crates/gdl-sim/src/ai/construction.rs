@@ -4,14 +4,14 @@ use super::{
     analysis::{Analysis, Product},
     cells::Cells,
     map::Map,
-    planner::{Choice, Planner, Thought},
+    planner::{Choice, Thought},
     supply,
 };
 use crate::{
     actions::{Action, Outcome},
     geometry::{Pos, disk},
     rules::{TypeId, UnitTypeId},
-    world::{UnitId, World},
+    world::{SideId, UnitId, World},
 };
 
 /// The least part of the map in which it is worth having a unit that cannot leave it.
@@ -49,7 +49,7 @@ impl Thought<'_> {
 
     /// Whether a unit that moves has better things to do than to construct.
     fn is_busy(&mut self) -> bool {
-        let here = self.here();
+        let here = self.here;
         !self.kind.makes_factories && self.kind.captures && {
             let prey = self.prey();
             self.label(prey, here).is_some()
@@ -101,7 +101,8 @@ impl Thought<'_> {
                         let at = if let Action::CreateAt { at, .. } = action { at } else { self.place() };
                         let kind = self.analysis.kind(kind);
                         if !kind.is_mobile {
-                            self.planner.note_place(self.map, at, kind.is_factory);
+                            let places = self.planner.places.as_mut();
+                            places.into_iter().for_each(|places| places.note(self.map, at, kind.is_factory));
                         }
                     }
                     return Choice::Do(action);
@@ -163,7 +164,7 @@ impl Thought<'_> {
             return 0;
         }
         let turns = self.turns_left(u, turns);
-        let here = self.here();
+        let here = self.here;
         let mut merit = 0i64;
         if kind.is_mobile {
             self.map.prepare(self.world, self.analysis, kind.class);
@@ -281,7 +282,7 @@ impl Thought<'_> {
 
     /// Whether what captures would have no room here without ferries of a type.
     fn confines_captors(&mut self, ferry: UnitTypeId) -> bool {
-        let here = self.here();
+        let here = self.here;
         let products: Vec<UnitTypeId> = self.kind.products.iter().map(|product| product.kind).collect();
         products.into_iter().any(|p| {
             let kind = self.analysis.kind(p);
@@ -293,14 +294,16 @@ impl Thought<'_> {
     }
 
     /// How much a place of a type is wanted here.
-    fn merit_of_place(&self, u: UnitTypeId) -> i64 {
+    fn merit_of_place(&mut self, u: UnitTypeId) -> i64 {
         let kind = self.analysis.kind(u);
-        let here = self.here();
+        let (here, side) = (self.here, self.planner.side);
+        let find = || Places::find(self.map, self.world, self.analysis, side);
+        let places = self.planner.places.get_or_insert_with(find);
         if kind.is_factory {
-            return if self.planner.near_factories.contains(here) { 0 } else { self.use_of_factory(u) };
+            return if places.near_factories.contains(here) { 0 } else { self.use_of_factory(u) };
         }
         // Depots and strongholds, by those who have nothing else to do.
-        let is_far = !self.planner.near_places.contains(here);
+        let is_far = !places.near.contains(here);
         i64::from(is_far && self.world.rules.units.capacity[u] > 0) * 40
     }
 
@@ -326,22 +329,31 @@ impl Thought<'_> {
     }
 }
 
-impl Planner {
-    /// Finds where the side has places that do not move.
-    pub(super) fn find_places(&mut self, map: &Map, world: &World, analysis: &Analysis) {
-        self.near_factories = Cells::new(map.len());
-        self.near_places = Cells::new(map.len());
-        for unit in world.side(self.side).units.iter().map(|&id| &world.units[id]) {
+/// Where a side has places that do not move.
+#[derive(Clone, Debug)]
+pub(super) struct Places {
+    /// Cells that are near to those that make units.
+    near_factories: Cells,
+    /// Cells that are near to those of any kind.
+    near: Cells,
+}
+
+impl Places {
+    /// Finds the places of a side.
+    fn find(map: &Map, world: &World, analysis: &Analysis, side: SideId) -> Places {
+        let mut places = Places { near_factories: Cells::new(map.len()), near: Cells::new(map.len()) };
+        for unit in world.side(side).units.iter().map(|&id| &world.units[id]) {
             let kind = analysis.kind(unit.kind);
             if unit.is_on_map() && !kind.is_mobile {
-                self.note_place(map, unit.pos, kind.is_factory);
+                places.note(map, unit.pos, kind.is_factory);
             }
         }
+        places
     }
 
     /// Notes that there is a place in a cell.
-    fn note_place(&mut self, map: &Map, at: Pos, is_factory: bool) {
-        map.fill_disk(&mut self.near_places, at, 2 * SEPARATION - 1);
+    fn note(&mut self, map: &Map, at: Pos, is_factory: bool) {
+        map.fill_disk(&mut self.near, at, 2 * SEPARATION - 1);
         if is_factory {
             map.fill_disk(&mut self.near_factories, at, SEPARATION - 1);
         }

@@ -24,7 +24,7 @@ impl Thought<'_> {
             return Choice::Pass;
         }
         let mut field = self.unknown();
-        let here = self.here();
+        let here = self.here;
         let goal = self.label(field, here);
         let is_over = goal.is_none_or(|goal| !self.is_worth_a_look(goal));
         let made = self.planner.fields.unknown_made[self.kind.class];
@@ -83,7 +83,7 @@ impl Thought<'_> {
         if !self.kind.is_mobile || self.is_carried() {
             return Choice::Pass;
         }
-        let (field, here) = (self.posts(), self.here());
+        let (field, here) = (self.posts(), self.here);
         if self.distance(field, here) <= 1 { Choice::Rest } else { self.follow(field) }
     }
 }

@@ -319,7 +319,7 @@ mod tests {
         let is_entered = |&cell: &usize| ways.to(cell).any(|(_, price)| price != NO_WAY);
         ways.inner().iter().filter(is_entered).for_each(|cell| entered.insert(cell));
         let mut islands = Islands::default();
-        islands.find(shape, &entered, &Cells::default());
+        islands.find(shape, &entered);
         let blocked: Vec<bool> = (0..shape.places()).map(|_| random.percent(closed / 6)).collect();
         let open = Open::new(ways.inner(), &blocked);
         (Land { islands: Arc::new(islands), ways }, open)

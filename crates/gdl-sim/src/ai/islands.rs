@@ -20,15 +20,13 @@ struct Run {
     cells: Range<u32>,
     /// The number of the part: that of one of its runs.
     island: u32,
-    /// Whether the part has cells that are not known. It stands in the run that has its number.
-    has_unknown: bool,
     /// The next run of the same part, in a circle.
     next: u32,
 }
 
 impl Islands {
-    /// Finds the parts of the cells that can be entered, in place of others. Some of the cells are not known.
-    pub(super) fn find(&mut self, shape: Shape, entered: &Cells, unknown: &Cells) {
+    /// Finds the parts of the cells that can be entered, in place of others.
+    pub(super) fn find(&mut self, shape: Shape, entered: &Cells) {
         let width = shape.width() as usize;
         self.runs.clear();
         let (mut below, mut start) = (0..0, 0);
@@ -38,22 +36,14 @@ impl Islands {
             while let Some(cells) = entered.run(at..start + width) {
                 at = cells.end;
                 let island = self.runs.len() as u32;
-                self.runs.push(Run {
-                    cells: cells.start as u32..cells.end as u32,
-                    island,
-                    has_unknown: false,
-                    next: island,
-                });
+                self.runs.push(Run { cells: cells.start as u32..cells.end as u32, island, next: island });
             }
             let own = row..self.runs.len();
             self.join_rows(below, own.clone(), start as u32, shape);
             (below, start) = (own, start + width);
         }
         for run in 0..self.runs.len() {
-            let root = self.root(run);
-            self.runs[run].island = root as u32;
-            let Range { start, end } = self.runs[run].cells;
-            self.runs[root].has_unknown |= unknown.has_any(start as usize..end as usize);
+            self.runs[run].island = self.root(run) as u32;
         }
     }
 
@@ -113,11 +103,6 @@ impl Islands {
         self.runs.get(run).filter(|run| run.cells.contains(&cell)).map(|run| run.island)
     }
 
-    /// Whether a part has cells that are not known.
-    pub(super) fn has_unknown(&self, island: u32) -> bool {
-        self.runs[island as usize].has_unknown
-    }
-
     /// The cells of a part.
     pub(super) fn cells(&self, island: u32) -> impl Iterator<Item = Range<usize>> {
         let after = move |&run: &u32| Some(self.runs[run as usize].next).filter(|&next| next != island);
@@ -142,9 +127,7 @@ mod tests {
             let mut entered = Cells::new(shape.places());
             let inner = shape.inner_cells().filter_map(|p| shape.index(p));
             inner.filter(|_| random.percent(share)).for_each(|cell| entered.insert(cell));
-            let mut unknown = Cells::new(shape.places());
-            entered.iter().filter(|_| random.percent(10)).for_each(|cell| unknown.insert(cell));
-            islands.find(shape, &entered, &unknown);
+            islands.find(shape, &entered);
             let around = |cell: usize| {
                 let near = shape.inner_neighbors(shape.pos(cell)).filter_map(move |p| shape.index(p));
                 near.filter(|&near| entered.contains(near))
@@ -169,7 +152,6 @@ mod tests {
                 cells.sort_unstable();
                 assert_eq!(cells, reached, "{share} percent of {shape:?}");
                 assert!(cells.iter().all(|&cell| islands.of(cell) == Some(island)));
-                assert_eq!(islands.has_unknown(island), cells.iter().any(|&cell| unknown.contains(cell)));
                 cells.into_iter().for_each(|cell| found.insert(cell));
             }
             assert_eq!(found, entered);

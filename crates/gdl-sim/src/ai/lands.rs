@@ -26,7 +26,7 @@ pub(super) struct Lands {
 
 /// What is known of a map for a class.
 #[derive(Clone, Debug)]
-struct Known {
+pub(super) struct Known {
     /// The turn in which that was looked at.
     turn: i32,
     /// The outlook for which it was reckoned.
@@ -39,9 +39,9 @@ struct Known {
 }
 
 impl Lands {
-    /// The land for a class whose steps were prepared, as things were when it was first asked for in a turn: what is seen
+    /// What is known for a class whose steps were prepared, as things were when it was first asked for in a turn: what is seen
     /// later in the turn may wait.
-    pub(super) fn get(&mut self, map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> &Land {
+    pub(super) fn get(&mut self, map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> &Known {
         if self.version != map.version() {
             *self = Lands { version: map.version(), known: Vec::new() };
         }
@@ -56,7 +56,7 @@ impl Lands {
             }
             known.turn = turn;
         }
-        &known.land
+        known
     }
 }
 
@@ -85,17 +85,28 @@ impl Known {
         let mut differs = false;
         for &cell in changed.iter().filter(|&&cell| map.inner_set().contains(cell)) {
             let is_entered = self.snapshot.lets_in(cell, &arrivals[cell]);
-            let is_unknown = !self.snapshot.is_known(cell);
-            differs |= self.entered.contains(cell) != is_entered || self.unknown.contains(cell) != is_unknown;
+            differs |= self.entered.contains(cell) != is_entered;
             self.entered.set(cell, is_entered);
-            self.unknown.set(cell, is_unknown);
+            self.unknown.set(cell, !self.snapshot.is_known(cell));
         }
         if differs {
             self.find_islands(map);
         }
     }
 
+    /// The ways.
+    pub(super) fn land(&self) -> &Land {
+        &self.land
+    }
+
+    /// Whether there may be a way from a cell to land that is not known.
+    pub(super) fn may_lead_to_unknown(&self, cell: usize) -> bool {
+        let islands = &self.land.islands;
+        let has_unknown = |island: u32| islands.cells(island).any(|cells| self.unknown.has_any(cells));
+        islands.of(cell).is_none_or(has_unknown)
+    }
+
     fn find_islands(&mut self, map: &Map) {
-        Arc::make_mut(&mut self.land.islands).find(map.shape(), &self.entered, &self.unknown);
+        Arc::make_mut(&mut self.land.islands).find(map.shape(), &self.entered);
     }
 }

@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{
     analysis::{Analysis, Kind},
     cells::Cells,
+    construction::Places,
     field::{Origin, Targets},
     fields::{FieldId, Fields},
     knowledge::{self, Knowledge},
-    lands::{Land, Lands},
+    lands::{Known, Lands},
     map::Map,
     needs::Wants,
     transport::Landings,
@@ -45,9 +46,8 @@ pub(super) struct Planner {
     pub fields: Fields,
     /// Cells with somebody who takes units of a class in, by class.
     pub hosts: Vec<Vec<bool>>,
-    /// Cells that are near to own places that make units, and to own places of any kind.
-    pub near_factories: Cells,
-    pub near_places: Cells,
+    /// Own places, if somebody asked for them in this turn.
+    pub places: Option<Places>,
     /// What counts for scorekeepers of all that is known of each side.
     pub stakes: Vec<i64>,
     /// The odds against the side in its first turn; 0 before that.
@@ -86,8 +86,7 @@ impl Planner {
             wants: Wants::default(),
             fields: Fields::default(),
             hosts: Vec::new(),
-            near_factories: Cells::default(),
-            near_places: Cells::default(),
+            places: None,
             stakes: Vec::new(),
             first_odds: 0,
             pondered: 0,
@@ -129,7 +128,7 @@ impl Planner {
         }
         self.fields.clear(rules.units.count(), analysis.classes.len());
         self.find_hosts(map, world, analysis);
-        self.find_places(map, world, analysis);
+        self.places = None;
         self.count_stakes(world, analysis);
         self.find_posts(map, world, analysis);
         self.count(world, analysis);
@@ -166,7 +165,8 @@ impl Planner {
         let analysis = world.rules.analysis();
         let kind = analysis.kind(world.units[id].kind);
         map.prepare(world, analysis, kind.class);
-        let mut thought = Thought { planner: self, world, analysis, map, id, kind, is_held_back: false };
+        let here = map.index(world.units[id].pos);
+        let mut thought = Thought { planner: self, world, analysis, map, id, kind, here, is_held_back: false };
         let choice = match thought.go_on() {
             Choice::Pass => thought.choose(),
             choice => choice,
@@ -188,6 +188,8 @@ pub(super) struct Thought<'a> {
     pub map: &'a mut Map,
     pub id: UnitId,
     pub kind: &'a Kind,
+    /// The cell of the unit.
+    pub here: usize,
     /// Whether something would have been done but for want of supplies.
     pub is_held_back: bool,
 }
@@ -223,21 +225,21 @@ impl Thought<'_> {
         if let Some(field) = self.planner.fields.made_from(&origin) {
             return field;
         }
-        self.with_land(|planner, land| planner.fields.make(land, &planner.knowledge.open, origin))
+        self.with_land(|planner, known| planner.fields.make(known.land(), &planner.knowledge.open, origin))
     }
 
     /// Whether there may be land that is not known where the unit can come to by itself.
     pub(super) fn may_come_to_unknown(&mut self) -> bool {
-        let here = self.here();
-        self.with_land(|_, Land { islands, .. }| islands.of(here).is_none_or(|island| islands.has_unknown(island)))
+        let here = self.here;
+        self.with_land(|_, known| known.may_lead_to_unknown(here))
     }
 
     /// Does something with the land as it is for the unit.
-    fn with_land<T>(&mut self, what: impl FnOnce(&mut Planner, &Land) -> T) -> T {
+    fn with_land<T>(&mut self, what: impl FnOnce(&mut Planner, &Known) -> T) -> T {
         let (class, turn) = (self.kind.class, self.planner.turn);
         let mut lands = std::mem::take(&mut self.planner.lands);
-        let land = lands.get(self.map, class, turn, self.planner.outlook(self.world, class));
-        let done = what(self.planner, land);
+        let known = lands.get(self.map, class, turn, self.planner.outlook(self.world, class));
+        let done = what(self.planner, known);
         self.planner.lands = lands;
         done
     }
@@ -250,11 +252,6 @@ impl Thought<'_> {
     /// The number of the target of a field that is nearest to a cell.
     pub(super) fn label(&mut self, field: FieldId, cell: usize) -> Option<usize> {
         self.planner.fields.label(field, cell)
-    }
-
-    /// The cell of the unit.
-    pub(super) fn here(&self) -> usize {
-        self.map.index(self.world.units[self.id].pos)
     }
 
     /// The type of the unit.

@@ -25,7 +25,7 @@ impl Thought<'_> {
             return Choice::Pass;
         }
         let home = self.home();
-        let here = self.here();
+        let here = self.here;
         let distance = self.distance(home, here);
         if distance == FAR {
             return Choice::Pass;
@@ -62,7 +62,7 @@ impl Thought<'_> {
             return true;
         }
         let home = self.home();
-        let here = self.here();
+        let here = self.here;
         let now = self.distance(home, here);
         if now == FAR || now > 0 && self.planner.fields.near(home, next, now - 1).is_some() {
             return true;

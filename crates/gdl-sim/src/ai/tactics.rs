@@ -49,7 +49,7 @@ impl Thought<'_> {
                 best = Some(strike);
             }
         };
-        for at in self.map.disk(self.here()) {
+        for at in self.map.disk(self.here) {
             for target in self.world.stack_at(at).filter(|&other| self.is_known_foe(other)) {
                 let p = self.world.units[target].pos;
                 consider(self.best_strike(target, p, i32::from(p != from)));
@@ -238,7 +238,7 @@ impl Thought<'_> {
             return self.follow(home);
         }
         let prey = self.prey();
-        let here = self.here();
+        let here = self.here;
         let Some(label) = self.label(prey, here) else { return Choice::Pass };
         let Some(target) = self.planner.knowledge.targets.get(label) else { return Choice::Pass };
         let is_passive = self.is_passive(target.side);
@@ -268,7 +268,7 @@ impl Thought<'_> {
         if 2 * left > self.kind.acp || unit.transport().is_some() || self.kind.reach > 1 {
             return false;
         }
-        if !self.planner.knowledge.near_hostile.contains(self.here()) {
+        if !self.planner.knowledge.near_hostile.contains(self.here) {
             return false;
         }
         let (mut foes, mut friends) = (0, 0);

@@ -88,7 +88,7 @@ impl Thought<'_> {
 
     /// Whether the unit can get to prey or to unknown land by itself.
     fn has_business(&mut self) -> bool {
-        let (prey, here) = (self.prey(), self.here());
+        let (prey, here) = (self.prey(), self.here);
         if self.distance(prey, here) != FAR {
             return true;
         }
@@ -123,7 +123,7 @@ impl Thought<'_> {
                 return Choice::Do(entry);
             }
         }
-        let (shore, here) = (self.shore(), self.here());
+        let (shore, here) = (self.shore(), self.here);
         if self.distance(shore, here) == 0 { Choice::Rest } else { self.follow(shore) }
     }
 
@@ -155,7 +155,7 @@ impl Thought<'_> {
 
     /// Gets off a ferry to a cell from where there is a way to something.
     fn get_off(&mut self) -> Choice {
-        let here = self.here();
+        let here = self.here;
         let (prey, class) = (self.prey(), self.kind.class);
         let unknown = (!self.world.views.is_empty()).then(|| self.unknown());
         let mut ways: Vec<(u16, usize)> = Vec::new();
@@ -191,7 +191,7 @@ impl Thought<'_> {
             .map(|id| self.world.units[id].kind)
             .filter(|&p| self.analysis.carries(self.type_of(), p))
             .collect();
-        let here = self.here();
+        let here = self.here;
         let first = passengers.first().copied();
         // Who is full fetches nobody.
         if first.is_none_or(|first| self.world.can_ride(first, self.id)) {
@@ -227,7 +227,7 @@ impl Thought<'_> {
         if let Some(&field) = self.planner.errands.get(&self.id) {
             return field;
         }
-        let (mut field, here) = (self.pickup(), self.here());
+        let (mut field, here) = (self.pickup(), self.here);
         let mut goal = self.label(field, here);
         if goal.is_some_and(|goal| !self.has_waiting(goal)) {
             // Others have fetched those meanwhile.
@@ -352,6 +352,7 @@ impl Thought<'_> {
             map: self.map,
             id: example,
             kind: passenger,
+            here: self.here,
             is_held_back: false,
         };
         let prey = thought.prey();

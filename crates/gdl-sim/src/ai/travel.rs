@@ -24,7 +24,7 @@ impl Thought<'_> {
     /// Goes on as before, if the last step brought the unit nearer and nothing has come up. Passes if that is to be thought over.
     pub(super) fn go_on(&mut self) -> Choice {
         let Some(Walk { unit, field, to }) = self.planner.walk.take() else { return Choice::Pass };
-        let here = self.here();
+        let here = self.here;
         let is_on_its_way = unit == self.id && to == here && !self.planner.knowledge.near_hostile.contains(here);
         let now = if is_on_its_way { self.distance(field, here) } else { 0 };
         if now < 2 || self.is_carried() || self.has_found(field, here) {
@@ -41,7 +41,7 @@ impl Thought<'_> {
 
     /// Goes the way on which a field falls, as far as supplies allow. Passes if there is no way.
     pub(super) fn follow(&mut self, field: FieldId) -> Choice {
-        let here = self.here();
+        let here = self.here;
         match self.distance(field, here) {
             0 => Choice::Pass,
             now => self.approach(field, now),
@@ -50,7 +50,7 @@ impl Thought<'_> {
 
     /// Goes to a next cell that is at such a distance at most.
     fn approach(&mut self, field: FieldId, most: u16) -> Choice {
-        let here = self.here();
+        let here = self.here;
         let now = self.distance(field, here);
         let class = self.kind.class;
         let mut ways = [(0, 0, 0, 0); 6];
