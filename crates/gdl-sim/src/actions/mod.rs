@@ -132,18 +132,26 @@ impl Game {
             Ok(action) => action,
             Err(refusal) => return refusal,
         };
-        self.perform(doer, &action)
+        self.perform(doer, &action, false)
     }
 
     /// Lets a unit do something.
     pub fn execute(&mut self, doer: Doer, action: &Action) -> Outcome {
         match ready(&self.world, doer) {
-            Ok(()) => self.perform(doer, action),
+            Ok(()) => self.perform(doer, action, false),
             Err(refusal) => refusal,
         }
     }
 
-    fn perform(&mut self, doer: Doer, action: &Action) -> Outcome {
+    /// Lets a unit do something that was checked, since when nothing has happened.
+    pub(crate) fn execute_checked(&mut self, doer: Doer, action: &Action) -> Outcome {
+        match ready(&self.world, doer) {
+            Ok(()) => self.perform(doer, action, true),
+            Err(refusal) => refusal,
+        }
+    }
+
+    fn perform(&mut self, doer: Doer, action: &Action, is_checked: bool) -> Outcome {
         // Only what happens within other actions may fire without naming a material.
         let names_no_material =
             matches!(action, Action::FireAt { ammunition: None, .. } | Action::FireInto { ammunition: None, .. });
@@ -152,7 +160,7 @@ impl Game {
         }
         // It may be gone afterwards.
         let actor = Who::of(&self.world, doer.actor);
-        let outcome = match check(&self.world, doer, action) {
+        let outcome = match if is_checked { Ok(()) } else { check(&self.world, doer, action) } {
             Ok(()) => {
                 let outcome = apply(self, doer, action);
                 scoring::after_action(self);

@@ -3,7 +3,7 @@
 //! Three can be named in a setup: `passive` does nothing beyond the tasks that its units have, `random` does anything that
 //! is allowed, and every other name, `mplayer` among them, is the planner, which plays to win under any rules. A player
 //! looks at the world through what its side may know and answers with one action at a time, which goes through the same
-//! checks as those of scripts. Players draw from generators of their own, which are seeded from the game's, so that what
+//! checks as those of scripts; steps, which are nearly always allowed, are left to those. Players draw from generators of their own, which are seeded from the game's, so that what
 //! they think does not disturb the draws of the world.
 
 mod analysis;
@@ -91,11 +91,12 @@ impl Players {
 }
 
 impl Game {
-    /// What a unit without tasks does next by the will of the computer that plays its side. None if that is nothing more
-    /// in this turn.
+    /// What a unit without tasks is to do next by the will of the computer that plays its side. None if that is nothing more
+    /// in this turn. It may not be allowed, which is for the caller to find out; `was_refused` tells that this was so with
+    /// the last answer, and then the player looks before it answers.
     // It is called by name so that profiles tell what players cost.
     #[inline(never)]
-    pub(crate) fn next_action(&mut self, id: UnitId) -> Option<Action> {
+    pub(crate) fn next_action(&mut self, id: UnitId, was_refused: bool) -> Option<Action> {
         if !self.takes_orders(id) {
             return None;
         }
@@ -105,7 +106,7 @@ impl Game {
             Player::Whim(random) => whim::choose(&self.world, random, id),
             Player::Planner(planner) => {
                 let map = map.get_or_insert_with(|| Map::new(&self.world));
-                planner.decide(map, &self.world, id)
+                planner.decide(map, &self.world, id, was_refused)
             }
         }
     }

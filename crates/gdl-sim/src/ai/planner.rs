@@ -157,8 +157,8 @@ impl Planner {
         Outlook { seen: knowledge::seen(world, self.side), hosts: self.hosts.get(class).map_or(&[], Vec::as_slice) }
     }
 
-    /// What a unit does next. None if that is nothing more in this turn.
-    pub(super) fn decide(&mut self, map: &mut Map, world: &World, id: UnitId) -> Option<Action> {
+    /// What a unit does next. None if that is nothing more in this turn. `was_refused` tells that its last idea was no good.
+    pub(super) fn decide(&mut self, map: &mut Map, world: &World, id: UnitId, was_refused: bool) -> Option<Action> {
         if self.turn != world.turn || self.knowledge.hostile.len() != map.len() {
             self.review(map, world);
         }
@@ -166,7 +166,17 @@ impl Planner {
         let kind = analysis.kind(world.units[id].kind);
         map.prepare(world, analysis, kind.class);
         let here = map.index(world.units[id].pos);
-        let mut thought = Thought { planner: self, world, analysis, map, id, kind, here, is_held_back: false };
+        let mut thought = Thought {
+            planner: self,
+            world,
+            analysis,
+            map,
+            id,
+            kind,
+            here,
+            is_careful: was_refused,
+            is_held_back: false,
+        };
         let choice = match thought.go_on() {
             Choice::Pass => thought.choose(),
             choice => choice,
@@ -190,6 +200,8 @@ pub(super) struct Thought<'a> {
     pub kind: &'a Kind,
     /// The cell of the unit.
     pub here: usize,
+    /// Whether steps are checked, too: the unit was refused the last one.
+    pub is_careful: bool,
     /// Whether something would have been done but for want of supplies.
     pub is_held_back: bool,
 }

@@ -353,6 +353,7 @@ impl Thought<'_> {
             id: example,
             kind: passenger,
             here: self.here,
+            is_careful: self.is_careful,
             is_held_back: false,
         };
         let prey = thought.prey();

@@ -107,7 +107,7 @@ impl Thought<'_> {
         let mut refusal = Outcome::CannotDo;
         if may_move {
             let action = Action::Move { to, z: 0 };
-            match self.check(&action) {
+            match if self.is_careful { self.check(&action) } else { Ok(()) } {
                 Ok(()) => return Ok(action),
                 Err(outcome) => refusal = outcome,
             }
@@ -153,14 +153,14 @@ mod tests {
         let first = |game: &crate::Game, side| game.world.side(SideId::from_index(side)).units[0];
         let (jet, foe): (UnitId, UnitId) = (first(&game, 1), first(&game, 2));
         for left in (1..=5).rev() {
-            let Some(action @ Action::Move { to, .. }) = game.next_action(jet) else { panic!("it goes on") };
+            let Some(action @ Action::Move { to, .. }) = game.next_action(jet, false) else { panic!("it goes on") };
             assert_eq!(game.world.shape.distance(to, game.world.units[foe].pos), left);
             game.execute(Doer::one(jet), &action);
             let Some(Player::Planner(planner)) = game.ai.get_mut(SideId::from_index(1)) else { panic!("it is played") };
             // It hunts once for the whole way, and once more for each step near the foe.
             assert_eq!(planner.crowds, [if left > 1 { 1 } else { 2 }], "{left}");
         }
-        let action = game.next_action(jet);
+        let action = game.next_action(jet, false);
         assert!(matches!(action, Some(Action::Attack { target, .. }) if target == Some(foe)), "{action:?}");
     }
 }

@@ -3,7 +3,7 @@
 use super::{formation, stages, standing_orders, supply_alarm};
 use crate::{
     Game,
-    actions::Doer,
+    actions::{Action, Doer, check},
     tasks,
     world::{PlanKind, SideId, UnitId, World},
 };
@@ -69,45 +69,67 @@ fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
     let (mut actions, mut bad) = (0, 0);
     while actions < limit && is_ready(game, id) {
         let pending = game.world.units[id].acts.as_mut().and_then(|acts| acts.pending.take());
-        if let Some((action, unit)) = pending {
-            let before = game.world.units[id].acp();
-            game.execute(Doer { actor: id, unit }, &action);
-            actions += 1;
-            let Some(unit) = game.world.units.get_mut(id) else { break };
-            bad = if unit.acp() == before { bad + 1 } else { 0 };
-            if bad >= BAD_ACTIONS {
-                let rests = game.ai.plays(unit.side);
-                if let Some(plan) = &mut unit.plan {
-                    plan.kind = PlanKind::Passive;
-                    plan.tasks.clear();
-                    plan.flags.reserve |= rests;
-                }
-                bad = 0;
+        let before = game.world.units[id].acp();
+        match pending {
+            Some((action, unit)) => {
+                game.execute(Doer { actor: id, unit }, &action);
             }
-            continue;
+            None => match execute_plan(game, id) {
+                Executed::Something => continue,
+                Executed::Decided(action) => {
+                    game.execute_checked(Doer::one(id), &action);
+                }
+                Executed::Nothing => break,
+            },
         }
-        if !execute_plan(game, id) {
-            break;
+        actions += 1;
+        let Some(unit) = game.world.units.get_mut(id) else { break };
+        bad = if unit.acp() == before { bad + 1 } else { 0 };
+        if bad >= BAD_ACTIONS {
+            let rests = game.ai.plays(unit.side);
+            if let Some(plan) = &mut unit.plan {
+                plan.kind = PlanKind::Passive;
+                plan.tasks.clear();
+                plan.flags.reserve |= rests;
+            }
+            bad = 0;
         }
     }
     actions
 }
 
-/// Executes the plan of a unit. False if that leaves nothing to be done now.
-fn execute_plan(game: &mut Game, id: UnitId) -> bool {
-    let Some(plan) = &mut game.world.units[id].plan else { return false };
+/// What came of a plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Executed {
+    /// Something was done, or is to be done now.
+    Something,
+    /// A computer player has decided what is to be done now, and nothing is against that.
+    Decided(Action),
+    /// There is nothing to be done now.
+    Nothing,
+}
+
+impl Executed {
+    fn from_done(is_done: bool) -> Executed {
+        if is_done { Executed::Something } else { Executed::Nothing }
+    }
+}
+
+/// Executes the plan of a unit.
+fn execute_plan(game: &mut Game, id: UnitId) -> Executed {
+    let Some(plan) = &mut game.world.units[id].plan else { return Executed::Nothing };
     plan.executions += 1;
     if plan.executions > EXECUTIONS_PER_TURN {
         plan.flags.reserve = true;
-        return false;
+        return Executed::Nothing;
     }
     let is_idle = plan.tasks.is_empty();
     let is_led = is_led_by_computer(game, id);
     if !is_led && supply_alarm::stops(game, id) {
-        return false;
+        return Executed::Nothing;
     }
     if !is_idle {
-        return tasks::execute_first(game, id);
+        return Executed::from_done(tasks::execute_first(game, id));
     }
     if !is_led {
         let ordered = standing_orders::task(&game.world, id).or_else(|| formation::way_back(&game.world, id));
@@ -116,27 +138,38 @@ fn execute_plan(game: &mut Game, id: UnitId) -> bool {
                 if let Some(plan) = &mut game.world.units[id].plan {
                     plan.push(task);
                 }
-                tasks::execute_first(game, id)
+                Executed::from_done(tasks::execute_first(game, id))
             }
             // Who is in its place stays ready: its leader may move on.
-            None if formation::leader(&game.world, id).is_some() => false,
+            None if formation::leader(&game.world, id).is_some() => Executed::Nothing,
             None => wait(game, id),
         };
     }
-    let action = game.next_action(id);
-    let unit = &mut game.world.units[id];
-    match (action, &mut unit.acts, &mut unit.plan) {
-        (Some(action), Some(acts), _) => acts.pending = Some((action, id)),
-        (_, _, Some(plan)) => plan.flags.reserve = true,
-        _ => {}
+    match decide(game, id) {
+        Some(action) => Executed::Decided(action),
+        None => {
+            if let Some(plan) = &mut game.world.units[id].plan {
+                plan.flags.reserve = true;
+            }
+            Executed::Nothing
+        }
     }
-    action.is_some()
+}
+
+/// What the computer player wants a unit to do, if nothing is against that. It has a second thought if something is.
+fn decide(game: &mut Game, id: UnitId) -> Option<Action> {
+    let is_allowed = |game: &Game, action: &Action| check(&game.world, Doer::one(id), action).is_ok();
+    let action = game.next_action(id, false)?;
+    if is_allowed(game, &action) {
+        return Some(action);
+    }
+    game.next_action(id, true).filter(|action| is_allowed(game, action))
 }
 
 /// Lets a unit wait for a task.
-fn wait(game: &mut Game, id: UnitId) -> bool {
+fn wait(game: &mut Game, id: UnitId) -> Executed {
     if let Some(plan) = &mut game.world.units[id].plan {
         plan.flags.waiting = true;
     }
-    false
+    Executed::Nothing
 }
