@@ -64,6 +64,11 @@ impl Distances {
         }
     }
 
+    /// The cells whose distances were noted, 64 in a word.
+    pub(super) fn known(&self) -> &[u64] {
+        &self.known
+    }
+
     /// Puts all distances together: none that are not known will be found.
     pub(super) fn finish(&mut self) {
         self.numbers.clear();

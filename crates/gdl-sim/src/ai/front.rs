@@ -122,22 +122,24 @@ impl Front {
         // It takes long to count cells. Those of which there is more than one in each word need not be counted.
         let few = course.ways.layers().len() * PASSES * cells.len() / WORDS_A_CELL;
         if cells.iter().filter(|word| is_any(word)).nth(few).is_none() && count(cells) <= few {
-            self.go_on_by_cells(course, first, cells);
+            self.go_on_by_cells(course, distances, first, cells);
         } else {
-            self.go_on_by_words(course, first, cells);
+            self.go_on_by_words(course, distances, first, cells);
         }
         cells.fill(0);
     }
 
-    /// Goes on from cells one by one. The first word of them is that of an index.
-    fn go_on_by_cells(&mut self, course: Course<'_>, first: usize, words: &[u64]) {
+    /// Goes on from cells one by one to those that are not known. The first word of the cells is that of an index.
+    fn go_on_by_cells(&mut self, course: Course<'_>, distances: &Distances, first: usize, words: &[u64]) {
+        let (open, known) = (&course.open.words()[1..], distances.known());
         for (index, &word) in words.iter().enumerate() {
             let mut cells = word;
             while cells != 0 {
                 let cell = (first + index) * 64 + cells.trailing_zeros() as usize;
                 cells &= cells - 1;
-                for (from, price) in course.ways.to(cell) {
-                    if price == NO_WAY || !course.open.contains(from) {
+                for (from, price) in course.ways.to(cell).filter(|&(_, price)| price != NO_WAY) {
+                    let (word, bit) = (from / 64, 1 << (from % 64));
+                    if open.get(word).zip(known.get(word)).is_none_or(|(open, known)| open & !known & bit == 0) {
                         continue;
                     }
                     let price = if course.is_flat { 1 } else { usize::from(price) };
@@ -149,7 +151,7 @@ impl Front {
     }
 
     /// Goes on from all cells at once. The first word of them is that of an index.
-    fn go_on_by_words(&mut self, course: Course<'_>, first: usize, cells: &[u64]) {
+    fn go_on_by_words(&mut self, course: Course<'_>, distances: &Distances, first: usize, cells: &[u64]) {
         let count = cells.len();
         self.leading[count + 2..count + 4].fill(0);
         for layer in course.ways.layers() {
@@ -166,17 +168,17 @@ impl Front {
             }
         }
         if choose(&mut self.leading[2..], cells, &course.ways.uneven()[first..]) {
-            self.go_on_unevenly(course, first, cells);
+            self.go_on_unevenly(course, distances, first, cells);
         }
     }
 
     /// Goes on from those cells to which not all steps cost the same, which were chosen.
-    fn go_on_unevenly(&mut self, course: Course<'_>, first: usize, cells: &[u64]) {
+    fn go_on_unevenly(&mut self, course: Course<'_>, distances: &Distances, first: usize, cells: &[u64]) {
         let words = cells.len();
         let few = course.ways.layers().len() * course.ways.lanes().len() * words / WORDS_A_CELL;
         if count(&self.leading[2..words + 2]) <= few {
             let leading = std::mem::take(&mut self.leading);
-            self.go_on_by_cells(course, first, &leading[2..words + 2]);
+            self.go_on_by_cells(course, distances, first, &leading[2..words + 2]);
             self.leading = leading;
             return;
         }
