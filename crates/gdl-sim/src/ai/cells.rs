@@ -156,6 +156,15 @@ mod tests {
             filled.fill(from..to);
             let is_in = |cell: &usize| a.contains(cell) || (from..to).contains(cell);
             assert_eq!(filled, set(&(0..count).filter(is_in).collect::<Vec<_>>()));
+            let (mut runs, mut at) = (Vec::new(), from);
+            while let Some(run) = set(&a).run(at..to) {
+                at = run.end;
+                assert!(set(&a).has_any(run.clone()) && run.end <= to);
+                assert!(at == to || !set(&a).contains(at), "a run ends where there is none");
+                runs.extend(run);
+            }
+            assert_eq!(runs, a.iter().copied().filter(|cell| (from..to).contains(cell)).collect::<Vec<_>>());
+            assert!(set(&a).is_within(&filled) && (filled == set(&a) || !filled.is_within(&set(&a))));
             let mut both = set(&a);
             both.extend(&set(&b));
             assert!((0..count).all(|cell| both.contains(cell) == (a.contains(&cell) || b.contains(&cell))));

@@ -137,12 +137,55 @@ impl Thought<'_> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        Step,
-        actions::{Action, Doer},
+        Game, Step,
+        actions::{Action, Doer, Outcome, check},
         ai::Player,
+        events::{Entry, Event},
+        play::{Limits, Observer, play},
         testing::{ISLANDS, computers},
         world::{SideId, UnitId},
     };
+
+    /// What was refused to anybody.
+    #[derive(Default)]
+    struct Refusals(Vec<Outcome>);
+
+    impl Observer for Refusals {
+        fn happened(&mut self, _: &Game, entries: &[Entry]) {
+            for entry in entries {
+                if let Event::Acted { outcome, .. } = entry.event
+                    && outcome.is_refusal()
+                {
+                    self.0.push(outcome);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn who_may_not_take_a_step_looks_before_the_next() {
+        let units = "(set see-all true) (set terrain-seen true) (add t* capacity 1) (add jet acp-per-turn 20)
+            (jet 3 4 1) (man 4 4 1) (jet 9 4 2)";
+        let start = || {
+            let mut game = computers(&format!("{ISLANDS} {units}"), 3, &["mplayer", "passive"]);
+            game.plays_itself = true;
+            game
+        };
+        let mut game = start();
+        assert!((0..9).any(|_| game.step() == Step::TurnStarted));
+        let jet = game.world.side(SideId::from_index(1)).units[0];
+        let check = |game: &Game, action: Action| check(&game.world, Doer::one(jet), &action);
+        let Some(first @ Action::Move { .. }) = game.next_action(jet, false) else { panic!("it has a goal") };
+        assert_eq!(check(&game, first), Err(Outcome::DestinationFull));
+        for _ in 0..20 {
+            let second = game.next_action(jet, true);
+            assert!(second.is_none_or(|second| second != first && check(&game, second).is_ok()), "{second:?}");
+        }
+        // Nobody notices.
+        let mut refusals = Refusals::default();
+        play(&mut start(), &Limits::turns(30), &mut refusals);
+        assert_eq!(refusals.0, []);
+    }
 
     #[test]
     fn units_go_straight_to_their_goal_and_strike_in_the_same_turn() {
