@@ -132,26 +132,27 @@ impl Game {
             Ok(action) => action,
             Err(refusal) => return refusal,
         };
-        self.perform(doer, &action, false)
+        self.perform(doer, &action, |world| check(world, doer, &action))
     }
 
     /// Lets a unit do something.
     pub fn execute(&mut self, doer: Doer, action: &Action) -> Outcome {
         match ready(&self.world, doer) {
-            Ok(()) => self.perform(doer, action, false),
+            Ok(()) => self.perform(doer, action, |world| check(world, doer, action)),
             Err(refusal) => refusal,
         }
     }
 
     /// Lets a unit do something that was checked, since when nothing has happened.
     pub(crate) fn execute_checked(&mut self, doer: Doer, action: &Action) -> Outcome {
+        debug_assert_eq!(check(&self.world, doer, action), Ok(()));
         match ready(&self.world, doer) {
-            Ok(()) => self.perform(doer, action, true),
+            Ok(()) => self.perform(doer, action, |_| Ok(())),
             Err(refusal) => refusal,
         }
     }
 
-    fn perform(&mut self, doer: Doer, action: &Action, is_checked: bool) -> Outcome {
+    fn perform(&mut self, doer: Doer, action: &Action, check: impl FnOnce(&World) -> Check) -> Outcome {
         // Only what happens within other actions may fire without naming a material.
         let names_no_material =
             matches!(action, Action::FireAt { ammunition: None, .. } | Action::FireInto { ammunition: None, .. });
@@ -160,7 +161,7 @@ impl Game {
         }
         // It may be gone afterwards.
         let actor = Who::of(&self.world, doer.actor);
-        let outcome = match if is_checked { Ok(()) } else { check(&self.world, doer, action) } {
+        let outcome = match check(&self.world) {
             Ok(()) => {
                 let outcome = apply(self, doer, action);
                 scoring::after_action(self);

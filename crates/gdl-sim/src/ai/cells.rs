@@ -61,25 +61,28 @@ impl Cells {
 
     /// The first of its cells among others, and those that follow it there.
     pub(super) fn run(&self, among: Range<usize>) -> Option<Range<usize>> {
-        let start = self.first(among.start, 0).filter(|&start| start < among.end)?;
-        let end = self.first(start, u64::MAX).unwrap_or(among.end);
-        Some(start..end.min(among.end))
+        let start = self.first(among.clone(), 0)?;
+        let end = self.first(start..among.end, u64::MAX).unwrap_or(among.end);
+        Some(start..end)
     }
 
-    /// The first cell from one on whose bit differs from those of a word.
-    fn first(&self, from: usize, word: u64) -> Option<usize> {
-        let mut index = from / 64;
-        let mut bits = (self.0.get(index)? ^ word) & u64::MAX << (from % 64);
+    /// The first of some cells whose bit differs from those of a word.
+    fn first(&self, among: Range<usize>, word: u64) -> Option<usize> {
+        let mut index = among.start / 64;
+        let mut bits = (self.0.get(index)? ^ word) & u64::MAX << (among.start % 64);
         while bits == 0 {
             index += 1;
+            if index * 64 >= among.end {
+                return None;
+            }
             bits = self.0.get(index)? ^ word;
         }
-        Some(index * 64 + bits.trailing_zeros() as usize)
+        Some(index * 64 + bits.trailing_zeros() as usize).filter(|&cell| cell < among.end)
     }
 
     /// Whether it has some of the cells one after the other.
     pub(super) fn has_any(&self, cells: Range<usize>) -> bool {
-        self.run(cells).is_some()
+        self.first(cells, 0).is_some()
     }
 
     /// Whether it has no cells but those of another set.

@@ -201,7 +201,8 @@ impl Field {
         FAR
     }
 
-    /// Whether a way may lead from a cell to some target. If not, that is noted for all cells for which it holds.
+    /// Whether a way may lead from a cell to some target. If not, that is noted, for its whole part of the map if it holds
+    /// for that.
     fn may_lead_to_target(&mut self, cell: usize) -> bool {
         let Land { ways, islands } = &self.land;
         let Work { starts, islands: known, has_targets_outside, distances, .. } = &mut self.work;

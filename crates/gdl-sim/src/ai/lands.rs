@@ -110,3 +110,46 @@ impl Known {
         Arc::make_mut(&mut self.land.islands).find(map.shape(), &self.entered);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Random,
+        ai::movers::NO_WAY,
+        testing::{ISLANDS, computers},
+    };
+
+    #[test]
+    fn what_is_kept_up_to_date_is_what_would_be_found_out_anew() {
+        let world = computers(&format!("{ISLANDS} (set see-all true)"), 3, &["passive"]).world;
+        let (analysis, mut map) = (world.rules.analysis(), Map::new(&world));
+        let mut random = Random::seeded(8);
+        for class in 0..analysis.classes.len() {
+            map.prepare(&world, analysis, class);
+            let mut lands = Lands::default();
+            let mut seen = vec![false; map.len()];
+            for turn in 0..30 {
+                seen.iter_mut().for_each(|seen| *seen |= random.percent(12));
+                let hosts: Vec<bool> = (0..map.len()).map(|_| random.percent(4)).collect();
+                let outlook = Outlook { seen: &seen, hosts: if turn == 20 { &[] } else { &hosts } };
+                let kept = lands.get(&map, class, turn, outlook);
+                let fresh = Known::new(&map, class, turn, outlook);
+                assert_eq!(
+                    (&kept.entered, &kept.unknown),
+                    (&fresh.entered, &fresh.unknown),
+                    "class {class}, turn {turn}"
+                );
+                for cell in map.inner_cells() {
+                    let (ways, islands) = (&kept.land.ways, &kept.land.islands);
+                    assert_eq!(islands.of(cell), fresh.land.islands.of(cell));
+                    let is_entered = ways.to(cell).any(|(_, price)| price != NO_WAY);
+                    assert!(kept.entered.contains(cell) || !is_entered, "a way leads into cell {cell}");
+                    let cells = islands.of(cell).map(|island| islands.cells(island).flatten());
+                    let has_unknown = cells.map(|mut cells| cells.any(|cell| !seen[cell]));
+                    assert_eq!(kept.may_lead_to_unknown(cell), has_unknown.unwrap_or(true));
+                }
+            }
+        }
+    }
+}

@@ -3,8 +3,8 @@
 //! Three can be named in a setup: `passive` does nothing beyond the tasks that its units have, `random` does anything that
 //! is allowed, and every other name, `mplayer` among them, is the planner, which plays to win under any rules. A player
 //! looks at the world through what its side may know and answers with one action at a time, which goes through the same
-//! checks as those of scripts; steps, which are nearly always allowed, are left to those. Players draw from generators of their own, which are seeded from the game's, so that what
-//! they think does not disturb the draws of the world.
+//! checks as those of scripts; a planner leaves steps, which are nearly always allowed, to those. Players draw from generators
+//! of their own, which are seeded from the game's, so that what they think does not disturb the draws of the world.
 
 mod analysis;
 mod cells;
@@ -41,7 +41,7 @@ use planner::Planner;
 
 use crate::{
     Game, Random,
-    actions::Action,
+    actions::{Action, Outcome},
     world::{SideId, UnitId, World},
 };
 
@@ -92,12 +92,13 @@ impl Players {
 
 impl Game {
     /// What a unit without tasks is to do next by the will of the computer that plays its side. None if that is nothing more
-    /// in this turn. It may not be allowed, which is for the caller to find out; `was_refused` tells that this was so with
-    /// the last answer, and then the player looks before it answers.
+    /// in this turn. It may not be allowed, which is for the caller to find out: `refusal` tells what was against the last
+    /// answer, and then the player looks before it answers.
     // It is called by name so that profiles tell what players cost.
     #[inline(never)]
-    pub(crate) fn next_action(&mut self, id: UnitId, was_refused: bool) -> Option<Action> {
-        if !self.takes_orders(id) {
+    pub(crate) fn next_action(&mut self, id: UnitId, refusal: Option<Outcome>) -> Option<Action> {
+        // Who obeys does so until it acts.
+        if refusal.is_none() && !self.takes_orders(id) {
             return None;
         }
         let Players { of_sides, map } = &mut self.ai;
@@ -106,7 +107,7 @@ impl Game {
             Player::Whim(random) => whim::choose(&self.world, random, id),
             Player::Planner(planner) => {
                 let map = map.get_or_insert_with(|| Map::new(&self.world));
-                planner.decide(map, &self.world, id, was_refused)
+                planner.decide(map, &self.world, id, refusal)
             }
         }
     }

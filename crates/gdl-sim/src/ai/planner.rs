@@ -58,6 +58,8 @@ pub(super) struct Planner {
     pub ferry_cells: Cells,
     /// Units that were sent after each target in this turn.
     pub crowds: Vec<u16>,
+    /// The target that the unit which was the last to think was sent after.
+    pub pursued: Option<usize>,
     /// Attempts to capture a unit that came to nothing lately.
     pub attempts: BTreeMap<UnitId, i32>,
     /// Own places in danger, with how many more guards each wants.
@@ -92,6 +94,7 @@ impl Planner {
             pondered: 0,
             ferry_cells: Cells::default(),
             crowds: Vec::new(),
+            pursued: None,
             attempts: BTreeMap::new(),
             posts: BTreeMap::new(),
             stranded: Vec::new(),
@@ -117,7 +120,7 @@ impl Planner {
             }
         }
         self.knowledge.update(world, analysis, map, self.side);
-        self.walk = None;
+        (self.walk, self.pursued) = (None, None);
         self.landings.retain(|_, landings| landings.last(self.turn));
         self.errands.clear();
         self.claimed.clear();
@@ -157,8 +160,14 @@ impl Planner {
         Outlook { seen: knowledge::seen(world, self.side), hosts: self.hosts.get(class).map_or(&[], Vec::as_slice) }
     }
 
-    /// What a unit does next. None if that is nothing more in this turn. `was_refused` tells that its last idea was no good.
-    pub(super) fn decide(&mut self, map: &mut Map, world: &World, id: UnitId, was_refused: bool) -> Option<Action> {
+    /// What a unit does next. None if that is nothing more in this turn. `refusal` tells what was against its last idea.
+    pub(super) fn decide(
+        &mut self,
+        map: &mut Map,
+        world: &World,
+        id: UnitId,
+        refusal: Option<Outcome>,
+    ) -> Option<Action> {
         if self.turn != world.turn || self.knowledge.hostile.len() != map.len() {
             self.review(map, world);
         }
@@ -166,6 +175,9 @@ impl Planner {
         let kind = analysis.kind(world.units[id].kind);
         map.prepare(world, analysis, kind.class);
         let here = map.index(world.units[id].pos);
+        if let Some(target) = self.pursued.take().filter(|_| refusal.is_some()) {
+            self.crowds[target] -= 1;
+        }
         let mut thought = Thought {
             planner: self,
             world,
@@ -174,10 +186,10 @@ impl Planner {
             id,
             kind,
             here,
-            is_careful: was_refused,
+            is_careful: refusal.is_some(),
             is_held_back: false,
         };
-        let choice = match thought.go_on() {
+        let choice = match thought.go_on(refusal) {
             Choice::Pass => thought.choose(),
             choice => choice,
         };

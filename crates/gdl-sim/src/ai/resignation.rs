@@ -64,13 +64,13 @@ impl Planner {
         };
         let view = world.views.get(self.side.index()).filter(|_| !is_exact);
         let seen = view.map(|view| {
-            let mut points = vec![0; world.sides.len()];
-            for view in view.units.iter().filter(|view| view.unit.is_some()) {
-                points[view.side.index()] += i64::from(world.rules.units.point_value[view.kind].max(0));
+            let mut sums = vec![0; world.sides.len()];
+            for unit in view.units.iter().filter(|unit| unit.unit.is_some()) {
+                sums[unit.side.index()] += i64::from(world.rules.units.point_value[unit.kind].max(0));
             }
-            points
+            sums
         });
-        let known = |side: SideId| seen.as_ref().map_or_else(|| exact(side), |points| points[side.index()]);
+        let known = |side: SideId| seen.as_ref().map_or_else(|| exact(side), |sums| sums[side.index()]);
         let sides =
             || world.side_ids().filter(|&other| other != SideId::INDEPENDENTS && world.side(other).is_in_game());
         let are_allies = |a: SideId, b: SideId| a == b || (world.trusts(a, b) && world.trusts(b, a));

@@ -242,14 +242,12 @@ impl Thought<'_> {
         let Some(label) = self.label(prey, here) else { return Choice::Pass };
         let Some(target) = self.planner.knowledge.targets.get(label) else { return Choice::Pass };
         let is_passive = self.is_passive(target.side);
-        // Who thinks once more was counted before.
-        if !self.is_careful {
-            let crowd = &mut self.planner.crowds[label];
-            if is_passive && *crowd >= CROWD && self.planner.random.percent(80) {
-                return Choice::Pass;
-            }
-            *crowd = crowd.saturating_add(1);
+        let crowd = &mut self.planner.crowds[label];
+        if is_passive && *crowd >= CROWD && self.planner.random.percent(80) {
+            return Choice::Pass;
         }
+        *crowd = crowd.saturating_add(1);
+        self.planner.pursued = Some(label);
         let at = self.map.pos(target.at);
         let distance = self.world.shape.distance(self.world.units[self.id].pos, at);
         if distance <= 1 {

@@ -158,7 +158,7 @@ impl Thought<'_> {
         let here = self.here;
         let (prey, class) = (self.prey(), self.kind.class);
         let unknown = (!self.world.views.is_empty()).then(|| self.unknown());
-        let mut ways: Vec<(u16, usize)> = Vec::new();
+        let mut ways: Vec<(u16, usize, bool)> = Vec::new();
         for (direction, next) in self.map.around(here) {
             let can_step = self.map.steps(class)[here][direction] != NO_WAY;
             if (!can_step && !self.is_host(next)) || self.planner.knowledge.hostile[next] {
@@ -168,12 +168,12 @@ impl Thought<'_> {
             let by_unknown = unknown.map_or(FAR, |field| fields.at(field, next).saturating_add(MOST_OFFSET / 4));
             let distance = fields.at(prey, next).min(by_unknown);
             if distance < FAR {
-                ways.push((distance, next));
+                ways.push((distance, next, can_step));
             }
         }
         ways.sort_unstable();
-        for (_, next) in ways {
-            if let Ok(action) = self.step(next, self.leads_to(here, next)) {
+        for (_, next, can_step) in ways {
+            if let Ok(action) = self.step(next, can_step) {
                 return Choice::Do(action);
             }
         }

@@ -22,9 +22,12 @@ pub(super) struct Walk {
 
 impl Thought<'_> {
     /// Goes on as before, if the last step brought the unit nearer and nothing has come up. Passes if that is to be thought over.
-    pub(super) fn go_on(&mut self) -> Choice {
+    pub(super) fn go_on(&mut self, refusal: Option<Outcome>) -> Choice {
         let Some(Walk { unit, field, to }) = self.planner.walk.take() else { return Choice::Pass };
         let here = self.here;
+        if unit == self.id && matches!(refusal, Some(Outcome::InsufficientMp | Outcome::InsufficientAcp)) {
+            return Choice::Rest;
+        }
         let is_on_its_way = unit == self.id && to == here && !self.planner.knowledge.near_hostile.contains(here);
         let now = if is_on_its_way { self.distance(field, here) } else { 0 };
         if now < 2 || self.is_carried() || self.has_found(field, here) {
@@ -101,7 +104,8 @@ impl Thought<'_> {
         steps.into_iter().any(|(&price, &near)| near as usize == to && price != NO_WAY)
     }
 
-    /// The action that brings the unit into the next cell: into the open, if it lives there, or into somebody there.
+    /// The action that brings the unit into the next cell: into the open, if it lives there, or into somebody there. Nobody
+    /// looks whether a step into the open is allowed, unless the unit is careful.
     pub(super) fn step(&self, next: usize, may_move: bool) -> Result<Action, Outcome> {
         let to = self.map.pos(next);
         let mut refusal = Outcome::CannotDo;
@@ -175,16 +179,32 @@ mod tests {
         assert!((0..9).any(|_| game.step() == Step::TurnStarted));
         let jet = game.world.side(SideId::from_index(1)).units[0];
         let check = |game: &Game, action: Action| check(&game.world, Doer::one(jet), &action);
-        let Some(first @ Action::Move { .. }) = game.next_action(jet, false) else { panic!("it has a goal") };
+        let Some(first @ Action::Move { .. }) = game.next_action(jet, None) else { panic!("it has a goal") };
         assert_eq!(check(&game, first), Err(Outcome::DestinationFull));
         for _ in 0..20 {
-            let second = game.next_action(jet, true);
+            let second = game.next_action(jet, Some(Outcome::DestinationFull));
             assert!(second.is_none_or(|second| second != first && check(&game, second).is_ok()), "{second:?}");
         }
         // Nobody notices.
         let mut refusals = Refusals::default();
         play(&mut start(), &Limits::turns(30), &mut refusals);
         assert_eq!(refusals.0, []);
+    }
+
+    #[test]
+    fn who_obeys_is_not_asked_twice() {
+        let units = "(set see-all true) (set terrain-seen true) (jet 3 4 1) (man 4 4 1) (jet 9 4 2)
+            (add jet direct-control false) (table unit-control-range (man jet 9))
+            (table unit-control-chance (man jet 50)) (table unit-control-chance-adjacent (man jet 50))";
+        let mut game = computers(&format!("{ISLANDS} {units}"), 3, &["mplayer", "passive"]);
+        game.plays_itself = true;
+        assert!((0..9).any(|_| game.step() == Step::TurnStarted));
+        let jet = game.world.side(SideId::from_index(1)).units[0];
+        let answers = (0..20).map(|_| game.next_action(jet, None).is_some()).collect::<Vec<_>>();
+        assert!(answers.contains(&true) && answers.contains(&false), "its obedience is a matter of chance");
+        let state = game.random.state();
+        assert!((0..20).all(|_| game.next_action(jet, Some(Outcome::DestinationFull)).is_some()));
+        assert_eq!(game.random.state(), state, "what players think does not disturb the world");
     }
 
     #[test]
@@ -196,14 +216,14 @@ mod tests {
         let first = |game: &crate::Game, side| game.world.side(SideId::from_index(side)).units[0];
         let (jet, foe): (UnitId, UnitId) = (first(&game, 1), first(&game, 2));
         for left in (1..=5).rev() {
-            let Some(action @ Action::Move { to, .. }) = game.next_action(jet, false) else { panic!("it goes on") };
+            let Some(action @ Action::Move { to, .. }) = game.next_action(jet, None) else { panic!("it goes on") };
             assert_eq!(game.world.shape.distance(to, game.world.units[foe].pos), left);
             game.execute(Doer::one(jet), &action);
             let Some(Player::Planner(planner)) = game.ai.get_mut(SideId::from_index(1)) else { panic!("it is played") };
             // It hunts once for the whole way, and once more for each step near the foe.
             assert_eq!(planner.crowds, [if left > 1 { 1 } else { 2 }], "{left}");
         }
-        let action = game.next_action(jet, false);
+        let action = game.next_action(jet, None);
         assert!(matches!(action, Some(Action::Attack { target, .. }) if target == Some(foe)), "{action:?}");
     }
 }

@@ -1,5 +1,5 @@
-//! The steps that a side takes for possible: the land, and what is known of it. All maps of distances for a class of movers
-//! go by them.
+//! The steps that a side takes for possible: the land, what is known of it, and who takes units in. All maps of distances
+//! for a class of movers go by them.
 
 use std::sync::Arc;
 
@@ -101,7 +101,7 @@ impl Snapshot {
 
 /// Steps, cell by cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Rows {
+struct Rows {
     rows: Vec<Row>,
     /// From a cell to those next to it, by direction: away from the seam of a cylinder, west of it, and east of it.
     offsets: [[i32; 6]; 3],
@@ -172,7 +172,7 @@ pub(super) struct StepLayer {
 
 impl Rows {
     /// The steps as they are at a moment. `arrivals` are the prices over the land.
-    pub(super) fn new(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> Rows {
+    fn new(shape: Shape, snapshot: &Snapshot, arrivals: &[[u8; 6]], neighbors: &[[u32; 6]]) -> Rows {
         let width = shape.width();
         let offset = |seam: usize, direction: Direction| {
             let (dx, dy) = direction.delta();
@@ -195,7 +195,7 @@ impl Rows {
     }
 
     /// Number of cells.
-    pub(super) fn len(&self) -> usize {
+    fn len(&self) -> usize {
         self.rows.len()
     }
 
@@ -209,7 +209,7 @@ impl Rows {
     }
 
     /// The steps to a cell: the cells that they are from and their prices, [`NO_WAY`] where there is none.
-    pub(super) fn to(&self, cell: usize) -> impl Iterator<Item = (usize, u8)> {
+    fn to(&self, cell: usize) -> impl Iterator<Item = (usize, u8)> {
         self.around(cell).zip(&self.rows[cell]).map(|((_, from), &price)| (from, price))
     }
 }
@@ -289,16 +289,7 @@ impl Ways {
         arrivals: &[[u8; 6]],
         neighbors: &[[u32; 6]],
     ) {
-        // Those next to each other have neighbours in common.
-        let cells = self.len();
-        let mut concerned = Cells::new(cells);
-        for &cell in changed.iter().filter(|&&cell| cell < cells) {
-            concerned.insert(cell);
-            // Those of the edge are refreshed, too; what is beyond has no row.
-            let near = self.grid.around(cell).map(|(_, near)| near);
-            near.filter(|&near| near < cells).for_each(|near| concerned.insert(near));
-        }
-        for cell in concerned.iter() {
+        for &cell in changed {
             let row = self.grid.rows[cell];
             let now = snapshot.row(cell, &arrivals[cell], &neighbors[cell], row[SEAM]);
             if now != row {
@@ -336,12 +327,6 @@ impl Ways {
     /// The steps by their prices.
     pub(super) fn layers(&self) -> &[StepLayer] {
         &self.layers
-    }
-
-    /// The steps, cell by cell.
-    #[cfg(test)]
-    pub(super) fn rows(&self) -> &Rows {
-        &self.grid
     }
 
     /// The cells next to a cell, with their directions; some may not be there.
@@ -431,7 +416,7 @@ pub(super) mod tests {
             let ways = Ways::new(shape, &Snapshot::default(), &arrivals, &neighbors);
             for cell in 0..shape.places() {
                 let found: Vec<(u32, u8)> =
-                    ways.rows().to(cell).filter(|way| way.1 != NO_WAY).map(|(n, price)| (n as u32, price)).collect();
+                    ways.to(cell).filter(|way| way.1 != NO_WAY).map(|(n, price)| (n as u32, price)).collect();
                 let there = neighbors[cell].into_iter().zip(arrivals[cell]);
                 let expected: Vec<(u32, u8)> = there.filter(|&(n, price)| n != NO_CELL && price != NO_WAY).collect();
                 assert_eq!(found, expected, "cell {cell} of {shape:?}");

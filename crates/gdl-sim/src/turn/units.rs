@@ -158,12 +158,14 @@ fn execute_plan(game: &mut Game, id: UnitId) -> Executed {
 
 /// What the computer player wants a unit to do, if nothing is against that. It has a second thought if something is.
 fn decide(game: &mut Game, id: UnitId) -> Option<Action> {
-    let is_allowed = |game: &Game, action: &Action| check(&game.world, Doer::one(id), action).is_ok();
-    let action = game.next_action(id, false)?;
-    if is_allowed(game, &action) {
-        return Some(action);
+    let action = game.next_action(id, None)?;
+    match check(&game.world, Doer::one(id), &action) {
+        Ok(()) => Some(action),
+        Err(refusal) => {
+            let action = game.next_action(id, Some(refusal));
+            action.filter(|action| check(&game.world, Doer::one(id), action).is_ok())
+        }
     }
-    game.next_action(id, true).filter(|action| is_allowed(game, action))
 }
 
 /// Lets a unit wait for a task.
