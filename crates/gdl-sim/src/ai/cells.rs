@@ -95,15 +95,6 @@ impl Cells {
         self.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own |= other);
     }
 
-    /// Its cells in their order.
-    pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().enumerate().flat_map(|(index, &word)| {
-            let lowest = |&left: &u64| Some(left & (left - 1)).filter(|&left| left != 0);
-            let words = std::iter::successors(Some(word).filter(|&word| word != 0), lowest);
-            words.map(move |left| index * 64 + left.trailing_zeros() as usize)
-        })
-    }
-
     /// The bits of its cells, 64 in a word.
     pub(super) fn words(&self) -> &[u64] {
         &self.0
@@ -153,7 +144,6 @@ mod tests {
                 set
             };
             assert!((0..count).all(|cell| set(&a).contains(cell) == a.contains(&cell)));
-            assert_eq!(set(&a).iter().collect::<Vec<_>>(), a);
             let (from, to) = (count / 3, count * 4 / 5);
             let mut filled = set(&a);
             filled.fill(from..to);
