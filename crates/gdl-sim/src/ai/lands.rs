@@ -39,8 +39,8 @@ pub(super) struct Known {
 }
 
 impl Lands {
-    /// What is known for a class whose steps were prepared, as things were when it was first asked for in a turn: what is seen
-    /// later in the turn may wait.
+    /// What is known for a class whose steps were prepared, as things were when it was first asked for in a turn: what is
+    /// seen later in the turn may wait.
     pub(super) fn get(&mut self, map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> &Known {
         if self.version != map.version() {
             *self = Lands { version: map.version(), known: Vec::new() };

@@ -3,8 +3,9 @@
 //! Three can be named in a setup: `passive` does nothing beyond the tasks that its units have, `random` does anything that
 //! is allowed, and every other name, `mplayer` among them, is the planner, which plays to win under any rules. A player
 //! looks at the world through what its side may know and answers with one action at a time, which goes through the same
-//! checks as those of scripts; a planner leaves steps, which are nearly always allowed, to those. Players draw from generators
-//! of their own, which are seeded from the game's, so that what they think does not disturb the draws of the world.
+//! checks as those of scripts; a planner leaves steps, which are nearly always allowed, to those. Players draw from
+//! generators of their own, which are seeded from the game's, so that what they think does not disturb the draws of the
+//! world.
 
 mod analysis;
 mod cells;

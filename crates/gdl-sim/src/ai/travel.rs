@@ -21,7 +21,8 @@ pub(super) struct Walk {
 }
 
 impl Thought<'_> {
-    /// Goes on as before, if the last step brought the unit nearer and nothing has come up. Passes if that is to be thought over.
+    /// Goes on as before, if the last step brought the unit nearer and nothing has come up. Rests if the unit has not the points
+    /// for the next one, and passes if that is to be thought over.
     pub(super) fn go_on(&mut self, refusal: Option<Outcome>) -> Choice {
         let Some(Walk { unit, field, to }) = self.planner.walk.take() else { return Choice::Pass };
         let here = self.here;
@@ -181,6 +182,7 @@ mod tests {
         let check = |game: &Game, action: Action| check(&game.world, Doer::one(jet), &action);
         let Some(first @ Action::Move { .. }) = game.next_action(jet, None) else { panic!("it has a goal") };
         assert_eq!(check(&game, first), Err(Outcome::DestinationFull));
+        assert_eq!(game.next_action(jet, Some(Outcome::InsufficientMp)), None, "it comes no farther in this turn");
         for _ in 0..20 {
             let second = game.next_action(jet, Some(Outcome::DestinationFull));
             assert!(second.is_none_or(|second| second != first && check(&game, second).is_ok()), "{second:?}");

@@ -131,7 +131,7 @@ pub(super) struct Ways {
 pub(super) struct Open(Arc<[u64]>);
 
 impl Open {
-    /// Those of the inner cells that are not blocked; none is if there is nothing.
+    /// Those of the inner cells that are not blocked: all of them if there are no flags.
     pub(super) fn new(inner: &Cells, blocked: &[bool]) -> Open {
         let blocks = blocked.chunks(64).map(|cells| pack(cells, |is_blocked| is_blocked)).chain(std::iter::repeat(0));
         let words = inner.words().iter().zip(blocks).map(|(inner, blocks)| inner & !blocks);
