@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_syntax::Encoding;
+use rustc_hash::FxHashSet;
 use salsa::{Durability, Setter};
 
 use crate::{
@@ -101,7 +102,8 @@ impl GdlDatabase {
             embedded_library set_embedded_library,
             default_game set_default_game,
             variants set_variants,
-            pinned_roots set_pinned_roots);
+            pinned_roots set_pinned_roots,
+            named set_named);
         changed
     }
 
@@ -146,7 +148,11 @@ impl GdlDatabase {
         let [files, library] = [files, library].map(|mut paths| {
             paths.sort();
             paths.dedup();
-            paths.iter().map(|path| self.file(path)).collect::<Vec<_>>()
+            let mut files: Vec<File> = paths.iter().map(|path| self.file(path)).collect();
+            // Two spellings of a path name one file.
+            let mut seen = FxHashSet::default();
+            files.retain(|file| seen.insert(*file));
+            files
         });
         let workspace = Workspace::get(self);
         let mut changed = false;
@@ -246,6 +252,21 @@ mod tests {
         assert_eq!(&**db.file("gdl:/std.g".into()).text(&db), "(std)");
         assert!(db.file("gdl:/std.g".into()).is_embedded(&db));
         assert!(!db.file("gdl:/other.g".into()).is_found(&db));
+    }
+
+    #[test]
+    fn spellings_of_a_path_name_one_file() {
+        let (mut db, system) = database();
+        system.write("/d/a.g", "(a)");
+        let file = db.file("/d/a.g".into());
+        assert_eq!(db.file("/e/../d/./a.g".into()), file);
+        assert_eq!(db.file("/d/none.g".into()), db.file("/d/e/../none.g".into()));
+        assert!(apply(&mut db, |change| change.set_text("/d/../d/a.g", "(edited)")));
+        assert_eq!(&**file.text(&db), "(edited)");
+        let paths = ["/d/../d/a.g", "/d/a.g"].map(Utf8PathBuf::from).to_vec();
+        assert!(apply(&mut db, |change| change.set_workspace(paths, Vec::new())));
+        assert_eq!(Workspace::get(&db).files(&db), [file]);
+        assert_ne!(db.file("gdl:/d/a.g".into()), file);
     }
 
     #[test]

@@ -18,7 +18,8 @@ use crate::{
 #[salsa::db]
 pub trait Db: salsa::Database {
     /// The file at a path. It is read when it is asked for the first time; later only the host changes it. A path
-    /// without a file gives a file without a text, so that its creation reaches those who asked.
+    /// without a file gives a file without a text, so that its creation reaches those who asked. All spellings of a path
+    /// give the same file, which has the path by which it was asked for first.
     fn file(&self, path: &Utf8Path) -> File;
 
     /// The file with this index, the `file` of an origin.
@@ -76,8 +77,9 @@ impl GdlDatabase {
             helpers: Arc::default(),
             log,
         };
-        let Options { library_dirs, embedded_library, default_game, variants, pinned_roots } = Options::default();
-        let _ = Settings::builder(library_dirs, embedded_library, default_game, variants, pinned_roots)
+        let Options { library_dirs, embedded_library, default_game, variants, pinned_roots, named } =
+            Options::default();
+        let _ = Settings::builder(library_dirs, embedded_library, default_game, variants, pinned_roots, named)
             .durability(Durability::MEDIUM)
             .new(&db);
         let _ = Workspace::builder(Vec::new(), Vec::new()).durability(Durability::MEDIUM).new(&db);

@@ -56,7 +56,8 @@ pub(crate) fn is_embedded(path: &Utf8Path) -> bool {
     path.starts_with(EMBEDDED_ROOT)
 }
 
-/// `.` components mean nothing. `..` stays: behind a symbolic link it is not the reverse of the component before it.
+/// Removes `.` components, which mean nothing. `..` stays: after a symbolic link it does not undo the component before it.
+/// [`Files::identity`] finds out what such a path names.
 pub(crate) fn normalize(path: &Utf8Path) -> Utf8PathBuf {
     path.components().filter(|part| part.as_str() != ".").collect()
 }
@@ -67,17 +68,22 @@ pub(crate) struct Files {
     system: Arc<dyn System>,
     embedded: &'static [EmbeddedFile],
     table: RwLock<Table>,
+    /// The canonical names of existing folders, by the way they are spelled.
+    folders: RwLock<FxHashMap<Utf8PathBuf, Utf8PathBuf>>,
 }
 
 #[derive(Debug, Default)]
 struct Table {
+    /// By all spellings that were asked for.
     by_path: FxHashMap<Utf8PathBuf, File>,
+    /// By canonical folder and name.
+    by_identity: FxHashMap<Utf8PathBuf, File>,
     by_index: Vec<File>,
 }
 
 impl Files {
     pub(crate) fn new(system: Arc<dyn System>, embedded: &'static [EmbeddedFile]) -> Files {
-        Files { system, embedded, table: RwLock::default() }
+        Files { system, embedded, table: RwLock::default(), folders: RwLock::default() }
     }
 
     /// Where files come from.
@@ -90,9 +96,33 @@ impl Files {
         self.embedded
     }
 
-    /// The file at a normalized path, if it was asked for before.
+    /// The file at a normalized path, if it was asked for before, by this spelling or another.
     pub(crate) fn known(&self, path: &Utf8Path) -> Option<File> {
-        self.table.read().unwrap_or_else(PoisonError::into_inner).by_path.get(path).copied()
+        let known = self.table.read().unwrap_or_else(PoisonError::into_inner).by_path.get(path).copied();
+        known.or_else(|| {
+            let identity = self.identity(path)?;
+            let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
+            let file = *table.by_identity.get(&identity)?;
+            table.by_path.insert(path.to_owned(), file);
+            Some(file)
+        })
+    }
+
+    /// What a normalized path names: the canonical folder and the name in it, equal for all spellings of one place. The
+    /// name of a link stays, since modules are looked for by the names that they have in their folder. `None` for
+    /// embedded files and where there is no folder.
+    fn identity(&self, path: &Utf8Path) -> Option<Utf8PathBuf> {
+        if is_embedded(path) {
+            return None;
+        }
+        let (folder, name) = (path.parent()?, path.file_name()?);
+        let known = self.folders.read().unwrap_or_else(PoisonError::into_inner).get(folder).map(|dir| dir.join(name));
+        known.or_else(|| {
+            let canonical = self.system.canonical_dir(folder)?;
+            let identity = canonical.join(name);
+            self.folders.write().unwrap_or_else(PoisonError::into_inner).insert(folder.to_owned(), canonical);
+            Some(identity)
+        })
     }
 
     pub(crate) fn by_index(&self, index: u32) -> Option<File> {
@@ -129,8 +159,11 @@ impl Files {
         }
         // Read before the lock is taken: a slow disk must not stop the other threads.
         let Content { status, text } = content();
+        let identity = self.identity(path);
         let mut table = self.table.write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(&file) = table.by_path.get(path) {
+        let known = table.by_path.get(path).or_else(|| table.by_identity.get(identity.as_ref()?)).copied();
+        if let Some(file) = known {
+            table.by_path.insert(path.to_owned(), file);
             return file;
         }
         let index = u32::try_from(table.by_index.len()).expect("fewer than 2^32 files");
@@ -141,6 +174,9 @@ impl Files {
             .index_durability(Durability::HIGH)
             .new(db);
         table.by_path.insert(path.to_owned(), file);
+        if let Some(identity) = identity {
+            table.by_identity.insert(identity, file);
+        }
         table.by_index.push(file);
         file
     }

@@ -22,6 +22,7 @@ impl GdlDatabase {
             default_game: settings.default_game(self).to_owned(),
             variants: settings.variants(self).to_vec(),
             pinned_roots: settings.pinned_roots(self).to_vec(),
+            named: settings.named(self).to_vec(),
         });
         fork.apply(change);
         for file in files.all() {

@@ -20,6 +20,9 @@ pub struct Options {
     pub variants: Vec<(String, Vec<i32>)>,
     /// Files and the root that they are judged under, instead of all that reach them.
     pub pinned_roots: Vec<(Utf8PathBuf, Utf8PathBuf)>,
+    /// Files that the user named one by one: they are judged as games although the `game.dir` of their folder does not
+    /// list them.
+    pub named: Vec<Utf8PathBuf>,
 }
 
 impl Default for Options {
@@ -30,6 +33,7 @@ impl Default for Options {
             default_game: "standard".to_owned(),
             variants: Vec::new(),
             pinned_roots: Vec::new(),
+            named: Vec::new(),
         }
     }
 }
@@ -52,6 +56,9 @@ pub struct Settings {
     /// See [`Options::pinned_roots`].
     #[returns(deref)]
     pub pinned_roots: Vec<(Utf8PathBuf, Utf8PathBuf)>,
+    /// See [`Options::named`].
+    #[returns(deref)]
+    pub named: Vec<Utf8PathBuf>,
 }
 
 /// The files among which roots are looked for.

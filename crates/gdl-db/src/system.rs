@@ -8,7 +8,7 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
-use camino::{Utf8Path, Utf8PathBuf};
+use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
 
 use crate::MAX_FILE_SIZE;
 
@@ -30,6 +30,10 @@ pub trait System: Send + Sync + Debug {
     ///
     /// What the system says if the path is not a folder that can be read.
     fn read_dir(&self, path: &Utf8Path) -> io::Result<Vec<Utf8PathBuf>>;
+
+    /// The one name of a folder, whatever way it is spelled: without `..` and links, from the root of the file system.
+    /// `None` if there is no such folder.
+    fn canonical_dir(&self, dir: &Utf8Path) -> Option<Utf8PathBuf>;
 }
 
 /// The file system of the machine.
@@ -66,6 +70,11 @@ impl System for OsSystem {
         }
         entries.sort();
         Ok(entries)
+    }
+
+    fn canonical_dir(&self, dir: &Utf8Path) -> Option<Utf8PathBuf> {
+        let dir = if dir.as_str().is_empty() { Utf8Path::new(".") } else { dir };
+        dir.canonicalize_utf8().ok()
     }
 }
 
@@ -110,6 +119,17 @@ impl System for MemorySystem {
             .collect();
         if entries.is_empty() { Err(io::ErrorKind::NotFound.into()) } else { Ok(entries.into_iter().collect()) }
     }
+
+    fn canonical_dir(&self, dir: &Utf8Path) -> Option<Utf8PathBuf> {
+        let mut canonical = Utf8PathBuf::new();
+        for component in dir.components() {
+            // There are no links, so `..` is the reverse of the component before it.
+            if component != Utf8Component::ParentDir || !canonical.pop() {
+                canonical.push(component);
+            }
+        }
+        Some(canonical)
+    }
 }
 
 #[cfg(test)]
@@ -139,5 +159,8 @@ mod tests {
         assert_eq!(OsSystem.read(dir).unwrap_err().kind(), io::ErrorKind::NotFound);
         assert_eq!(OsSystem.read(&dir.join("none.g")).unwrap_err().kind(), io::ErrorKind::NotFound);
         assert_eq!(OsSystem.read_dir(dir).unwrap(), [dir.join("big.g"), dir.join("small.g")]);
+        fs::create_dir(dir.join("sub")).unwrap();
+        assert_eq!(OsSystem.canonical_dir(&dir.join("sub/..")), OsSystem.canonical_dir(dir));
+        assert_eq!(OsSystem.canonical_dir(&dir.join("none")), None);
     }
 }
