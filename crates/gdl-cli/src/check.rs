@@ -1,14 +1,12 @@
 //! `gdl check`: what is wrong in modules, judged under the games that load them.
 
-use std::collections::BTreeSet;
-
 use anyhow::{Context, Result};
 use camino::Utf8PathBuf;
 use clap::{Args, ValueEnum};
 use gdl_db::{File, FileStatus, GdlDatabase, Workspace};
 use gdl_eval::{evaluate, is_of_other_tool};
-use gdl_hir::{item_tree, module_closure, roots_of};
-use gdl_lint::{Diagnostic, diagnostics};
+use gdl_hir::{item_tree, module_closure, roots_left_out, roots_of};
+use gdl_lint::{Diagnostic, diagnostics, is_judged_lightly};
 use gdl_report::counted;
 use gdl_schema::Level;
 use rayon::prelude::*;
@@ -21,8 +19,8 @@ use crate::{
     collect::{Collected, passed_over},
     host::HostArgs,
     panic::{self, caught},
-    report::{FileReport, Format, Look, Report, Summary, statistics},
-    session::{Session, games},
+    report::{FileReport, Format, Look, Report, Summary, one_line, statistics},
+    session::{Session, games, included},
     settings::{LintArgs, SettingsOfFiles},
     term::{self, ColorChoice, Output},
     watch, write,
@@ -31,7 +29,8 @@ use crate::{
 /// Find mistakes in modules
 ///
 /// Every module is judged as part of the games that load it, so that a map or a list of names is checked with the types
-/// of its game. A module that no game loads is only read: then its syntax and its includes are checked.
+/// of its game. A module that no game loads is only read: then its syntax and its includes are checked. Errors in modules
+/// that a file includes are shown too, as what stands there is a part of the game.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -97,6 +96,9 @@ pub struct CheckArgs {
     /// When to use colour
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
+    /// Show all findings in modules that are only included, not their errors alone
+    #[arg(long, help_heading = "Selection")]
+    pub included: bool,
     /// No summary at the end
     #[arg(long, short, help_heading = "Output")]
     pub quiet: bool,
@@ -175,16 +177,21 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         .num_threads(args.threads.map_or(0, usize::from))
         .build()
         .context("no threads")?;
-    let db = session.db.clone();
-    let (judged, settings) = (&session.files, &session.settings);
-    let Checked { mut files, mut status, foreign } = threads.install(|| check(db, judged, settings, &session.named));
-    args.host.check_variants(&session.db, &games(&session.db, &session.files))?;
+    let (db, Session { files, settings, named, .. }) = (session.db.clone(), &*session);
+    let Checked { mut files, mut status, foreign } = threads.install(|| check(db, files, settings, named));
+    let games = games(&session.db, &session.files);
+    args.host.check_variants(&session.db, &games)?;
     let least: Level = args.min_level.into();
     files.iter_mut().for_each(|file| file.findings.retain(|finding| finding.level >= least));
-    let known = known(args, &session.db, &mut files)?;
-
     let mut summary = Summary::default();
-    summary.games = games(&session.db, &session.files).len();
+    summary.games = games.len();
+    if !args.included {
+        files.iter_mut().for_each(|file| hide_included(file, &mut summary));
+    }
+    let known = known(args, &session.db, &mut files)?;
+    summary.judged_lightly =
+        games.iter().filter(|&&game| caught(|| is_judged_lightly(&session.db, game)) == Some(true)).count();
+    let judged: FxHashSet<File> = session.files.iter().copied().collect();
     for file in &files {
         if judged.contains(&file.file) {
             summary.add(&Summary::of_file(roots_of(&session.db, file.file).is_empty()));
@@ -200,6 +207,8 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         let db = db;
         write_reports(args, &Report { db: &db, files: &files, summary: &summary }, look)
     })?;
+    session.left_out.iter().for_each(term::warn);
+    roots_not_judged(session).iter().for_each(term::warn);
     if !args.quiet && !foreign.is_empty() {
         term::say(passed_over(foreign.iter().map(|file| file.path(&session.db))));
     }
@@ -208,6 +217,28 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         known.iter().for_each(term::say);
     }
     Ok(status)
+}
+
+/// Hides what is less than an error in a file that is only included; counts its warnings.
+fn hide_included(report: &mut FileReport, summary: &mut Summary) {
+    let is_hidden = |finding: &Diagnostic| finding.included_by.is_some() && finding.level < Level::Error;
+    let warnings = report.findings.iter().filter(|&it| is_hidden(it) && it.level == Level::Warning).count();
+    if warnings > 0 {
+        summary.included_warnings += warnings;
+        summary.included_files += 1;
+    }
+    report.findings.retain(|finding| !is_hidden(finding));
+}
+
+/// What is to be said of games that the limits of a workspace leave out.
+fn roots_not_judged(session: &Session) -> Option<String> {
+    let left_out = caught(|| roots_left_out(&session.db)).unwrap_or_default();
+    let first = left_out.first()?;
+    Some(format!(
+        "{} not evaluated, the first is `{}`: all games together read too many forms\n  help: check them one by one",
+        counted(left_out.len(), "game was", "games were"),
+        one_line(first.path(&session.db).as_str())
+    ))
 }
 
 /// The report on standard output and in files.
@@ -272,27 +303,32 @@ struct Checked {
     foreign: Vec<File>,
 }
 
-/// Checks all files, in their order. What can be done at once is done first: reading, then evaluating the games.
-fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &BTreeSet<Utf8PathBuf>) -> Checked {
+/// Checks all files, in their order, and what they include. What can be done at once is done first: reading, then evaluating
+/// the games.
+fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &FxHashSet<File>) -> Checked {
     let read: Vec<File> = files.iter().chain(Workspace::get(&db).library(&db)).copied().collect();
     read.par_iter().for_each_with(db.clone(), |db, &file| {
         caught(|| item_tree(db, file));
     });
-    let is_foreign =
-        |file: &&File| !named.contains(file.path(&db)) && caught(|| is_of_other_tool(&db, **file)) == Some(true);
+    let is_foreign = |file: &&File| !named.contains(file) && caught(|| is_of_other_tool(&db, **file)) == Some(true);
     let (foreign, files): (Vec<File>, Vec<File>) = files.iter().partition(is_foreign);
     games(&db, &files).par_iter().with_max_len(1).for_each_with(db.clone(), |db, &root| {
         caught(|| evaluate(db, root));
     });
-    let check = |db: &mut GdlDatabase, &file: &File| {
-        let options = &settings.of(file.path(db))?.lint;
+    let included = included(&db, &files, named);
+    let of_user = files.iter().map(|&file| (file, None));
+    let all: Vec<(File, Option<File>)> =
+        of_user.chain(included.into_iter().map(|(file, by)| (file, Some(by)))).collect();
+    let check = |db: &mut GdlDatabase, &(file, by): &(File, Option<File>)| {
+        // What is included is judged as whoever includes it wants.
+        let options = &settings.of(by.unwrap_or(file).path(db))?.lint;
         let found = caught(|| diagnostics(db, file, options));
         if found.is_none() {
             term::say(format_args!("  It happened in `{}`, which was not checked.", file.path(db)));
         }
-        Some((file, found))
+        Some((file, found.map(|found| if let Some(by) = by { as_included(db, found, by) } else { found })))
     };
-    let checked: Vec<Option<(File, Option<Vec<Diagnostic>>)>> = files.par_iter().map_with(db.clone(), check).collect();
+    let checked: Vec<Option<(File, Option<Vec<Diagnostic>>)>> = all.par_iter().map_with(db.clone(), check).collect();
     let mut status = Status::Clean;
     let of_settings = settings.problems();
     let mut reports: Vec<FileReport> =
@@ -305,7 +341,17 @@ fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &BT
         });
         reports.push(FileReport { file, findings: found.unwrap_or_default() });
     }
+    reports.sort_by_key(|report| report.file.path(&db));
     Checked { files: reports, status, foreign }
+}
+
+/// The findings of a file that hold in the games of another file, which includes it.
+fn as_included(db: &GdlDatabase, found: Vec<Diagnostic>, by: File) -> Vec<Diagnostic> {
+    let games = roots_of(db, by);
+    let holds =
+        |finding: &Diagnostic| finding.roots.is_empty() || finding.roots.iter().any(|root| games.contains(root));
+    let kept = found.into_iter().filter(holds);
+    kept.map(|finding| Diagnostic { included_by: Some(by), ..finding }).collect()
 }
 
 fn parse_output(text: &str) -> Result<(Format, Utf8PathBuf), String> {
@@ -317,4 +363,75 @@ fn parse_output(text: &str) -> Result<(Format, Utf8PathBuf), String> {
         format!("`{format}` is no format; there are {}", names.join(", "))
     })?;
     Ok((format, path.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use gdl_db::{Change, Options};
+    use gdl_hir::workspace_roots;
+
+    use super::*;
+    use crate::collect::modules_in;
+
+    /// What identifies a finding: file, place, rule and level.
+    type Key = (Utf8PathBuf, u32, &'static str, Level);
+
+    /// A session over named modules, and what it finds in them and in what they include.
+    fn checked(paths: &[Utf8PathBuf]) -> (Session, Vec<Diagnostic>) {
+        #[derive(clap::Parser)]
+        struct Arguments {
+            #[command(flatten)]
+            check: CheckArgs,
+        }
+        let args = ["check", "--no-config"].into_iter().chain(paths.iter().map(|path| path.as_str()));
+        let session = open(&<Arguments as clap::Parser>::parse_from(args).check).expect("the modules are there");
+        let Session { db, files, settings, named, .. } = &session;
+        let found = check(db.clone(), files, settings, named).files;
+        (session, found.into_iter().flat_map(|file| file.findings).collect())
+    }
+
+    #[test]
+    #[expect(clippy::print_stderr, reason = "a test that does not run must say so")]
+    fn a_game_alone_shows_what_all_modules_together_show() {
+        let library = Utf8PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/xconq-7.5/lib"));
+        if !library.is_dir() {
+            eprintln!("note: not tested: there is no corpus beside the project");
+            return;
+        }
+        let mut modules = modules_in(&library);
+        modules.sort();
+        let (mut together, _) = checked(&modules);
+        let key = |db: &GdlDatabase, it: &Diagnostic| -> Key {
+            (it.file.path(db).to_owned(), it.range.start().into(), it.rule.name, it.level)
+        };
+        for game in workspace_roots(&together.db).to_vec() {
+            // Which files are named decides which of them are games.
+            let path = game.path(&together.db).to_owned();
+            let mut change = Change::new();
+            change.set_options(Options { named: vec![path.clone()], ..Options::default() });
+            together.db.apply(change);
+            let db = &together.db;
+            if !roots_of(db, game).contains(&game) {
+                continue;
+            }
+            let options = &together.settings.of(&path).expect("settings").lint;
+            let holds = |it: &Diagnostic| match &it.roots[..] {
+                [] => roots_of(db, it.file).contains(&game),
+                roots => roots.contains(&game),
+            };
+            let found = evaluate(db, game).files.iter().flat_map(|&file| diagnostics(db, file, options));
+            let expected: BTreeSet<Key> = found.filter(holds).map(|it| key(db, &it)).collect();
+            let (alone, found) = checked(std::slice::from_ref(&path));
+            let of_game = |it: &&Diagnostic| match &it.roots[..] {
+                [] => true,
+                roots => roots.iter().any(|root| root.path(&alone.db) == path),
+            };
+            let found: BTreeSet<Key> = found.iter().filter(of_game).map(|it| key(&alone.db, it)).collect();
+            let missing: Vec<_> = expected.difference(&found).collect();
+            let surplus: Vec<_> = found.difference(&expected).collect();
+            assert!(missing.is_empty() && surplus.is_empty(), "{path}: {missing:?} {surplus:?}");
+        }
+    }
 }

@@ -27,8 +27,8 @@ pub struct Collected {
     pub files: BTreeSet<Utf8PathBuf>,
     /// Those of them that were named one by one, not found in a folder: they are wanted whatever they are.
     pub named: BTreeSet<Utf8PathBuf>,
-    /// Modules beside files that were named one by one: games of the same folder may load them.
-    pub context: BTreeSet<Utf8PathBuf>,
+    /// The folders of files that were named one by one: games there may load them.
+    pub beside: BTreeSet<Utf8PathBuf>,
     /// Contents that do not come from a regular file.
     pub contents: Vec<(Utf8PathBuf, Vec<u8>)>,
 }
@@ -79,7 +79,6 @@ impl Collected {
                 collected.stream(path, file).with_context(|| format!("`{path}` cannot be read"))?;
             }
         }
-        collected.context.retain(|path| !collected.files.contains(path));
         Ok(collected)
     }
 
@@ -108,7 +107,7 @@ impl Collected {
     }
 
     fn add_siblings(&mut self, path: &Utf8Path) {
-        self.context.extend(modules_in(path.parent().unwrap_or(Utf8Path::new(""))));
+        self.beside.insert(normalize(path.parent().unwrap_or(Utf8Path::new(""))));
     }
 }
 

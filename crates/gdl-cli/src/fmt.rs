@@ -127,7 +127,7 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
         bail!("`{path}` is no regular file\n  help: use `gdl fmt - < {path}`");
     }
     let mut db = database(DbOptions::default());
-    let lint = LintArgs { rule: Vec::new(), config: args.config.clone(), no_config: args.no_config };
+    let lint = LintArgs { config: args.config.clone(), no_config: args.no_config, ..LintArgs::default() };
     let settings = SettingsOfFiles::find(&db, &lint, collected.files.iter())?;
     // A file that was named is wanted, whatever the settings say of its folder.
     collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));

@@ -3,15 +3,19 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Change, Db, File, GdlDatabase, Options};
-use gdl_hir::roots_of;
+use gdl_eval::evaluate;
+use gdl_hir::{EdgeKind, edges, resolve_module, roots_of};
+use rustc_hash::FxHashSet;
 
 use crate::{
     collect::{Collected, modules_in},
     host::{HostArgs, database, find_module},
+    limits,
     panic::caught,
     settings::{LintArgs, SettingsOfFiles},
+    siblings,
 };
 
 /// The files that are judged, with all that it takes.
@@ -23,7 +27,9 @@ pub struct Session {
     /// Their settings.
     pub settings: SettingsOfFiles,
     /// Files that were named one by one.
-    pub named: BTreeSet<Utf8PathBuf>,
+    pub named: FxHashSet<File>,
+    /// Sentences about modules that the limits leave out.
+    pub left_out: Vec<String>,
 }
 
 impl Session {
@@ -38,13 +44,80 @@ impl Session {
         let settings = SettingsOfFiles::find(&db, lint, collected.files.iter())?;
         // A file that was named is wanted, whatever the settings say of its folder.
         collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));
+        let mut left_out = limit_folders(&mut collected);
         let library = settings.library_dirs();
         options.library_dirs.splice(host.lib.len()..host.lib.len(), library);
+        options.named = collected.named.iter().cloned().collect();
         collected.apply_contents(&mut db);
-        set_workspace(&mut db, options, root, &collected, &settings)?;
-        let files = collected.files.iter().map(|path| db.file(path)).collect();
-        Ok(Session { db, files, settings, named: collected.named })
+        let mut change = Change::new();
+        change.set_options(options.clone());
+        db.apply(change);
+        // By the spelling that the user chose, whatever else leads to the same files.
+        let mut files: Vec<File> = Vec::with_capacity(collected.files.len());
+        let mut seen = FxHashSet::default();
+        files.extend(collected.files.iter().map(|path| db.file(path)).filter(|file| seen.insert(*file)));
+        let named = collected.named.iter().map(|path| db.file(path)).collect();
+        set_workspace(&mut db, options, root, &collected, &settings, &mut left_out)?;
+        Ok(Session { db, files, settings, named, left_out })
     }
+}
+
+/// What the files load that is not among them, each with the first of them that loads it. Games must be evaluated:
+/// what they only load under other conditions does not count.
+pub fn included(db: &GdlDatabase, files: &[File], named: &FxHashSet<File>) -> Vec<(File, File)> {
+    let mut seen: FxHashSet<File> = files.iter().copied().collect();
+    let mut included = Vec::new();
+    // Fragments of one game are followed together: each file once.
+    let mut followed: FxHashSet<(File, File)> = FxHashSet::default();
+    for &file in files {
+        let Some(roots) = caught(|| roots_of(db, file)) else { continue };
+        if roots.contains(&file) {
+            let loaded = caught(|| evaluate(db, file).files.as_slice()).unwrap_or_default();
+            included.extend(loaded.iter().filter(|&&loaded| seen.insert(loaded)).map(|&loaded| (loaded, file)));
+        } else if named.contains(&file) {
+            let root = roots.first().copied();
+            let mut waiting = vec![file];
+            while let Some(next) = waiting.pop() {
+                let dir = root.unwrap_or(file).dir(db);
+                let asked = edges(db, next).iter().filter(|edge| edge.kind != EdgeKind::DefaultBaseModule);
+                let found = asked.filter_map(|edge| resolve_module(db, dir, &edge.name));
+                let new: Vec<File> = found.filter(|&it| followed.insert((root.unwrap_or(file), it))).collect();
+                included.extend(new.iter().filter(|&&it| seen.insert(it)).map(|&it| (it, file)));
+                waiting.extend(new);
+            }
+        }
+    }
+    included
+}
+
+/// All files that some files ask for, and what these ask for. Files that follow the same path are followed once.
+fn asked_for(db: &GdlDatabase, files: Vec<File>) -> Vec<File> {
+    let mut waiting: Vec<(&Utf8Path, File)> = files.into_iter().map(|file| (file.dir(db), file)).collect();
+    let mut followed: FxHashSet<(&Utf8Path, File)> = waiting.iter().copied().collect();
+    let mut found = Vec::new();
+    while let Some((dir, file)) = waiting.pop() {
+        for asked in edges(db, file).iter().filter_map(|edge| resolve_module(db, dir, &edge.name)) {
+            if followed.insert((dir, asked)) {
+                waiting.push((dir, asked));
+                found.push(asked);
+            }
+        }
+    }
+    found
+}
+
+/// Leaves out what a command does not read of folders; says so.
+fn limit_folders(collected: &mut Collected) -> Vec<String> {
+    let (named, found): (BTreeSet<_>, BTreeSet<_>) =
+        std::mem::take(&mut collected.files).into_iter().partition(|path| collected.named.contains(path));
+    let (kept, left_out) = limits::within(limits::FOLDER, found);
+    collected.files = named.into_iter().chain(kept.into_iter().map(|(_, path)| path)).collect();
+    let text = format!(
+        "{} left out: folders are read up to {}, the smallest files first\n  help: name files to check them all the same",
+        left_out.words(),
+        limits::mebibytes(limits::FOLDER)
+    );
+    (left_out.files > 0).then_some(text).into_iter().collect()
 }
 
 /// Tells the database which files there are and under which games they are judged.
@@ -54,14 +127,10 @@ fn set_workspace(
     root: Option<&str>,
     collected: &Collected,
     settings: &SettingsOfFiles,
+    left_out: &mut Vec<String>,
 ) -> Result<()> {
-    let mut context = collected.context.clone();
-    context.extend(options.library_dirs.iter().flat_map(|dir| modules_in(dir)));
+    let library = options.library_dirs.clone();
     if let Some(root) = root {
-        // The settings' library folders count here too.
-        let mut change = Change::new();
-        change.set_options(options.clone());
-        db.apply(change);
         let root = find_module(db, root).context("--root")?.path(db).to_owned();
         options.pinned_roots = collected.files.iter().map(|file| (file.clone(), root.clone())).collect();
     } else {
@@ -70,10 +139,29 @@ fn set_workspace(
     }
     let mut change = Change::new();
     change.set_options(options);
-    change.set_workspace(
-        collected.files.iter().cloned().collect(),
-        context.into_iter().filter(|path| !collected.files.contains(path)).collect(),
-    );
+    db.apply(change);
+    let folders = collected.beside.iter().chain(&library);
+    let modules: BTreeSet<Utf8PathBuf> =
+        folders.flat_map(|dir| modules_in(dir)).filter(|path| !collected.files.contains(path)).collect();
+    // What else loads the parts of a game that the user named tells what they are for.
+    let mut targets: BTreeSet<&Utf8Path> = collected.files.iter().map(Utf8PathBuf::as_path).collect();
+    let named: Vec<File> = collected.named.iter().map(|path| db.file(path)).collect();
+    targets.extend(caught(|| asked_for(db, named)).unwrap_or_default().into_iter().map(|file| file.path(db)));
+    let found = siblings::that_may_load(targets.into_iter(), modules);
+    for (what, limit, left) in
+        [("searched", limits::SEARCH, found.not_searched), ("read", limits::CONTEXT, found.not_read)]
+    {
+        if left.files > 0 {
+            left_out.push(format!(
+                "{} of the same folders or of libraries not {what}: the limit is {}; games among them that load a file \
+                 are not known\n  help: name a game with --root",
+                left.words(),
+                limits::mebibytes(limit)
+            ));
+        }
+    }
+    let mut change = Change::new();
+    change.set_workspace(collected.files.iter().cloned().collect(), found.files);
     db.apply(change);
     Ok(())
 }

@@ -11,18 +11,41 @@ use gdl_lint::{Diagnostic, LintOptions, Setting, read_settings, selectors};
 use gdl_schema::nearest;
 
 /// Which rules speak, and how loudly.
-#[derive(Args, Debug, Clone)]
+#[derive(Args, Debug, Clone, Default)]
 pub struct LintArgs {
     /// The level of a rule, by name, code or family, or of `all`: off, hint, info, warning or error, as in
-    /// silent=error. May be given several times; wins over gdl.toml
+    /// silent=error. May be given several times; wins over gdl.toml. A level for `all` raises rules below it and lowers
+    /// none
     #[arg(long, value_name = "NAME=LEVEL", help_heading = "Rules")]
     pub rule: Vec<RuleArg>,
+    /// Switch on rules that are off by default, by name, code or family, or all of them; with commas in between. They
+    /// report at level info; rules that are on keep their level
+    #[arg(long, value_name = "NAME", value_delimiter = ',', help_heading = "Rules")]
+    pub select: Vec<Selector>,
     /// The settings, instead of the gdl.toml that is found upwards from each file
     #[arg(long, value_name = "PATH", help_heading = "Rules", conflicts_with = "no_config")]
     pub config: Option<Utf8PathBuf>,
     /// Do not look for gdl.toml
     #[arg(long, help_heading = "Rules")]
     pub no_config: bool,
+}
+
+/// What selects rules, on the command line.
+#[derive(Debug, Clone)]
+pub struct Selector(String);
+
+impl FromStr for Selector {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Selector> {
+        if !selectors().contains(&text) {
+            let near = nearest(text, selectors().iter().copied());
+            let help =
+                near.map_or("`gdl explain --list` shows all".to_owned(), |near| format!("Did you mean `{near}`?"));
+            return Err(anyhow!("there is no rule or family of rules `{text}`; {help}"));
+        }
+        Ok(Selector(text.to_owned()))
+    }
 }
 
 /// A level from the command line.
@@ -35,13 +58,8 @@ impl FromStr for RuleArg {
     fn from_str(text: &str) -> Result<RuleArg> {
         let (selector, level) = text.split_once('=').context("write NAME=LEVEL, as in silent=error")?;
         let level = RuleLevel::of_name(level).context("the level is off, hint, info, warning or error")?;
-        if !selectors().contains(&selector) {
-            let near = nearest(selector, selectors().iter().copied());
-            let help =
-                near.map_or("`gdl explain --list` shows all".to_owned(), |near| format!("Did you mean `{near}`?"));
-            return Err(anyhow!("there is no rule or family of rules `{selector}`; {help}"));
-        }
-        Ok(RuleArg(Setting { selector: selector.to_owned(), level }))
+        let Selector(selector) = selector.parse()?;
+        Ok(RuleArg(Setting { selector, level }))
     }
 }
 
@@ -84,6 +102,7 @@ impl SettingsOfFiles {
         }
         let current = env::current_dir().ok().and_then(|dir| Utf8PathBuf::from_path_buf(dir).ok()).unwrap_or_default();
         let flags: Vec<Setting> = args.rule.iter().map(|rule| rule.0.clone()).collect();
+        let selected: Vec<String> = args.select.iter().map(|selector| selector.0.clone()).collect();
         let mut found = SettingsOfFiles { all: BTreeMap::new(), by_folder: BTreeMap::new() };
         for path in files {
             let folder = path.parent().unwrap_or(Utf8Path::new(""));
@@ -96,7 +115,9 @@ impl SettingsOfFiles {
                 None => upwards(folder, &current).unwrap_or_default(),
             };
             if !found.all.contains_key(&settings) {
-                found.all.insert(settings.clone(), Settings::read(db, &settings, &current, flags.clone()));
+                let mut read = Settings::read(db, &settings, &current, flags.clone());
+                read.lint = read.lint.select(selected.clone());
+                found.all.insert(settings.clone(), read);
             }
             found.by_folder.insert(folder.to_owned(), settings);
         }

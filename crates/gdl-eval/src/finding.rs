@@ -3,7 +3,7 @@
 //! The last step before a front end, and the only one here that knows offsets.
 
 use gdl_db::{Db, File, FileStatus, syntax_errors};
-use gdl_hir::{ItemTree, item_tree, loading_roots, module_closure, roots_of, source_map};
+use gdl_hir::{ItemTree, item_tree, loading_roots, missing_edges, roots_of, source_map};
 use gdl_ruleset::{Data, Origin};
 use gdl_schema::{Confidence, Level, MessageId, Severity, msg, nearest};
 use gdl_syntax::{SyntaxError, TextRange, TextSize};
@@ -96,8 +96,7 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
     let roots = roots_of(db, file);
     if roots.is_empty() {
         // Without a game only what holds in any is said: a module that is asked for and is not there.
-        let missing = module_closure(db, file).missing.iter().filter(|edge| edge.origin.file == file.index(db));
-        findings.extend(missing.enumerate().filter_map(|(index, edge)| {
+        findings.extend(missing_edges(db, file).enumerate().filter_map(|(index, edge)| {
             let range = source_map(db, file).range(edge.origin)?;
             let message = format!("there is no module `{}`", edge.name);
             let mut finding = Finding::new(msg::INCLUDE_MISSING, file, range, message);
@@ -109,20 +108,22 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
             Some(finding)
         }));
     }
+    let error_starts: FxHashSet<TextSize> = errors.iter().map(|error| error.range.start()).collect();
     let mut noted: Vec<(&Note, Vec<File>)> = Vec::new();
+    let mut index: FxHashMap<(MessageId, Origin, &str), usize> = FxHashMap::default();
     for &root in roots {
         for note in &evaluate(db, root).notes {
             let here = note.origin.file == file.index(db) || (!note.origin.is_some() && root == file);
-            if !here || is_repeated_by_reader(note, tree, errors, db) {
+            if !here || is_repeated_by_reader(note, tree, &error_starts, db) {
                 continue;
             }
-            match noted
-                .iter_mut()
-                .find(|(n, _)| n.id == note.id && n.origin == note.origin && n.message == note.message)
-            {
-                Some((_, under)) if under.last() == Some(&root) => {}
-                Some((_, under)) => under.push(root),
-                None => noted.push((note, vec![root])),
+            let at = *index.entry((note.id, note.origin, &note.message)).or_insert_with(|| {
+                noted.push((note, Vec::new()));
+                noted.len() - 1
+            });
+            let under = &mut noted[at].1;
+            if under.last() != Some(&root) {
+                under.push(root);
             }
         }
     }
@@ -251,12 +252,12 @@ fn syntax_finding(file: File, error: &SyntaxError) -> Option<Finding> {
 }
 
 /// Whether the engine's message only says again what a syntax error says at the same place.
-fn is_repeated_by_reader(note: &Note, tree: &ItemTree, errors: &[SyntaxError], db: &dyn Db) -> bool {
+fn is_repeated_by_reader(note: &Note, tree: &ItemTree, errors: &FxHashSet<TextSize>, db: &dyn Db) -> bool {
     if note.id != msg::USELESS_FORM {
         return false;
     }
     let range = source_map(db, tree.file).range(note.origin);
-    range.is_some_and(|range| errors.iter().any(|error| error.range.start() == range.start()))
+    range.is_some_and(|range| errors.contains(&range.start()))
 }
 
 fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Finding {

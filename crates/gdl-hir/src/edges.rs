@@ -4,7 +4,7 @@ use gdl_db::{Db, File};
 use gdl_ruleset::{Origin, Value};
 use smol_str::SmolStr;
 
-use crate::item_tree;
+use crate::{is_safe_name, item_tree, resolve_module};
 
 /// How one module asks for another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -78,6 +78,18 @@ pub fn module_summary(db: &dyn Db, file: File) -> ModuleSummary {
     }
     summary.edges = edges.into();
     summary
+}
+
+/// What a file asks for and does not find, as if it were the main module: names that are safe, in order of the text. A default
+/// base module counts if it would be loaded in the end.
+pub fn missing_edges(db: &dyn Db, file: File) -> impl Iterator<Item = &Edge> {
+    let summary = module_summary(db, file);
+    let is_loaded = |edge: &&Edge| {
+        edge.kind != EdgeKind::DefaultBaseModule || [summary.preloaded(), summary.default_base()].contains(&Some(*edge))
+    };
+    let is_missing =
+        move |edge: &&Edge| is_safe_name(&edge.name) && resolve_module(db, file.dir(db), &edge.name).is_none();
+    summary.edges.iter().filter(is_loaded).filter(is_missing)
 }
 
 /// The modules that a file asks for, in order of the text.

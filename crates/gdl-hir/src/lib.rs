@@ -2,6 +2,7 @@
 //!
 //! Invariant: no result here but the source map holds an offset, so that an edit in a comment stops at the item tree.
 
+mod budget;
 mod edges;
 mod graph;
 mod lower;
@@ -12,7 +13,7 @@ mod ranges;
 mod roots;
 mod tree;
 
-pub use edges::{Edge, EdgeKind, ModuleSummary, edges, module_summary};
+pub use edges::{Edge, EdgeKind, ModuleSummary, edges, missing_edges, module_summary};
 pub use graph::{ModuleClosure, module_closure};
 pub use lower::{item_tree, source_map};
 pub use module::{is_safe_name, resolve_module};
@@ -21,5 +22,5 @@ pub use names::{
     references, references_to, resolve, shared_definitions,
 };
 pub use ranges::SourceMap;
-pub use roots::{game_dir, loading_roots, roots_of, workspace_roots};
+pub use roots::{game_dir, games_loading, is_named, loading_roots, roots_left_out, roots_of, workspace_roots};
 pub use tree::{Form, FormId, ItemTree, Switch};

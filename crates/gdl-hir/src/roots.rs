@@ -5,7 +5,7 @@ use gdl_db::{Db, File, Settings, Workspace};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::{EdgeKind, edges, item_tree, module_closure, module_summary, resolve_module};
+use crate::{EdgeKind, budget::Budget, edges, item_tree, module_closure, module_summary, resolve_module};
 
 /// The names in the `game.dir` of a folder: the games that the library offers (spec 6.1). Empty if there is none.
 #[salsa::tracked(returns(deref))]
@@ -26,11 +26,42 @@ pub fn workspace_roots(db: &dyn Db) -> &[File] {
 /// The roots under which a file is shown and judged: the one that the user pinned, else all that load it.
 #[salsa::tracked(returns(deref))]
 pub fn roots_of(db: &dyn Db, file: File) -> Box<[File]> {
-    let path = file.path(db);
-    match Settings::get(db).pinned_roots(db).iter().find(|(pinned, _)| pinned == path) {
-        Some((_, root)) => [db.file(root)].into(),
+    match pinned(db).get(&file) {
+        Some(&root) => [root].into(),
         None => loading_roots(db, file).into(),
     }
+}
+
+/// The files with a root that the user pinned.
+#[salsa::tracked(returns(ref))]
+fn pinned(db: &dyn Db) -> FxHashMap<File, File> {
+    let pinned = Settings::get(db).pinned_roots(db).iter();
+    pinned.map(|(file, root)| (db.file(file), db.file(root))).collect()
+}
+
+/// Whether the user named a file: then it is judged as a game although the `game.dir` of its folder does not list it.
+#[salsa::tracked(returns(copy))]
+pub fn is_named(db: &dyn Db, file: File) -> bool {
+    named(db).contains(&file)
+}
+
+#[salsa::tracked(returns(ref))]
+fn named(db: &dyn Db) -> FxHashSet<File> {
+    Settings::get(db).named(db).iter().map(|path| db.file(path)).collect()
+}
+
+/// All games that load a file, those of the library too, whatever the user pinned: where [`roots_of`] is only a part of
+/// them, nothing can be said about what "no game" does with the file.
+#[salsa::tracked(returns(deref))]
+pub fn games_loading(db: &dyn Db, file: File) -> Box<[File]> {
+    let games = [0, 2].map(|tier| contexts(db).tiers[tier].get(&file));
+    games.into_iter().flatten().flatten().copied().collect()
+}
+
+/// The modules that would be roots but exceed the limits of a workspace, in order of their paths: they are read, and
+/// not evaluated.
+pub fn roots_left_out(db: &dyn Db) -> &[File] {
+    &contexts(db).left_out
 }
 
 /// The roots that load a file, whatever the user pinned, in order of their paths: games; else the fragments that load it
@@ -44,6 +75,7 @@ pub fn loading_roots(db: &dyn Db, file: File) -> Box<[File]> {
     let reached = contexts.tiers.iter().find_map(|tier| tier.get(&file));
     match reached {
         Some(roots) => roots.as_slice().into(),
+        None if contexts.without_root.contains(&file) => [].into(),
         None if module_closure(db, file).has_types => [file].into(),
         None => [].into(),
     }
@@ -54,6 +86,10 @@ struct Contexts {
     games: Vec<File>,
     /// The roots of each file, best first: games and then lone fragments of the workspace, then those of the library.
     tiers: [FxHashMap<File, Vec<File>>; 4],
+    /// Files that nothing makes a root: they and what they load define no types, or they are left out.
+    without_root: FxHashSet<File>,
+    /// Roots beyond the limits.
+    left_out: Vec<File>,
 }
 
 #[salsa::tracked(returns(ref))]
@@ -62,15 +98,25 @@ fn contexts(db: &dyn Db) -> Contexts {
     let (files, library) = (workspace.files(db), workspace.library(db));
     let targets = Targets::new(db, files.iter().chain(library).copied());
     let mut contexts = Contexts::default();
-    for (tier, candidates) in [(0, files), (2, library)] {
-        for &file in candidates {
+    let mut budget = Budget::default();
+    // What others only ask for is no root, and following it from each of them would be quadratic in the length of a chain.
+    let candidates =
+        |files: &[File]| -> Vec<File> { files.iter().copied().filter(|&file| targets.can_be_root(db, file)).collect() };
+    for (tier, candidates) in [(0, candidates(files)), (2, candidates(library))] {
+        for file in candidates {
+            if !budget.admit(db, file) {
+                contexts.leave_out(file);
+                continue;
+            }
             let closure = module_closure(db, file);
             if targets.is_game(db, file) {
                 closure.all().for_each(|loaded| contexts.tiers[tier].entry(loaded).or_default().push(file));
                 if tier == 0 {
                     contexts.games.push(file);
                 }
-            } else if closure.has_types && !targets.asked_for.contains(&file) {
+            } else if !closure.has_types {
+                contexts.note_without_types(db, file);
+            } else if !targets.asked_for.contains(&file) {
                 // The prelude does not learn anything from a fragment.
                 for &loaded in &closure.files {
                     contexts.tiers[tier + 1].entry(loaded).or_default().push(file);
@@ -78,7 +124,33 @@ fn contexts(db: &dyn Db) -> Contexts {
             }
         }
     }
+    // Files that only ask for each other are roots of their own.
+    for &file in files.iter().chain(library) {
+        if contexts.tiers.iter().any(|tier| tier.contains_key(&file)) || contexts.without_root.contains(&file) {
+            continue;
+        }
+        if !budget.admit(db, file) {
+            contexts.leave_out(file);
+        } else if !module_closure(db, file).has_types {
+            contexts.note_without_types(db, file);
+        }
+    }
+    contexts.left_out.sort_by_key(|file| file.path(db));
     contexts
+}
+
+impl Contexts {
+    fn leave_out(&mut self, file: File) {
+        self.left_out.push(file);
+        self.without_root.insert(file);
+    }
+
+    /// Notes that nothing that a file loads defines types, so that none of it has to be asked: those in the same folder find
+    /// the same modules.
+    fn note_without_types(&mut self, db: &dyn Db, file: File) {
+        let files = module_closure(db, file).files.iter().copied();
+        self.without_root.extend(files.filter(|loaded| loaded.dir(db) == file.dir(db)));
+    }
 }
 
 /// What files ask of each other.
@@ -121,15 +193,20 @@ impl Targets {
         targets
     }
 
-    fn is_game(&self, db: &dyn Db, file: File) -> bool {
-        if self.offered.contains(&file) {
-            return true;
-        }
-        let has_own_types = module_closure(db, file).has_own_types;
-        let is_base = !self.offering.contains(&game_dir_of(db, file.dir(db)))
+    /// Whether a file may be a root, as far as its own text and those that ask for it tell.
+    fn can_be_root(&self, db: &dyn Db, file: File) -> bool {
+        self.offered.contains(&file) || !self.asked_for.contains(&file) || self.is_base(db, file)
+    }
+
+    /// Whether others build upon a file that is also a game of its own.
+    fn is_base(&self, db: &dyn Db, file: File) -> bool {
+        (is_named(db, file) || !self.offering.contains(&game_dir_of(db, file.dir(db))))
             && !self.included.contains(&file)
-            && module_summary(db, file).has_game_module;
-        has_own_types && (is_base || !self.asked_for.contains(&file))
+            && module_summary(db, file).has_game_module
+    }
+
+    fn is_game(&self, db: &dyn Db, file: File) -> bool {
+        self.offered.contains(&file) || (module_closure(db, file).has_own_types && self.can_be_root(db, file))
     }
 }
 
@@ -255,6 +332,38 @@ mod tests {
         db.apply(change);
         assert_eq!(roots_of(&*db, db.at("/a.g")), [db.at("/other.g")]);
         assert_eq!(loading_roots(&*db, db.at("/a.g")), [db.main()]);
+    }
+
+    #[test]
+    fn a_named_module_is_a_game_whatever_the_list_says() {
+        let mut db = TestDb::new(
+            ";;- /game.dir\n(user)\n;;- /rules.g\n(game-module \"rules\") (unit-type u)\n;;- /user.g\n(game-module \"user\" (base-module \"rules\"))\n",
+        );
+        let rules = db.at("/rules.g");
+        assert_eq!(roots_of(&*db, rules), [db.at("/user.g")]);
+        let mut change = gdl_db::Change::new();
+        change.set_options(gdl_db::Options { named: vec!["/x/../rules.g".into()], ..Default::default() });
+        db.apply(change);
+        assert_eq!(roots_of(&*db, rules), [rules, db.at("/user.g")]);
+    }
+
+    #[test]
+    fn chains_of_includes_are_followed_once() {
+        let mut files = String::from("(unit-type u)\n");
+        for chain in ["a", "b"] {
+            for index in 0..50 {
+                files += &format!(";;- /{chain}{index}.g\n(include {chain}{})\n", index + 1);
+            }
+        }
+        files += ";;- /a50.g\n(unit-type u)\n;;- /b50.g\n(set x 1)\n";
+        let db = TestDb::new(&files);
+        let ran = QueryLog::of(&db, |db| {
+            Workspace::get(&**db).files(&**db).iter().map(|&file| roots_of(&**db, file).len()).sum::<usize>()
+        });
+        let walks = ran.names().iter().filter(|name| name.starts_with("module_closure(")).count();
+        assert_eq!(walks, 3, "{ran:?}");
+        assert_eq!(roots_of(&*db, db.at("/a50.g")), [db.at("/a0.g")]);
+        assert_eq!(roots_of(&*db, db.at("/b50.g")), []);
     }
 
     #[test]

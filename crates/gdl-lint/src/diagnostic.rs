@@ -35,6 +35,8 @@ pub struct Diagnostic {
     pub roots: Vec<File>,
     /// How many roots load the file.
     pub roots_of_file: usize,
+    /// The file that the user asked about, if it is another that includes this one.
+    pub included_by: Option<File>,
 }
 
 impl Diagnostic {

@@ -68,5 +68,6 @@ pub(crate) fn diagnostic(db: &dyn Db, id: RuleId, finding: &Finding, level: Rule
         fixes: fix.into_iter().collect(),
         roots: finding.roots.clone(),
         roots_of_file: 0,
+        included_by: None,
     })
 }

@@ -20,6 +20,8 @@ pub struct LintOptions {
     /// By rule.
     base: Vec<RuleLevel>,
     overrides: Vec<(Vec<Glob>, Vec<Setting>)>,
+    /// Rules and families that are switched on, whatever the settings say.
+    selected: Vec<String>,
     flags: Vec<Setting>,
     /// The version of the language that the files are for.
     pub(crate) language: Version,
@@ -41,18 +43,31 @@ impl LintOptions {
     pub fn new(config: &Config, folder: &Utf8Path, current: &Utf8Path, flags: Vec<Setting>) -> LintOptions {
         let mut base: Vec<RuleLevel> = ids().map(|id| id.rule().level).collect();
         set(&mut base, &config.rules);
-        let overrides: Vec<_> =
-            config.overrides.iter().map(|entry| (entry.paths.clone(), entry.rules.clone())).collect();
-        if overrides.is_empty() {
-            set(&mut base, &flags);
-        }
+        let overrides = config.overrides.iter().map(|entry| (entry.paths.clone(), entry.rules.clone())).collect();
         let (folder, current) = (folder.to_owned(), current.to_owned());
-        LintOptions { base, overrides, flags, language: config.language, folder, current }
+        LintOptions { base, overrides, selected: Vec::new(), flags, language: config.language, folder, current }
+    }
+
+    /// Switches on the rules that some selectors are about and that settings leave off. Flags win over it.
+    #[must_use]
+    pub fn select(mut self, selectors: Vec<String>) -> LintOptions {
+        self.selected = selectors;
+        self
+    }
+
+    /// What the command line makes of levels.
+    fn finish(&self, levels: &mut [RuleLevel]) {
+        for (id, level) in ids().zip(levels.iter_mut()).filter(|(_, level)| **level == RuleLevel::Off) {
+            if self.selected.iter().any(|selector| selects(selector, id.rule()).is_some()) {
+                *level = SELECTED;
+            }
+        }
+        set(levels, &self.flags);
     }
 
     /// The levels for a file, by index of the rule.
     pub fn levels(&self, path: &Utf8Path) -> Cow<'_, [RuleLevel]> {
-        if self.overrides.is_empty() {
+        if self.overrides.is_empty() && self.selected.is_empty() && self.flags.is_empty() {
             return Cow::Borrowed(&self.base);
         }
         let path = self.below_folder(path);
@@ -62,7 +77,7 @@ impl LintOptions {
                 set(&mut levels, settings);
             }
         }
-        set(&mut levels, &self.flags);
+        self.finish(&mut levels);
         Cow::Owned(levels)
     }
 
@@ -75,7 +90,7 @@ impl LintOptions {
             set(&mut levels, settings);
             highest.iter_mut().zip(levels).for_each(|(highest, level)| *highest = level.max(*highest));
         }
-        set(&mut highest, &self.flags);
+        self.finish(&mut highest);
         ids().filter(move |&id| on(&highest, id))
     }
 
@@ -95,7 +110,11 @@ impl LintOptions {
     }
 }
 
-/// Sets what the settings are about: the narrowest setting of a rule counts, among equals the last.
+/// The level of rules that are off by default and that somebody selects.
+const SELECTED: RuleLevel = RuleLevel::Info;
+
+/// Sets what the settings are about: the narrowest setting of a rule counts, among equals the last. A level for all rules
+/// raises those below it and lowers none, so that nobody hides errors by asking for more; `off` is off.
 fn set(levels: &mut [RuleLevel], settings: &[Setting]) {
     if settings.is_empty() {
         return;
@@ -103,8 +122,10 @@ fn set(levels: &mut [RuleLevel], settings: &[Setting]) {
     for (id, level) in ids().zip(levels) {
         let rule = id.rule();
         let about = settings.iter().filter_map(|setting| Some((selects(&setting.selector, rule)?, setting.level)));
-        if let Some((_, wanted)) = about.max_by_key(|(narrow, _)| *narrow) {
-            *level = wanted;
+        match about.max_by_key(|(narrow, _)| *narrow) {
+            Some((0, wanted)) if wanted != RuleLevel::Off => *level = wanted.max(*level),
+            Some((_, wanted)) => *level = wanted,
+            None => {}
         }
     }
 }
@@ -140,5 +161,31 @@ mod tests {
         let options = LintOptions::new(&config, "/w".into(), "/w/sub".into(), flags);
         assert_eq!(level(&options, "../maps/a.g", "property-repeated"), RuleLevel::Info);
         assert!(options.on_anywhere().count() > 10);
+    }
+
+    #[test]
+    fn a_level_for_all_rules_lowers_none() {
+        let flag = |selector: &str, level| Setting { selector: selector.to_owned(), level };
+        let options = |flags: Vec<Setting>| LintOptions::new(&Config::default(), "".into(), "".into(), flags);
+        let info = options(vec![flag("all", RuleLevel::Info)]);
+        assert_eq!(level(&info, "a.g", "unknown-global"), RuleLevel::Error);
+        assert_eq!(level(&info, "a.g", "long-line"), RuleLevel::Info);
+        let off = options(vec![flag("all", RuleLevel::Off)]);
+        assert_eq!(off.on_anywhere().count(), 0);
+        let lowered = options(vec![flag("unknown-global", RuleLevel::Info)]);
+        assert_eq!(level(&lowered, "a.g", "unknown-global"), RuleLevel::Info);
+    }
+
+    #[test]
+    fn selected_rules_are_on() {
+        let options = LintOptions::default();
+        assert!(options.on_anywhere().count() < ids().count(), "some rules are off by default");
+        let all = options.select(vec!["all".to_owned()]);
+        assert_eq!(all.on_anywhere().count(), ids().count());
+        assert!(all.levels("a.g".into()).iter().all(|level| *level != RuleLevel::Off));
+        assert_eq!(level(&all, "a.g", "unknown-global"), RuleLevel::Error);
+        let flags = vec![Setting { selector: "long-line".to_owned(), level: RuleLevel::Off }];
+        let but_one = LintOptions::new(&Config::default(), "".into(), "".into(), flags).select(vec!["all".to_owned()]);
+        assert_eq!(level(&but_one, "a.g", "long-line"), RuleLevel::Off);
     }
 }

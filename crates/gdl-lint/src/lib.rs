@@ -40,4 +40,5 @@ pub use levels::{LintOptions, Setting};
 pub use lint::{Edits, Lint, Place};
 pub use registry::{RuleId, find, rules, selectors};
 pub use rule::{Check, Family, FixSafety, Rule};
+pub use rules::design::game::is_judged_lightly;
 pub use settings::{read_settings, settings_schema};

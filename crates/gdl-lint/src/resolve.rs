@@ -32,6 +32,7 @@ pub(crate) fn resolve(db: &dyn Db, file: File, lint: &Lint, level: RuleLevel) ->
         fixes: lint.fixes.iter().filter_map(|fix| resolve_fix(db, file, fix)).collect(),
         roots: Vec::new(),
         roots_of_file: 0,
+        included_by: None,
     })
 }
 

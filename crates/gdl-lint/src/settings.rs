@@ -36,6 +36,7 @@ pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
             fixes: fix.into_iter().collect(),
             roots: Vec::new(),
             roots_of_file: 0,
+            included_by: None,
         }
     });
     (config, diagnostics.collect())

@@ -2,16 +2,18 @@
 
 use gdl_config::RuleLevel;
 use gdl_db::{Db, File, parse};
+use gdl_hir::{games_loading, roots_of};
 use gdl_schema::nearest;
 use gdl_syntax::{Element, NodeOrToken, SyntaxKind, SyntaxToken, TextRange, TextSize, WalkEvent, directive};
 use rustc_hash::FxHashSet;
 
 use crate::{
-    Diagnostic, Lint, Safety,
+    Diagnostic, Lint, Rule, RuleId, Safety,
     registry::{id_of, ids, selectors, selects},
     resolve::resolve,
     rule::Declared,
     rules::style::{suppression_unknown_rule, suppression_unused, suppression_without_reason, unknown_directive},
+    run::{about_forms, about_text},
 };
 
 /// A comment that allows something.
@@ -91,8 +93,12 @@ impl Found<'_> {
             });
             return;
         }
-        // Nobody can know whether a rule that is off would have found something.
-        let on = ids().any(|id| self.levels[id.index()] != RuleLevel::Off && selects(selector, id.rule()).is_some());
+        // What a rule that is off would find is unknown, and so is what games find that load the file and are not asked.
+        let roots = roots_of(self.db, self.file);
+        let all_asked = games_loading(self.db, self.file).iter().all(|root| roots.contains(root));
+        let runs = |rule: &Rule| !roots.is_empty() || about_text(&rule.check) || about_forms(&rule.check);
+        let is_on = |id: RuleId| self.levels[id.index()] != RuleLevel::Off && runs(id.rule());
+        let on = all_asked && ids().any(|id| is_on(id) && selects(selector, id.rule()).is_some());
         if !suppression.used && on {
             let message = format!("`{selector}` finds nothing here, so there is nothing to allow");
             self.report(&suppression_unused::RULE, *comment, message, |lint| {

@@ -1,16 +1,20 @@
 //! Definitions that nothing in a game uses.
 
-use gdl_hir::{DefKind, Definition, definitions, roots_of};
+use gdl_db::File;
+use gdl_hir::{DefKind, Definition, definitions, games_loading, roots_of};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::{RootContext, words::each_word};
 
-/// The definitions of one kind whose name stands nowhere else in the game, in files that no other game loads: who else
-/// uses a fragment of a library cannot be known.
+/// The definitions of one kind whose name stands nowhere else in the game, in files that no other game loads. Which other
+/// games use a fragment of a library cannot be known.
 pub(crate) fn unused<'a>(ctx: &RootContext<'a>, kind: DefKind) -> Vec<&'a Definition> {
     let db = ctx.db();
-    let own = ctx.files().iter().filter(|&&file| *roots_of(db, file) == [ctx.root()]);
+    let is_own = |file: File| {
+        games_loading(db, file).iter().all(|&root| root == ctx.root()) && *roots_of(db, file) == [ctx.root()]
+    };
+    let own = ctx.files().iter().filter(|&&file| is_own(file));
     let mut candidates: FxHashMap<&SmolStr, (&Definition, u32)> = FxHashMap::default();
     for definition in own.flat_map(|&file| definitions(db, file)).filter(|definition| definition.kind == kind) {
         candidates.entry(&definition.name).or_insert((definition, 0));

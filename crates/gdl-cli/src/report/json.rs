@@ -35,6 +35,8 @@ struct JsonFinding<'a> {
     roots: Vec<&'a str>,
     /// How many games load the file.
     roots_of_file: usize,
+    /// The file that was named or found and that includes this one; null for that file itself.
+    included_by: Option<&'a str>,
     related: Vec<JsonRelated<'a>>,
     tags: Vec<&'static str>,
     fixes: Vec<JsonFix<'a>>,
@@ -94,6 +96,7 @@ fn json<'a>(db: &'a GdlDatabase, finding: &'a Diagnostic) -> JsonFinding<'a> {
         help: &finding.help,
         roots: root_paths(db, finding),
         roots_of_file: finding.roots_of_file,
+        included_by: finding.included_by.map(|file| file.path(db).as_str()),
         related: finding.related.iter().map(|related| json_related(db, related)).collect(),
         tags: finding.tags.iter().map(|tag| tag_name(*tag)).collect(),
         fixes: finding.fixes.iter().map(|fix| json_fix(db, finding.file, fix)).collect(),

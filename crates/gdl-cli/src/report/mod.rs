@@ -233,12 +233,18 @@ pub fn under(db: &GdlDatabase, finding: &Diagnostic) -> Option<String> {
     }
 }
 
+/// That a file is shown because another includes it.
+pub fn included_by(db: &GdlDatabase, finding: &Diagnostic) -> Option<String> {
+    finding.included_by.map(|file| format!("included by `{}`", one_line(file.path(db).as_str())))
+}
+
 /// Everything that there is to say about a finding besides its message, a sentence or more each.
 fn remarks(db: &GdlDatabase, finding: &Diagnostic) -> Vec<String> {
     let help = (!finding.help.is_empty()).then(|| format!("Help: {}", finding.help));
     let under = under(db, finding).map(|under| format!("Only {under}."));
     let texts = [finding.why.clone(), finding.consequence.clone()].into_iter().filter(|text| !text.is_empty());
-    texts.chain(help).chain(under).map(|text| one_line(&text)).collect()
+    let included = included_by(db, finding).map(|by| format!("The file is {by}."));
+    texts.chain(help).chain(under).chain(included).map(|text| one_line(&text)).collect()
 }
 
 /// All that there is to say about a finding, in one paragraph.

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use super::{
     Cut, Look, Shown,
     excerpt::{CUT, Excerpt},
-    level_name,
+    included_by, level_name,
     short::one_line,
     under,
 };
@@ -73,6 +73,9 @@ fn report(db: &GdlDatabase, finding: &Diagnostic, look: Look) -> String {
     }
     if let Some(under) = under(db, finding) {
         report.add_note(format!("only {under}"));
+    }
+    if let Some(included) = included_by(db, finding) {
+        report.add_note(format!("this file is {included}"));
     }
     let mut out = Vec::new();
     // Writing to memory does not fail.

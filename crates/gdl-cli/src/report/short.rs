@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Cut, level_name, under};
+use super::{Cut, included_by, level_name, under};
 use crate::place::place;
 
 /// The findings, a line each.
@@ -16,8 +16,8 @@ pub fn render(report: &Cut<'_>) -> String {
             let path = one_line(finding.file.path(db).as_str());
             let (level, message) = (level_name(finding.level), one_line(&finding.message));
             let _ = write!(out, "{path}:{}:{}: {level}[{}] {}: {message}", at.line, at.column, rule.code, rule.name);
-            if let Some(under) = under(db, finding) {
-                let _ = write!(out, " ({under})");
+            for remark in [under(db, finding), included_by(db, finding)].into_iter().flatten() {
+                let _ = write!(out, " ({remark})");
             }
             out.push('\n');
         }

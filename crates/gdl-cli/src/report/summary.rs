@@ -19,6 +19,12 @@ pub struct Summary {
     pub games: usize,
     /// Files that belong to no game.
     pub without_game: usize,
+    /// Warnings in files that are only included, which are not shown.
+    pub included_warnings: usize,
+    /// The files with these warnings.
+    pub included_files: usize,
+    /// Games that a list of games leaves out, so that rules about design skip them.
+    pub judged_lightly: usize,
     counts: [usize; 4],
     /// Findings with a safe fix.
     safe_fixes: usize,
@@ -89,14 +95,25 @@ impl fmt::Display for Summary {
         if self.safe_fixes > 0 {
             write!(f, "\n{} by `gdl fix`", counted(self.safe_fixes, "can be mended", "can be mended"))?;
         }
-        let who = match self.without_game {
-            0 => return Ok(()),
-            1 if self.files == 1 => "it belongs",
-            n if n == self.files => "they belong",
-            1 => "1 file belongs",
-            n => return write!(f, "\n{n} files belong {WITHOUT_GAME}"),
-        };
-        write!(f, "\n{who} {WITHOUT_GAME}")
+        if self.included_warnings > 0 {
+            let warnings = counted(self.included_warnings, "warning", "warnings");
+            let files = counted(self.included_files, "included file", "included files");
+            write!(f, "\n{warnings} in {files} not shown; --included shows all findings there")?;
+        }
+        if self.judged_lightly > 0 {
+            let games = counted(self.judged_lightly, "game is", "games are");
+            write!(
+                f,
+                "\n{games} not listed in game.dir: rules about design skip what is not named on the command line"
+            )?;
+        }
+        match self.without_game {
+            0 => Ok(()),
+            1 if self.files == 1 => write!(f, "\nit belongs {WITHOUT_GAME}"),
+            n if n == self.files => write!(f, "\nthey belong {WITHOUT_GAME}"),
+            1 => write!(f, "\n1 file belongs {WITHOUT_GAME}"),
+            n => write!(f, "\n{n} files belong {WITHOUT_GAME}"),
+        }
     }
 }
 

@@ -142,8 +142,7 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
     let mut cases = Vec::new();
     if !modules.is_empty() {
         let collected = collect(&modules)?;
-        let named = collected.named.clone();
-        let lint = LintArgs { rule: Vec::new(), config: None, no_config: false };
+        let lint = LintArgs::default();
         let session = Session::open(collected, &args.host, &lint, None)?;
         args.host.check_variants(&session.db, &games(&session).collect::<Vec<_>>())?;
         let mut host = args.host.clone();
@@ -151,7 +150,7 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
         if args.seeds > 0 {
             cases.extend(games(&session).map(|root| {
                 let path = root.path(&session.db);
-                let is_found = !named.contains(path);
+                let is_found = !session.named.contains(&root);
                 Case { is_found, ..smoke_test(path, args, &host) }
             }));
         }

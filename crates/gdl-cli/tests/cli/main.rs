@@ -9,6 +9,8 @@ mod fmt;
 mod formats;
 mod hostile;
 mod import;
+mod included;
+mod limits;
 mod lint;
 mod manual;
 mod map;

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use gdl_db::{Db, File};
 use gdl_eval::evaluate;
-use gdl_hir::{game_dir, item_tree, module_closure, resolve_module, roots_of};
+use gdl_hir::{game_dir, games_loading, is_named, item_tree, module_closure, resolve_module};
 use gdl_ruleset::{Attr, Data, LayerKey, Origin, PropValue, Ruleset, Table, TypeRef, Value};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind, msg};
 use rustc_hash::FxHashSet;
@@ -129,9 +129,25 @@ fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
     let sides = rules.sides.len() > 1;
     let placed = !rules.units.is_empty();
     let starts = rules.types.refs(TypeKind::Unit).any(|ty| rules.types.int(ty, "start-with") > 0);
-    // Where a list says which modules are games, the others have to look more like one.
-    let own = module_closure(db, root).has_own_types && (sides || placed || (starts && !list.is_found(db)));
+    // Where a list says which modules are games, the others have to look more like one, unless the user named them.
+    let is_listed = list.is_found(db) && !is_named(db, root);
+    let own = module_closure(db, root).has_own_types && (sides || placed || (starts && !is_listed));
     offered || own || (sides && (placed || starts) && rules.area.layers.contains_key(&LayerKey::Terrain))
+}
+
+/// Whether the rules about the design of games skip a root because the `game.dir` of its folder does not list it: it has unit
+/// types of its own that sides start with, and nothing else that makes it look like a game.
+pub fn is_judged_lightly(db: &dyn Db, root: File) -> bool {
+    if is_named(db, root) || !db.file(&root.dir(db).join("game.dir")).is_found(db) {
+        return false;
+    }
+    let game = evaluate(db, root);
+    let rules = &game.ruleset;
+    game.loads
+        && !facts(db, root).is_game
+        && module_closure(db, root).has_own_types
+        && rules.types.count(TypeKind::Terrain) > 0
+        && rules.types.refs(TypeKind::Unit).any(|ty| rules.types.int(ty, "start-with") > 0)
 }
 
 /// The modules that a `game.dir` names.
@@ -202,7 +218,7 @@ impl<'a> Game<'a> {
     /// Whether any game that loads the form of a unit type can have units of it, or a variant may bring them.
     pub fn exists_somewhere(self, ty: TypeRef, form: Origin) -> bool {
         self.reads.note(Part::Everything);
-        let others = || self.db.file_by_index(form.file).map_or(&[][..], |file| roots_of(self.db, file));
+        let others = || self.db.file_by_index(form.file).map_or(&[][..], |file| games_loading(self.db, file));
         self.exists(ty)
             || self.facts.elsewhere.contains(&self.rules.types[ty].symbol)
             || others().iter().any(|&root| root != self.root && facts(self.db, root).existing.contains(&form))
@@ -211,7 +227,8 @@ impl<'a> Game<'a> {
     /// Whether no other game loads what was written at an origin.
     pub fn is_only_here(self, at: Origin) -> bool {
         self.reads.note(Part::Everything);
-        self.db.file_by_index(at.file).is_none_or(|file| roots_of(self.db, file).iter().all(|&root| root == self.root))
+        let is_this = |file| games_loading(self.db, file).iter().all(|&root| root == self.root);
+        self.db.file_by_index(at.file).is_none_or(is_this)
     }
 
     /// Width and height of the area, 0 if the module gives none.

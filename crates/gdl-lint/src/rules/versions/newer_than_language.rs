@@ -73,6 +73,7 @@ pub(crate) fn newer(db: &dyn Db, file: File, language: Version, level: RuleLevel
             fixes: Vec::new(),
             roots: Vec::new(),
             roots_of_file: 0,
+            included_by: None,
         })
     });
     diagnostics.collect()

@@ -1,0 +1,139 @@
+//! Which modules of a folder may load a file, found by a search for the names that they ask for: nothing is parsed, and no
+//! text is kept.
+
+use std::collections::BTreeSet;
+
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::{OsSystem, System};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::limits::{self, LeftOut};
+
+/// The modules that may load some files, and what the limits leave out.
+#[derive(Debug, Default)]
+pub struct Siblings {
+    /// They, and those that load them, and so on.
+    pub files: Vec<Utf8PathBuf>,
+    /// Modules that were not searched.
+    pub not_searched: LeftOut,
+    /// Modules that may load the files and are not read.
+    pub not_read: LeftOut,
+}
+
+/// Searches modules for the names of some files and for those of the modules that ask for them. Modules that are such files
+/// themselves count too: they may be games of their own.
+///
+/// A name matches by its last component, and in comments too: it is better to read a module for nothing than to miss a game.
+pub fn that_may_load<'p>(targets: impl Iterator<Item = &'p Utf8Path>, modules: BTreeSet<Utf8PathBuf>) -> Siblings {
+    let (searched, not_searched) = limits::within(limits::SEARCH, modules);
+    let mut asking: FxHashMap<String, Vec<usize>> = FxHashMap::default();
+    for (index, (_, path)) in searched.iter().enumerate() {
+        // What cannot be read loads nothing.
+        let Ok(bytes) = OsSystem.read(path) else { continue };
+        for name in names(&bytes) {
+            asking.entry(name).or_default().push(index);
+        }
+    }
+    let mut waiting: Vec<String> = targets.flat_map(names_of).collect();
+    let wanted: FxHashSet<&String> = waiting.iter().collect();
+    let is_target = |path: &Utf8Path| names_of(path).any(|name| wanted.contains(&name));
+    let mut asked: FxHashSet<usize> =
+        searched.iter().enumerate().filter(|(_, (_, path))| is_target(path)).map(|(index, _)| index).collect();
+    while let Some(name) = waiting.pop() {
+        for index in asking.remove(&name).unwrap_or_default() {
+            if asked.insert(index) {
+                waiting.extend(names_of(&searched[index].1));
+            }
+        }
+    }
+    let files = searched.into_iter().enumerate().filter(|(index, _)| asked.contains(index)).map(|(_, (_, path))| path);
+    let (read, not_read) = limits::within(limits::CONTEXT, files);
+    Siblings { files: read.into_iter().map(|(_, path)| path).collect(), not_searched, not_read }
+}
+
+/// The names by which a module may be asked for.
+fn names_of(path: &Utf8Path) -> impl Iterator<Item = String> + use<> {
+    let names = [path.file_name(), path.file_stem().filter(|_| path.extension() == Some("g"))];
+    names.map(|name| name.map(str::to_owned)).into_iter().flatten()
+}
+
+/// The words before the name of a module: `include`, and `base-module`, with which `default-base-module` ends too.
+const WORDS: [&str; 2] = ["include", "base-module"];
+
+/// The maximum number of bytes between such a word and the end of the name.
+const REACH: usize = 256;
+
+/// The maximum number of names that a module is taken to ask for; real ones ask for a few dozen.
+const MAX_NAMES: usize = 10_000;
+
+/// The last components of the names that a module asks for, each once.
+fn names(text: &[u8]) -> FxHashSet<String> {
+    let text = String::from_utf8_lossy(text);
+    let ends = WORDS.iter().flat_map(|word| text.match_indices(word).map(|(start, word)| start + word.len()));
+    let bytes = text.as_bytes();
+    let after = |end: usize| &bytes[end..bytes.len().min(end + REACH)];
+    ends.filter_map(|end| name(after(end))).take(MAX_NAMES).collect()
+}
+
+/// The last component of the name at the start of a text, after whitespace and comments.
+fn name(mut text: &[u8]) -> Option<String> {
+    // The word may have been a symbol between bars.
+    text = text.strip_prefix(b"|").unwrap_or(text);
+    let skip = |text: &[u8], end: &[u8]| text.windows(end.len()).position(|part| part == end).map(|at| at + end.len());
+    loop {
+        text = text.trim_ascii_start();
+        let comment = match text {
+            [b';', ..] => skip(text, b"\n")?,
+            [b'#', b'|', ..] => skip(text, b"|#")?,
+            _ => break,
+        };
+        text = &text[comment..];
+    }
+    let text = match text {
+        [quote @ (b'"' | b'|'), text @ ..] => text.split(|byte| byte == quote).next()?,
+        _ => text.split(|byte| byte.is_ascii_whitespace() || b"()\";'`|#".contains(byte)).next()?,
+    };
+    let name = text.rsplit(|&byte| byte == b'/').next()?;
+    (!name.is_empty()).then(|| String::from_utf8_lossy(name).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_a_module_asks_for() {
+        let check = |text: &str, expected: &[&str]| {
+            let mut found: Vec<String> = names(text.as_bytes()).into_iter().collect();
+            found.sort();
+            assert_eq!(found, expected, "{text}");
+        };
+        check("(include t-map) (include \"maps/t-2.g\")", &["t-2.g", "t-map"]);
+        check("(game-module (base-module \"b\") (default-base-module \"d\"))", &["b", "d"]);
+        check("(|include| x) (include ; why\n #| not |# y(z))", &["x", "y"]);
+        check("(include) (include \"", &[]);
+        check("no-module-here", &[]);
+        check(&format!("(include {} x)", " ".repeat(REACH)), &[]);
+    }
+
+    #[test]
+    fn games_are_found_through_other_modules() {
+        let dir = tempfile::tempdir().expect("a folder is made");
+        let dir = Utf8Path::from_path(dir.path()).expect("its name is UTF-8");
+        let texts = [
+            ("game.g", "(include part)"),
+            ("part.g", "(include sub/map)"),
+            ("map.g", "(a)"),
+            ("other.g", "(include names)"),
+            ("names.g", "(include other)"),
+        ];
+        let modules = texts.map(|(name, text)| {
+            std::fs::write(dir.join(name), text).expect("a file is written");
+            dir.join(name)
+        });
+        let found = that_may_load([Utf8Path::new("elsewhere/map.g")].into_iter(), BTreeSet::from(modules));
+        let mut names: Vec<_> = found.files.iter().filter_map(|path| path.file_name()).collect();
+        names.sort_unstable();
+        assert_eq!(names, ["game.g", "map.g", "part.g"]);
+    }
+}

@@ -1,0 +1,49 @@
+//! How much a command reads, and what it says of the rest.
+
+use crate::{Folder, GAME, shown, status, stderr, stdout};
+
+/// A module of some MiB.
+fn large(start: &str, mebibytes: usize) -> Vec<u8> {
+    let mut bytes = start.as_bytes().to_vec();
+    bytes.resize(mebibytes << 20, b' ');
+    bytes
+}
+
+#[test]
+fn large_modules_beside_a_game_are_not_read() {
+    let folder = Folder::new(&[("game.g", &format!("{GAME}(include part)\n")), ("part.g", "(set last-turn 5)\n")]);
+    folder.write("other.g", &large("(broken", 9));
+    let output = folder.run(&["check", "game.g"]);
+    assert_eq!((status(&output), stderr(&output).as_str()), (0, "1 file in 1 game: nothing to report\n"));
+    // It may load a part of the game, so that it is missed.
+    folder.write("other.g", &large("(unit-type a)(include part)", 9));
+    let output = folder.run(&["check", "game.g"]);
+    let told = stderr(&output);
+    assert!(told.starts_with("warning: 1 file (9.0 MiB) of the same folders or of libraries not read"), "{told}");
+    assert!(told.ends_with("\n1 file in 1 game: nothing to report\n"), "{told}");
+}
+
+#[test]
+fn a_folder_is_read_up_to_a_limit() {
+    let folder = Folder::new(&[("game.g", GAME)]);
+    ["a.g", "b.g", "c.g"].iter().for_each(|name| folder.write(name, &large("(set last-trn 5)", 15)));
+    let output = folder.run(&["check"]);
+    let told = stderr(&output);
+    assert!(told.starts_with("warning: 1 file (15.0 MiB) left out: folders are read up to 32.0 MiB"), "{told}");
+    assert!(told.contains("\n3 files in 1 game: "), "{told}");
+    // What is named is meant.
+    assert!(!stderr(&folder.run(&["check", "c.g"])).contains("left out"));
+}
+
+#[test]
+fn many_games_with_a_large_part_in_common_are_evaluated_up_to_a_limit() {
+    let part: String = (0..20_000).map(|index| format!("(define x{index} 5)\n")).collect();
+    let folder = Folder::new(&[("part.g", &part)]);
+    for index in 0..100 {
+        folder.write(&format!("game-{index:02}.g"), format!("{GAME}(include part)\n").as_bytes());
+    }
+    let output = folder.run(&["check", "--rule", "all=off", "--min-level", "error"]);
+    let told = stderr(&output);
+    assert!(told.contains("games were not evaluated, the first is `game-"), "{}", shown(&output));
+    assert!(stdout(&output).is_empty(), "{}", shown(&output));
+}

@@ -1,0 +1,90 @@
+//! How much a workspace may ask for: games are evaluated up to limits, so that neither many games with a large part in common
+//! nor many files that load each other can fill the memory.
+
+use gdl_db::{Db, File};
+
+use crate::{item_tree, module_closure};
+
+/// The maximum number of forms that the roots of a workspace read together, each root all that it loads. An evaluated form takes
+/// up to some 250 bytes. The library of Xconq 7.5 needs a tenth.
+const MAX_FORMS: u64 = 1_500_000;
+/// The maximum number of bytes of text that the roots of a workspace read together.
+const MAX_BYTES: u64 = 128 << 20;
+/// The maximum number of roots.
+const MAX_ROOTS: u32 = 10_000;
+/// The maximum number of files that are followed to find out what roots load, those included that are left out in the end.
+const MAX_FOLLOWED: u64 = 1_000_000;
+
+/// Sizes count in steps, so that most edits change none: which files are roots must not be asked again at each keystroke.
+const FORM_STEP: u64 = 64;
+const BYTE_STEP: u64 = 4096;
+
+/// What is left of the limits.
+pub(crate) struct Budget {
+    forms: u64,
+    bytes: u64,
+    roots: u32,
+    followed: u64,
+}
+
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget { forms: MAX_FORMS, bytes: MAX_BYTES, roots: MAX_ROOTS, followed: MAX_FOLLOWED }
+    }
+}
+
+impl Budget {
+    /// Takes what a root costs; false, and nothing is taken, if there is not enough left.
+    pub fn admit(&mut self, db: &dyn Db, root: File) -> bool {
+        if self.roots == 0 || self.followed == 0 {
+            return false;
+        }
+        let (mut forms, mut bytes) = (0, 0);
+        for file in module_closure(db, root).all() {
+            self.followed = self.followed.saturating_sub(1);
+            let size = size(db, file);
+            forms += size.forms;
+            bytes += size.bytes;
+        }
+        if forms > self.forms || bytes > self.bytes {
+            return false;
+        }
+        self.forms -= forms;
+        self.bytes -= bytes;
+        self.roots -= 1;
+        true
+    }
+}
+
+/// The size of a file, rounded up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Size {
+    forms: u64,
+    bytes: u64,
+}
+
+#[salsa::tracked(returns(copy))]
+fn size(db: &dyn Db, file: File) -> Size {
+    let round = |count: usize, step: u64| (count as u64).div_ceil(step) * step;
+    Size { forms: round(item_tree(db, file).forms.len(), FORM_STEP), bytes: round(file.text(db).len(), BYTE_STEP) }
+}
+
+#[cfg(test)]
+mod tests {
+    use gdl_test_support::TestDb;
+
+    use super::*;
+
+    #[test]
+    fn roots_are_admitted_while_there_is_room() {
+        let db = TestDb::new("(unit-type a) (include b)\n;;- /b.g\n(set x 1)\n;;- /c.g\n(unit-type c)\n");
+        let mut budget = Budget { forms: 3 * FORM_STEP, ..Budget::default() };
+        assert!(budget.admit(&*db, db.main()));
+        assert!(!budget.admit(&*db, db.main()), "two files do not fit any more");
+        assert!(budget.admit(&*db, db.at("/c.g")), "one file does");
+        let mut budget = Budget { roots: 1, ..Budget::default() };
+        assert!(budget.admit(&*db, db.main()) && !budget.admit(&*db, db.at("/c.g")));
+        let mut budget = Budget { followed: 1, ..Budget::default() };
+        assert!(budget.admit(&*db, db.main()) && !budget.admit(&*db, db.at("/c.g")));
+    }
+}
