@@ -88,6 +88,9 @@ pub enum StyleArg {
     Preserve,
 }
 
+/// The maximum number of broken forms of a file that are reported one by one.
+const MAX_BROKEN: usize = 10;
+
 /// What became of a file.
 struct Outcome {
     file: File,
@@ -173,10 +176,14 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
                 continue;
             }
         };
-        for line in &laid.broken {
+        for line in laid.broken.iter().take(MAX_BROKEN) {
             term::say(format_args!(
                 "{path}:{line}: the parentheses of this form do not match; it stays as it is (`gdl check` tells more)"
             ));
+        }
+        if let Some(more @ 1..) = laid.broken.len().checked_sub(MAX_BROKEN) {
+            let more = counted(more, "more form stays", "more forms stay");
+            term::say(format_args!("{path}: {more} unchanged, for the same reason"));
         }
         let is_same = laid.before == laid.after;
         if is_same {
@@ -270,9 +277,20 @@ fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize
             apply(&before, &format_range(&before, range, options))
         }
     };
-    let line = |range: TextRange| before[..range.start().into()].matches('\n').count() + 1;
-    let broken = broken.into_iter().map(line).collect();
+    let broken = lines_of(&before, &broken);
     Ok(Laid { before, after, broken })
+}
+
+/// The lines on which some ranges start; the ranges are in order.
+fn lines_of(text: &str, ranges: &[TextRange]) -> Vec<usize> {
+    let (mut line, mut from) = (1, 0);
+    let next = |range: &TextRange| {
+        let start = usize::from(range.start());
+        line += text.get(from..start).map_or(0, |between| between.matches('\n').count());
+        from = start;
+        line
+    };
+    ranges.iter().map(next).collect()
 }
 
 fn save(db: &GdlDatabase, file: File, text: &str) -> Result<()> {
@@ -302,5 +320,16 @@ fn parse_lines(text: &str) -> Result<(usize, usize), String> {
     match lines {
         Some((first, last)) if 1 <= first && first <= last => Ok((first, last)),
         _ => Err("write FIRST:LAST, lines counted from 1, as in 10:40".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_ranges() {
+        let at = |offset: u32| TextRange::empty(offset.into());
+        assert_eq!(lines_of("a\nb\n\nc", &[at(0), at(2), at(3), at(5), at(5)]), [1, 2, 2, 4, 4]);
     }
 }

@@ -1,5 +1,6 @@
 //! Lines and columns as people count them: from 1, columns in characters.
 
+use ::line_index::WideEncoding;
 use gdl_db::{File, GdlDatabase, line_index};
 use gdl_syntax::{TextRange, TextSize};
 use serde::Serialize;
@@ -15,11 +16,11 @@ pub struct Place {
 
 /// The place of an offset.
 pub fn place(db: &GdlDatabase, file: File, offset: TextSize) -> Place {
-    let text = file.text(db);
-    let at = line_index(db, file).line_col(offset);
-    let (end, col) = (usize::from(offset), at.col as usize);
-    let column = text.get(end.saturating_sub(col)..end).map_or(col, |before| before.chars().count());
-    Place { line: at.line + 1, column: u32::try_from(column).unwrap_or(u32::MAX - 1) + 1 }
+    let index = line_index(db, file);
+    let at = index.line_col(offset);
+    // Counts only the characters that are longer than a byte: long lines are common in data, and many findings too.
+    let column = index.to_wide(WideEncoding::Utf32, at).map_or(at.col, |at| at.col);
+    Place { line: at.line + 1, column: column.saturating_add(1) }
 }
 
 /// The places of the start and of the end of a range.

@@ -1,6 +1,6 @@
 //! The lines that a report shows: cut to a readable width, harmless for terminals, with columns that stay true.
 
-use gdl_db::{File, GdlDatabase, line_index};
+use gdl_db::{File, GdlDatabase, LineCol, line_index};
 use gdl_syntax::{TextRange, TextSize};
 
 /// How many characters of a line are shown.
@@ -11,6 +11,13 @@ const BEFORE: usize = 40;
 
 /// The longest run of lines before an excerpt; behind it reports show no text. No module that people write is as long.
 const MAX_LINES: u32 = 100_000;
+
+/// The last column, in bytes, at which a label may begin; behind it reports show no text. Each report would count through the line
+/// up to there.
+const MAX_COLUMN: u32 = 10_000;
+
+/// How much of a line is looked at, in bytes.
+const MAX_LINE: usize = MAX_COLUMN as usize + 4 * WIDTH;
 
 /// Stands for a character that was cut off: it has no width and is taken out of the report at the end, so that columns
 /// count it. A character that no text uses.
@@ -34,8 +41,8 @@ impl Excerpt {
 
     /// Adds the line of a range, unless it is there already. Lines must come in order.
     pub fn add_line(&mut self, db: &GdlDatabase, file: File, range: TextRange) {
-        let line = line_index(db, file).line_col(range.start()).line;
-        if line > MAX_LINES || self.lines.last().is_some_and(|&(last, ..)| last >= line) {
+        let LineCol { line, col } = line_index(db, file).line_col(range.start());
+        if line > MAX_LINES || col > MAX_COLUMN || self.lines.last().is_some_and(|&(last, ..)| last >= line) {
             return;
         }
         if !self.lines.is_empty() {
@@ -66,7 +73,10 @@ impl Excerpt {
     /// The range in characters of this text that stands for a range of the file; at least one character, at most up
     /// to the end of its line.
     pub fn range(&self, db: &GdlDatabase, file: File, range: TextRange) -> Option<std::ops::Range<usize>> {
-        let line = line_index(db, file).line_col(range.start()).line;
+        let LineCol { line, col } = line_index(db, file).line_col(range.start());
+        if col > MAX_COLUMN {
+            return None;
+        }
         let &(_, start, length) = self.lines.iter().find(|&&(added, ..)| added == line)?;
         let (first, last) = columns(db, file, range);
         let first = first.min(length.saturating_sub(1));
@@ -102,7 +112,8 @@ fn columns(db: &GdlDatabase, file: File, range: TextRange) -> (usize, usize) {
 fn line_text(db: &GdlDatabase, file: File, line: u32) -> &str {
     let range = line_index(db, file).line(line).unwrap_or(TextRange::empty(TextSize::new(0)));
     let text = file.text(db).get(std::ops::Range::<usize>::from(range)).unwrap_or("");
-    text.trim_end_matches(['\n', '\r'])
+    let end = (0..=MAX_LINE.min(text.len())).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
+    text[..end].trim_end_matches(['\n', '\r'])
 }
 
 /// What is not printed by its nature would move the labels, or tell the terminal what to do.

@@ -9,6 +9,9 @@ use xxhash_rust::xxh3::xxh3_128;
 /// How much of the text is taken: findings about whole forms differ in their first tokens already.
 const MAX_TEXT: usize = 400;
 
+/// How many bytes of the text are read: comments do not count for it.
+const MAX_READ: usize = 1 << 16;
+
 /// What a finding is, without where it is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fingerprint {
@@ -38,7 +41,9 @@ impl Fingerprint {
 pub fn fingerprints<'a>(db: &GdlDatabase, findings: impl Iterator<Item = &'a Diagnostic>) -> Vec<Fingerprint> {
     let mut seen: FxHashMap<Fingerprint, usize> = FxHashMap::default();
     let print = |finding: &Diagnostic| {
-        let text = finding.file.text(db).get(std::ops::Range::<usize>::from(finding.range)).unwrap_or("");
+        let start = usize::from(finding.range.start());
+        let reach = usize::from(finding.range.end()).min(start + MAX_READ);
+        let text = (start..=reach).rev().find_map(|end| finding.file.text(db).get(start..end)).unwrap_or("");
         let mut print = Fingerprint {
             path: finding.file.path(db).as_str().replace('\\', "/"),
             rule: finding.rule.name.to_owned(),

@@ -47,3 +47,30 @@ fn many_games_with_a_large_part_in_common_are_evaluated_up_to_a_limit() {
     assert!(told.contains("games were not evaluated, the first is `game-"), "{}", shown(&output));
     assert!(stdout(&output).is_empty(), "{}", shown(&output));
 }
+
+#[test]
+fn many_stray_parentheses_are_reported_in_few_lines() {
+    let folder = Folder::new(&[("a.g", &format!("(unit-type a)\n{}", ")\n".repeat(200_000)))]);
+    let output = folder.run(&["fmt", "--check"]);
+    let told = stderr(&output);
+    assert!(told.lines().count() < 20, "{told}");
+    assert!(told.contains("a.g:2: the parentheses of this form do not match"), "{told}");
+    assert!(told.contains("a.g: 199990 more forms stay unchanged, for the same reason"), "{told}");
+}
+
+#[test]
+fn findings_far_in_a_long_line_are_shown_without_the_line() {
+    let text = format!(
+        "(unit-type a) (terrain-type b) {}{}",
+        format_args!("#|{}|# ", " ".repeat(2_599_995)),
+        "(set last-trn 5) ".repeat(2_000)
+    );
+    let folder = Folder::new(&[("a.g", &text)]);
+    let output = folder.run(&["check", "--max-findings", "0"]);
+    assert_eq!(status(&output), 1);
+    assert!(stdout(&output).contains("\n  a.g:1:2600037\n"), "{}", stderr(&output));
+    // Columns count characters, not bytes.
+    folder.write("a.g", "(unit-type a (name \"\u{e9}\u{20ac}\u{1f600}\")) (set last-trn 5)".as_bytes());
+    let output = folder.run(&["check", "--format", "short"]);
+    assert!(stdout(&output).contains("a.g:1:33: error[G0206]"), "{}", shown(&output));
+}
