@@ -3,7 +3,7 @@
 //! The last step before a front end, and the only one here that knows offsets.
 
 use gdl_db::{Db, File, FileStatus, syntax_errors};
-use gdl_hir::{ItemTree, item_tree, loading_roots, missing_edges, roots_of, source_map};
+use gdl_hir::{ItemTree, MAX_FORMS, item_tree, loading_roots, missing_edges, roots_of, source_map};
 use gdl_ruleset::{Data, Origin};
 use gdl_schema::{Confidence, Level, MessageId, Severity, msg, nearest};
 use gdl_syntax::{SyntaxError, TextRange, TextSize};
@@ -93,6 +93,14 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
     let tree = item_tree(db, file);
     let errors = syntax_errors(db, file);
     let mut findings: Vec<Finding> = errors.iter().filter_map(|error| syntax_finding(file, error)).collect();
+    if tree.is_cut {
+        let last = tree.forms.last().and_then(|form| source_map(db, file).range(form.value.origin));
+        let end = TextRange::empty(last.map_or(TextSize::new(0), TextRange::end));
+        let message = format!("the file has more than {MAX_FORMS} forms; the rest is not read");
+        let mut finding = Finding::new(msg::FILE_TOO_LARGE, file, end, message);
+        finding.consequence = Some("Nothing after this place is checked.");
+        findings.push(finding);
+    }
     let roots = roots_of(db, file);
     if roots.is_empty() {
         // Without a game only what holds in any is said: a module that is asked for and is not there.

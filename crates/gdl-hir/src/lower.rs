@@ -10,13 +10,17 @@ use gdl_db::{Db, File, FileStatus, parse};
 use gdl_ruleset::{Data, Origin, Value};
 use gdl_syntax::{
     GdlLanguage, GreenNode, NodeOrToken, Parse, SyntaxKind, TextRange, TextSize, number_value,
-    rowan::{self, GreenNodeData, Language},
+    rowan::{self, GreenNodeData, GreenTokenData, Language},
     string_value, symbol_value,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{Form, FormId, ItemTree, SourceMap, Switch, numbers, ranges::FormRanges};
+
+/// The maximum number of top-level forms that are read of a file. A form takes some 200 bytes however short it is, so that a
+/// text of nothing but parentheses would take 200 times its size. The largest known module has a hundredth.
+pub const MAX_FORMS: usize = 1_000_000;
 
 /// The forms of a file. Equal after an edit in a comment or in whitespace: the firewall of all that follows.
 #[salsa::tracked(returns(ref))]
@@ -38,13 +42,13 @@ fn lower(db: &dyn Db, file: File) -> (Arc<ItemTree>, Arc<SourceMap>) {
     let edited = db.scratch().shared::<numbers::Edited>();
     let (text, index, before) = (file.text(db), file.index(db), recent.take(file));
     let given = if before.is_none() { edited.numbers(index, text) } else { None };
-    let (forms, map, lost_from, nodes) = lower_parse(parse, text, index, before, given.as_deref());
+    let Read { forms, map, lost_from, nodes, is_cut } = lower_parse(parse, text, index, before, given.as_deref());
     edited.put(index, text, &forms);
     let encoding = match file.status(db) {
         FileStatus::Text(encoding) => *encoding,
         _ => Default::default(),
     };
-    let tree = ItemTree { file, forms: forms.into(), lost_from, obsolete: parse.is_obsolete(), encoding };
+    let tree = ItemTree { file, forms: forms.into(), lost_from, is_cut, obsolete: parse.is_obsolete(), encoding };
     let (tree, map) = (Arc::new(tree), Arc::new(map));
     recent.put(Lowered { nodes, tree: Arc::clone(&tree), map: Arc::clone(&map) });
     (tree, map)
@@ -99,8 +103,18 @@ impl Recent {
     }
 }
 
-/// The forms of a text, where they are, the first that is lost, and what each was read from.
-type Read = (Vec<Arc<Form>>, SourceMap, Option<u32>, Vec<Option<GreenNode>>);
+/// What is read of a text.
+struct Read {
+    forms: Vec<Arc<Form>>,
+    /// Where they are.
+    map: SourceMap,
+    /// The first that is lost.
+    lost_from: Option<u32>,
+    /// What each was read from.
+    nodes: Vec<Option<GreenNode>>,
+    /// Whether there are more forms than are read.
+    is_cut: bool,
+}
 
 fn lower_parse(parse: &Parse, text: &str, file: u32, before: Option<Lowered>, given: Option<&[u32]>) -> Read {
     let mut reader = Reader::new(text, file, before, given);
@@ -111,7 +125,8 @@ fn lower_parse(parse: &Parse, text: &str, file: u32, before: Option<Lowered>, gi
     let lost_from = parse
         .lost_from()
         .and_then(|offset| u32::try_from(reader.places.partition_point(|form| form.start < offset)).ok());
-    (reader.forms, SourceMap::new(file, reader.places), lost_from, reader.nodes)
+    let map = SourceMap::new(file, reader.places);
+    Read { forms: reader.forms, map, lost_from, nodes: reader.nodes, is_cut: reader.is_cut }
 }
 
 /// A list or quote character whose end has not come yet.
@@ -169,6 +184,8 @@ struct Reader<'t> {
     nodes: Vec<Option<GreenNode>>,
     /// The list that the form at hand is.
     form_node: Option<GreenNode>,
+    /// Whether there are more forms than are read.
+    is_cut: bool,
 }
 
 impl<'t> Reader<'t> {
@@ -189,6 +206,7 @@ impl<'t> Reader<'t> {
             next: 0,
             nodes: Vec::with_capacity(count),
             form_node: None,
+            is_cut: false,
         }
     }
 
@@ -198,6 +216,12 @@ impl<'t> Reader<'t> {
         let mut path = vec![(SyntaxKind::SourceFile, root.children())];
         while let Some((parent, children)) = path.last_mut() {
             let parent = *parent;
+            if self.forms.len() >= MAX_FORMS && self.frames.is_empty() && parent == SyntaxKind::SourceFile {
+                let is_trivia =
+                    |it: &NodeOrToken<_, &GreenTokenData>| it.as_token().is_some_and(|it| kind(it.kind()).is_trivia());
+                self.is_cut = !children.all(|it| is_trivia(&it));
+                break;
+            }
             match children.next() {
                 Some(NodeOrToken::Node(node)) => {
                     let (kind, range) = (kind(node.kind()), TextRange::at(offset, node.text_len()));

@@ -18,6 +18,8 @@ pub struct ItemTree {
     /// The index of the first form that the engine never gets, because a list is not closed (spec 1.7). All after it are lost too;
     /// they are what the file would say if the list were closed.
     pub lost_from: Option<u32>,
+    /// Whether the file has more than [`MAX_FORMS`](crate::MAX_FORMS) forms: the rest is not read.
+    pub is_cut: bool,
     /// The file starts with `X`: it is refused as a whole and has no forms (spec 1.1).
     pub obsolete: bool,
     /// How the bytes were read.
@@ -56,8 +58,8 @@ impl ItemTree {
 /// Two trees are equal if all that depends on them would be equal: origins count.
 impl PartialEq for ItemTree {
     fn eq(&self, other: &Self) -> bool {
-        (self.file, self.lost_from, self.obsolete, self.encoding)
-            == (other.file, other.lost_from, other.obsolete, other.encoding)
+        (self.file, self.lost_from, self.is_cut, self.obsolete, self.encoding)
+            == (other.file, other.lost_from, other.is_cut, other.obsolete, other.encoding)
             && self.forms == other.forms
     }
 }

@@ -59,6 +59,16 @@ fn many_stray_parentheses_are_reported_in_few_lines() {
 }
 
 #[test]
+fn a_file_is_read_up_to_a_number_of_forms() {
+    let folder = Folder::new(&[("a.g", &format!("(unit-type a)\n{}\n(broken", ")".repeat(1_100_000)))]);
+    let output = folder.run(&["check", "--format", "short", "--max-findings", "0"]);
+    let message =
+        "a.g:2:1000000: error[G1305] file-too-large: the file has more than 1000000 forms; the rest is not read";
+    assert_eq!(status(&output), 1);
+    assert!(stdout(&output).lines().any(|line| line == message), "{}", stderr(&output));
+}
+
+#[test]
 fn findings_far_in_a_long_line_are_shown_without_the_line() {
     let text = format!(
         "(unit-type a) (terrain-type b) {}{}",

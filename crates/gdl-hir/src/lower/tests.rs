@@ -180,7 +180,7 @@ fn comment_edits_stop_at_the_item_tree() {
 
 fn check_invariants(text: &str) {
     let parse = gdl_syntax::parse(text);
-    let (forms, map, lost_from, _) = lower_parse(&parse, text, 7, None, None);
+    let Read { forms, map, lost_from, .. } = lower_parse(&parse, text, 7, None, None);
     assert!(lost_from.is_none_or(|lost| (lost as usize) < forms.len()));
     let mut end = TextSize::new(0);
     for form in &forms {
@@ -240,7 +240,7 @@ proptest! {
             prop_assert!(numbers.is_sorted_by(|a, b| a < b));
             let parse = gdl_syntax::parse(&text);
             let fresh = lower_parse(&parse, &text, db.main().index(&*db), None, Some(&numbers));
-            prop_assert_eq!((&*tree.forms, &**map, tree.lost_from), (&fresh.0[..], &fresh.1, fresh.2));
+            prop_assert_eq!((&*tree.forms, &**map, tree.lost_from), (&fresh.forms[..], &fresh.map, fresh.lost_from));
         }
     }
 }
@@ -289,4 +289,14 @@ fn depth_is_no_danger() {
     for text in ["(".repeat(100_000), "'".repeat(100_000), "('".repeat(50_000) + &")".repeat(100_000)] {
         check_invariants(&text);
     }
+}
+
+#[test]
+fn files_are_read_up_to_a_number_of_forms() {
+    let db = TestDb::new(&")".repeat(MAX_FORMS + 1));
+    let tree = item_tree(&*db, db.main());
+    assert_eq!((tree.forms.len(), tree.is_cut), (MAX_FORMS, true));
+    let db = TestDb::new(&format!("{}; end", "a ".repeat(MAX_FORMS)));
+    let tree = item_tree(&*db, db.main());
+    assert_eq!((tree.forms.len(), tree.is_cut), (MAX_FORMS, false));
 }
