@@ -3,6 +3,7 @@
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluated, evaluate};
 use gdl_hir::DefKind;
+use gdl_report::escape::is_control;
 use gdl_ruleset::{Data, Origin, Printer, PropValue, TypeRef, Value, dice_text};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
 use gdl_syntax::{AtomValue, Element, TextRange};
@@ -138,7 +139,8 @@ impl<'db> Game<'db> {
     pub fn place(&self, origin: Origin) -> Option<String> {
         let at = range_of(self.db, origin)?;
         let line = crate::lines(self.db, at.file).line_of(at.range.start()) + 1;
-        Some(format!("{}:{line}", at.file.path(self.db).file_name().unwrap_or_default()))
+        let name = at.file.path(self.db).file_name().unwrap_or_default();
+        Some(format!("{}:{line}", name.replace(is_control, " ")))
     }
 
     /// The types that the object at a range of a file gives, with the elements of a list that are none as `None`.

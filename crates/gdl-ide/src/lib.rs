@@ -24,6 +24,7 @@ mod hover;
 mod inlay_hints;
 mod lenses;
 mod linked_editing;
+mod markdown;
 mod modules;
 mod navigation;
 mod places;

@@ -7,7 +7,7 @@ use gdl_schema::{TableId, TypeKind};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::{FileRange, Game, range_of};
+use crate::{FileRange, Game, markdown::plain, range_of};
 
 /// Larger tables are not shown.
 const MAX_CELLS: usize = 250_000;
@@ -70,7 +70,7 @@ pub fn table_grid(db: &dyn Db, file: File, id: TableId) -> Option<TableGrid> {
 impl TableGrid {
     /// The grid in Markdown. What no clause set is a point.
     pub fn markdown(&self) -> String {
-        let escaped = |name: &str| name.replace('\\', "\\\\").replace('|', "\\|").replace(['\r', '\n'], " ");
+        let escaped = plain;
         let mut text = format!("| {} |", escaped(self.id.def().name));
         self.columns.iter().for_each(|name| text += &format!(" {} |", escaped(name)));
         text += "\n|---|";

@@ -29,6 +29,7 @@ pub use manual::{Article, ArticleKind, Entry, Manual};
 pub use page::{Address, facts_line};
 pub use parse::Problem;
 pub use search::{Hit, Index, search};
+pub use texinfo::{code_span, escaped};
 
 static ENTRIES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/entries");
 static CHAPTERS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/chapters");

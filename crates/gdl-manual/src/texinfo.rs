@@ -17,8 +17,7 @@ use std::fmt;
 use crate::imported::ImportedManual;
 use source::Source;
 
-pub(crate) use inline::code_span;
-pub use inline::escaped;
+pub use inline::{code_span, escaped};
 
 /// The longest manual that is read, in bytes, with all that it includes.
 pub const MAX_BYTES: usize = 16 << 20;

@@ -4,6 +4,7 @@
 
 pub mod color;
 pub mod coverage;
+pub mod escape;
 pub mod html;
 pub mod palette;
 pub mod png;

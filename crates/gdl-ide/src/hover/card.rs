@@ -13,6 +13,7 @@ use crate::{
     FilePos, Game, ImageColors, Role, Spot, classify,
     completion::{image_file, images},
     game::{def_noun, kind_noun, kind_of_all},
+    markdown::{self, cell, code},
     range_of,
     sides::side_name,
 };
@@ -42,7 +43,7 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
     match definition.kind {
         DefKind::Type(kind) => {
             let Some(ty) = game.type_named(name, Some(kind)) else {
-                return Some(format!("{} `{name}`{place}.", capital(kind_noun(kind))));
+                return Some(format!("{} {}{place}.", capital(kind_noun(kind)), code(name)));
             };
             Some(type_card(game, ty, &place))
         }
@@ -50,14 +51,14 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
             let value = game.binding(name);
             if let Some(ty) = value.and_then(Value::as_type) {
                 let card = type_card(game, ty, "");
-                return Some(format!("Symbol `{name}`{place}, stands for `{}`.\n\n{card}", game.symbol(ty)));
+                return Some(format!("Symbol {}{place}, stands for {}.\n\n{card}", code(name), code(game.symbol(ty))));
             }
             let value = value.map(|value| match value.as_int() {
                 Some(number) => with_dice(number),
                 None => cut(&game.print(value)),
             });
-            let value = value.map_or(String::new(), |value| format!("\n\n```gdl\n{value}\n```"));
-            Some(format!("Symbol `{name}`{place}.{value}"))
+            let value = value.map_or(String::new(), |value| markdown::block(&value));
+            Some(format!("Symbol {}{place}.{value}", code(name)))
         }
         DefKind::Module => {
             let file = game.db.file_by_index(definition.origin.file)?;
@@ -72,11 +73,11 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
         }
         DefKind::Namer => {
             let form = form_text(game, definition.origin);
-            Some(format!("Namer `{name}`{place}.{form}{}", sample_names(game, name)))
+            Some(format!("Namer {}{place}.{form}{}", code(name), sample_names(game, name)))
         }
         DefKind::ImageFamily => {
             let form = form_text(game, definition.origin);
-            Some(format!("Image family `{name}`{place}.{form}{}", plain_color(game, name)))
+            Some(format!("Image family {}{place}.{form}{}", code(name), plain_color(game, name)))
         }
         DefKind::Side => {
             let sides = &game.evaluated.ruleset.sides;
@@ -84,16 +85,18 @@ pub(super) fn definition(game: &Game, definition: &Definition) -> Option<String>
         }
         DefKind::Unit => {
             let what = unit(game, definition.origin).unwrap_or_default();
-            Some(format!("Unit `{name}`{place}.{what}{}", form_text(game, definition.origin)))
+            Some(format!("Unit {}{place}.{what}{}", code(name), form_text(game, definition.origin)))
         }
-        kind => Some(format!("{} `{name}`{place}.{}", capital(def_noun(kind)), form_text(game, definition.origin))),
+        kind => {
+            Some(format!("{} {}{place}.{}", capital(def_noun(kind)), code(name), form_text(game, definition.origin)))
+        }
     }
 }
 
 /// A variant of a module, with what it does.
 pub(super) fn variant(name: &str, place: &str, list: Option<&List>) -> String {
     let text = list.map_or(String::new(), |list| block(&list.syntax().text().to_string()));
-    format!("Variant `{name}`{place}.{text}")
+    format!("Variant {}{place}.{text}", code(name))
 }
 
 /// Names that a namer would give first.
@@ -102,12 +105,7 @@ fn sample_names(game: &Game, namer: &str) -> String {
     let mut seen = rustc_hash::FxHashSet::default();
     names.retain(|name| !name.trim().is_empty() && seen.insert(name.clone()));
     names.truncate(SAMPLES);
-    // A line of code: names may have any characters.
-    let shown = |name: &smol_str::SmolStr| {
-        let line: String = cut(name).chars().map(|c| if c.is_control() || c == '`' { ' ' } else { c }).collect();
-        format!("`{line}`")
-    };
-    let names: Vec<String> = names.iter().map(shown).collect();
+    let names: Vec<String> = names.iter().map(|name| code(&cut(name))).collect();
     if names.is_empty() { String::new() } else { format!("\n\nNames such as {}", names.join(", ")) }
 }
 
@@ -128,13 +126,13 @@ fn unit(game: &Game, origin: Origin) -> Option<String> {
     let side = rules.sides.iter().find(|side| side.id == unit.side).filter(|side| side.id != 0);
     let side = side.map_or_else(
         || "of nobody".to_owned(),
-        |side| format!("of side {}, `{}`", side.id, cut(&side_name(side)).replace('`', "'")),
+        |side| format!("of side {}, {}", side.id, code(&cut(&side_name(side)))),
     );
     let place = match unit.pos {
         (x, y) if x >= 0 && y >= 0 => format!(", at {x}, {y}"),
         _ => String::new(),
     };
-    Some(format!(" It is a `{}` {side}{place}.", game.symbol(unit.kind)))
+    Some(format!(" It is a {} {side}{place}.", code(game.symbol(unit.kind))))
 }
 
 /// What a side is in the end.
@@ -144,7 +142,7 @@ pub(super) fn side(game: &Game, index: usize) -> Option<String> {
     let origin = game.evaluated.provenance.sides.get(index).filter(|_| index > 0);
     let place =
         origin.and_then(|origin| game.place(*origin)).map_or(String::new(), |place| format!(", made in {place}"));
-    let mut out = format!("Side {}, `{}`{place}.", side.id, cut(&side_name(side)).replace('`', "'"));
+    let mut out = format!("Side {}, {}{place}.", side.id, code(&cut(&side_name(side))));
     let print = |values: &[Value]| values.iter().map(|value| game.print(value)).collect::<Vec<_>>().join(" ");
     let lines: Vec<String> = side
         .attrs
@@ -157,7 +155,7 @@ pub(super) fn side(game: &Game, index: usize) -> Option<String> {
                 Attr::Value(value) => print(std::slice::from_ref(value)),
                 Attr::Values(values) => print(values),
             };
-            format!("| `{name}` | `{}` |", cut(&value).replace(['`', '|'], "'"))
+            format!("| {} | {} |", cell(name), cell(&cut(&value)))
         })
         .collect();
     if !lines.is_empty() {
@@ -178,7 +176,7 @@ pub(super) fn side(game: &Game, index: usize) -> Option<String> {
 pub(super) fn all_types(game: &Game, symbol: &str) -> Option<String> {
     let kind = kind_of_all(symbol)?;
     let types = &game.evaluated.ruleset.types;
-    let names: Vec<String> = types.refs(kind).take(MAX_TYPES).map(|ty| format!("`{}`", game.symbol(ty))).collect();
+    let names: Vec<String> = types.refs(kind).take(MAX_TYPES).map(|ty| code(game.symbol(ty))).collect();
     let more = match types.count(kind) - names.len() {
         0 => String::new(),
         more => format!(" and {more} more"),
@@ -198,7 +196,7 @@ pub(super) fn image(game: &Game, name: &str) -> Option<String> {
     sizes.dedup();
     let sizes = if sizes.is_empty() { String::new() } else { format!(" Sizes: {}.", sizes.join(", ")) };
     let text = forms.first().map_or(String::new(), |form| block(&form.syntax().text().to_string()));
-    Some(format!("Image family `{name}`, in `{file}`.{sizes}{text}{}", plain_color(game, name)))
+    Some(format!("Image family {}, in {}.{sizes}{text}{}", code(name), code(file), plain_color(game, name)))
 }
 
 /// The forms of an image family in a file of such. Only they are parsed: these files are long.
@@ -236,7 +234,7 @@ pub(super) fn grammar_rule(spot: &Spot) -> Option<String> {
     let grammar = spot.lists.iter().find(|step| step.role == Role::NamingMethod)?;
     let rules = grammar.list.elements().filter_map(|rule| rule.as_list().cloned());
     let rule = rules.into_iter().find(|rule| rule.head().is_some_and(|head| head == name))?;
-    Some(format!("Symbol `{name}` of this grammar.{}", block(&rule.syntax().text().to_string())))
+    Some(format!("Symbol {} of this grammar.{}", code(&name), block(&rule.syntax().text().to_string())))
 }
 
 fn capital(noun: &str) -> String {
@@ -249,14 +247,14 @@ fn type_card(game: &Game, ty: TypeRef, place: &str) -> String {
     let def = &game.evaluated.ruleset.types[ty];
     let letter = ty.kind.letter();
     let mut out =
-        format!("{} `{}`, number {} of `{letter}*`{place}.", capital(kind_noun(ty.kind)), def.symbol, ty.index);
+        format!("{} {}, number {} of `{letter}*`{place}.", capital(kind_noun(ty.kind)), code(&def.symbol), ty.index);
     let ids = (0..type_properties(ty.kind).len()).filter_map(|index| Some(PropertyId(u16::try_from(index).ok()?)));
     let set = ids.filter(|id| *def.prop(*id) != PropValue::from_default(id.def(ty.kind).default));
     let lines: Vec<String> = set
         .map(|id| {
             let value = game.property(ty, id);
             let place = value.origin.and_then(|origin| game.place(origin)).unwrap_or_default();
-            format!("| `{}` | `{}` | {place} |", id.def(ty.kind).name, cut(&value.text).replace(['`', '|'], "'"))
+            format!("| `{}` | {} | {place} |", id.def(ty.kind).name, cell(&cut(&value.text)))
         })
         .collect();
     if !lines.is_empty() {
@@ -272,7 +270,7 @@ fn type_card(game: &Game, ty: TypeRef, place: &str) -> String {
 /// What a module says of itself.
 pub(super) fn module(game: &Game, file: File) -> String {
     let path = file.path(game.db);
-    let mut out = format!("Module `{}`", path.file_stem().unwrap_or_default());
+    let mut out = format!("Module {}", code(path.file_stem().unwrap_or_default()));
     let forms = &item_tree(game.db, file).forms;
     let described = forms.iter().find(|form| form.value.head().is_some_and(|head| head == "game-module"));
     let text = |name: &str| {
@@ -281,11 +279,11 @@ pub(super) fn module(game: &Game, file: File) -> String {
         property.items().get(1).and_then(Value::as_str).cloned()
     };
     if let Some(title) = text("title") {
-        let _ = write!(out, ": {title}");
+        let _ = write!(out, ": {}", markdown::plain(&cut(&title)));
     }
-    let _ = write!(out, "\n\n`{path}`, {} forms.", forms.len());
+    let _ = write!(out, "\n\n{}, {} forms.", code(path.as_str()), forms.len());
     if let Some(blurb) = text("blurb") {
-        let _ = write!(out, "\n\n{}", cut(&blurb));
+        let _ = write!(out, "\n\n{}", markdown::plain(&cut(&blurb)));
     }
     out
 }
@@ -304,7 +302,7 @@ fn form_text(game: &Game, origin: Origin) -> String {
 
 /// Code on one line.
 fn block(text: &str) -> String {
-    format!("\n\n```gdl\n{}\n```", cut(&text.split_whitespace().collect::<Vec<_>>().join(" ")))
+    markdown::block(&cut(&text.split_whitespace().collect::<Vec<_>>().join(" ")))
 }
 
 pub(super) fn cut(text: &str) -> String {

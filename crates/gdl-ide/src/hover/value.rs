@@ -7,7 +7,10 @@ use gdl_syntax::{AstNode, AtomValue, NumberLit, SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
 use super::{card::cut, category_of};
-use crate::{Effective, Game, Owner, Role, Slot, Spot, docs, kind_noun};
+use crate::{
+    Effective, Game, Owner, Role, Slot, Spot, docs, kind_noun,
+    markdown::{cell, code},
+};
 
 /// So many types are listed.
 const MAX_LISTED: usize = 12;
@@ -115,7 +118,7 @@ fn of_entries(game: &Game, spot: &Spot, id: TableId) -> Option<String> {
     let (rows, cols) = (partners(0)?, partners(1)?);
     let name = id.def().name;
     if let ([row], [col]) = (&rows[..], &cols[..]) {
-        let what = format!("`{name}` of `{}` and `{}`", game.symbol(*row), game.symbol(*col));
+        let what = format!("`{name}` of {} and {}", code(game.symbol(*row)), code(game.symbol(*col)));
         let entry = game.entry(id, *row, *col);
         // Dice that stand here are told of below.
         let is_here = spot.token.as_ref().is_some_and(|token| token.text() == entry.text);
@@ -136,14 +139,14 @@ fn of_entries(game: &Game, spot: &Spot, id: TableId) -> Option<String> {
         others => format!("{others} of them set elsewhere"),
     };
     let counted = |types: &[TypeRef]| match types {
-        [ty] => format!("`{}`", game.symbol(*ty)),
+        [ty] => code(game.symbol(*ty)),
         types => format!("{} {}s", types.len(), kind_noun(types[0].kind)),
     };
     Some(format!("`{name}` of {} and {}: {entries} entries, {others}.", counted(&rows), counted(&cols)))
 }
 
 fn of_type(game: &Game, ty: TypeRef, property: &str, value: Effective) -> String {
-    sentence(game, &format!("`{property}` of `{}`", game.symbol(ty)), value)
+    sentence(game, &format!("`{property}` of {}", code(game.symbol(ty))), value)
 }
 
 /// "`hp-max` of `tank` is **5**, set in main.g:3."
@@ -152,7 +155,7 @@ fn sentence(game: &Game, what: &str, value: Effective) -> String {
         None => "the default".to_owned(),
         Some(origin) => game.place(origin).map_or("set by the engine".to_owned(), |place| format!("set in {place}")),
     };
-    format!("{what} is **`{}`**, {place}.", cut(&value.text).replace('`', "'"))
+    format!("{what} is **{}**, {place}.", code(&cut(&value.text)))
 }
 
 /// The values of the types of an `add`.
@@ -161,7 +164,7 @@ fn of_types(game: &Game, spot: &Spot, range: TextRange, property: &SmolStr) -> O
     let line = |ty: &TypeRef| -> Option<String> {
         let value = game.property(*ty, type_property(ty.kind, property)?);
         let place = value.origin.and_then(|origin| game.place(origin)).unwrap_or_else(|| "default".to_owned());
-        Some(format!("| `{}` | `{}` | {place} |", game.symbol(*ty), cut(&value.text).replace(['`', '|'], "'")))
+        Some(format!("| {} | {} | {place} |", cell(game.symbol(*ty)), cell(&cut(&value.text))))
     };
     // A line that says how many are missing takes as much room as a few of them.
     let listed = if types.len() <= MAX_LISTED + FEW { types.len() } else { MAX_LISTED };
@@ -194,7 +197,7 @@ fn dice(text: &str, literal: &NumberLit) -> Option<String> {
         return None;
     }
     let range = dice_range(&gdl_ruleset::dice_text(i16::try_from(literal.value).ok()?))?;
-    Some(format!("`{}` is {range}. As a number it is {}.", text.replace('`', "'"), literal.value))
+    Some(format!("{} is {range}. As a number it is {}.", code(text), literal.value))
 }
 
 /// The range and the mean of dice: `2d6+1` gives 3 to 13, 8 on average.

@@ -9,7 +9,9 @@ use gdl_schema::{Category, TableId, form, function, type_property};
 use gdl_syntax::{TextRange, TextSize};
 use smol_str::SmolStr;
 
-use crate::{FilePos, Game, KINDS, Owner, Role, Slot, Spot, Step, classify, hover::category_of, kind_noun};
+use crate::{
+    FilePos, Game, KINDS, Owner, Role, Slot, Spot, Step, classify, hover::category_of, kind_noun, markdown::code,
+};
 
 /// So many types of an `add` are named.
 const MAX_TYPES: usize = 200;
@@ -354,9 +356,8 @@ fn married(
     }
     match (types.get(index), types.len()) {
         (Some(ty), count) => {
-            let now =
-                ty.and_then(now).map_or(String::new(), |now| format!(", which has `{}` now", now.replace('`', "'")));
-            format!("Value {} of {count}, for `{}`{now}.\n\n", index + 1, name_of(ty))
+            let now = ty.and_then(now).map_or(String::new(), |now| format!(", which has {} now", code(&now)));
+            format!("Value {} of {count}, for {}{now}.\n\n", index + 1, code(&name_of(ty)))
         }
         (None, 0) => String::new(),
         (None, count) => format!("There are {count} types: this value is for none.\n\n"),

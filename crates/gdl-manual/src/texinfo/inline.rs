@@ -40,7 +40,7 @@ pub fn escaped(text: &str) -> String {
 }
 
 /// Code for Markdown, behind as many backticks as it takes.
-pub(crate) fn code_span(code: &str) -> String {
+pub fn code_span(code: &str) -> String {
     let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);
     // A blank keeps backticks of the code apart from those around it.

@@ -10,7 +10,7 @@ pub use replay::{Recorder, Replay};
 use serde_json::{Value, json};
 
 use crate::{
-    counted,
+    counted, escape,
     series::{Series, Summary},
 };
 
@@ -69,9 +69,9 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// JSON that cannot end the element that it stands in.
+/// JSON that cannot end the element that it stands in, nor change the reading order of the page's source.
 fn harmless_json(value: &Value) -> String {
-    value.to_string().replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+    escape::json(&value.to_string(), |c| c == '<')
 }
 
 #[cfg(test)]

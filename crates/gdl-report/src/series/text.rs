@@ -7,6 +7,7 @@ use super::{
     summary::{SeatSummary, Summary, TypeSummary},
 };
 use crate::{
+    escape::one_line,
     setup::{indented, table},
     text::harmless,
 };
@@ -15,7 +16,7 @@ use crate::{
 pub fn text(series: &Series, summary: &Summary, width: usize, replay: &dyn Fn(u64) -> String) -> String {
     let width = width.max(40);
     let about = &series.about;
-    let mut out = format!("{}\n\n  module    {}\n", about.title, about.module);
+    let mut out = format!("{}\n\n  module    {}\n", one_line(&about.title), one_line(&about.module));
     let seeds = match (series.games.first(), series.games.last()) {
         (Some(first), Some(last)) if first.seed != last.seed => format!(", seeds {} to {}", first.seed, last.seed),
         (Some(first), _) => format!(", seed {}", first.seed),
@@ -181,7 +182,7 @@ fn curves(series: &Series, summary: &Summary) -> String {
             ]);
         }
     }
-    let materials = series.about.materials.join(" ");
+    let materials = one_line(&series.about.materials.join(" ")).into_owned();
     let title = "Course, means over the games that go on";
     let names = ["side", "turn", "games", "units", "value", "scores"];
     if materials.is_empty() {

@@ -3,7 +3,10 @@
 use unicode_width::UnicodeWidthStr;
 
 use super::{ProblemReport, SetupReport, SideReport};
-use crate::text::{harmless, wrapped};
+use crate::{
+    escape::one_line,
+    text::{harmless, wrapped},
+};
 
 /// Features that are listed.
 const MOST_FEATURES: usize = 20;
@@ -16,8 +19,8 @@ pub fn text(report: &SetupReport, width: usize) -> String {
     let mut out = format!(
         "{}\n\n  module      {}\n  seed        {}{whose}\n  area        {}x{}, a {shape} of {} cells\n  first turn  {}\n  \
          state hash  {}\n",
-        report.title,
-        report.module,
+        one_line(&report.title),
+        one_line(&report.module),
         report.seed,
         report.width,
         report.height,
@@ -132,6 +135,7 @@ pub(crate) fn table<const N: usize>(title: &str, names: [&str; N], rows: Vec<[St
     if rows.is_empty() {
         return String::new();
     }
+    let rows: Vec<[String; N]> = rows.into_iter().map(|row| row.map(|text| one_line(&text).into_owned())).collect();
     let width =
         |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0).max(names[column].width());
     let widths: Vec<usize> = (0..N).map(width).collect();

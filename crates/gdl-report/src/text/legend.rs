@@ -6,6 +6,7 @@ use super::{paint::Pen, side_symbol};
 use crate::{
     color::Rgb,
     counted,
+    escape::one_line,
     scene::{LineKind, Scene, SideEntry},
 };
 
@@ -78,6 +79,8 @@ fn group(pen: &mut Pen, width: usize, title: &str, entries: Vec<Entry>) {
     if entries.is_empty() {
         return;
     }
+    let entries: Vec<Entry> =
+        entries.into_iter().map(|entry| Entry { text: one_line(&entry.text).into_owned(), ..entry }).collect();
     pen.text("\n");
     pen.bold(title);
     pen.text("\n");

@@ -10,7 +10,10 @@ use std::collections::HashMap;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::scene::{Cell, LineKind, Mark, Scene};
+use crate::{
+    escape::one_line,
+    scene::{Cell, LineKind, Mark, Scene},
+};
 pub(crate) use paint::{Pen, harmless};
 
 /// How a map is written.
@@ -34,12 +37,12 @@ pub fn map(scene: &Scene, options: TextOptions) -> String {
     let width = options.width.unwrap_or(LEGEND_WIDTH).clamp(30, 160);
     let mut pen = Pen::new(options.colors);
     if options.colors == ColorDepth::None {
-        pen.text(&format!("{}\n\n{}\n", scene.title, wrapped(&scene.description(), width)));
+        pen.text(&format!("{}\n\n{}\n", one_line(&scene.title), wrapped(&scene.description(), width)));
         legend::write(scene, &mut pen, width);
         pen.text("\n");
         cells(scene, &mut pen);
     } else {
-        pen.bold(&scene.title);
+        pen.bold(&one_line(&scene.title));
         pen.text("\n");
         cells(scene, &mut pen);
         pen.text(&format!("\n{}\n", wrapped(&scene.about.join(" "), width)));

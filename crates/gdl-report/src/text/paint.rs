@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, fmt::Write};
 
-use crate::color::Rgb;
+use crate::{color::Rgb, escape::is_control};
 
 /// How many colours a terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,8 +18,7 @@ pub enum ColorDepth {
 
 /// A text without characters by which names of a module could move the cursor, change colours or turn the reading order.
 pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
-    let is_harmful =
-        |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_harmful = |c: char| is_control(c) && c != '\n';
     if text.contains(is_harmful) { Cow::Owned(text.replace(is_harmful, "\u{fffd}")) } else { Cow::Borrowed(text) }
 }
 
@@ -52,7 +51,7 @@ impl Pen {
                 self.color(38, ink);
             }
         }
-        self.out.push(c);
+        self.out.push(if is_control(c) { '\u{fffd}' } else { c });
     }
 
     /// Columns without anything.
