@@ -1,7 +1,7 @@
 //! `gdl.toml` with the rules that there are: its mistakes as diagnostics, and its schema.
 
-use gdl_config::Config;
-use gdl_db::{Db, File};
+use gdl_config::{Config, Problem};
+use gdl_db::{Db, File, FileStatus};
 use gdl_schema::Level;
 use gdl_syntax::{TextRange, TextSize};
 use rustc_hash::FxHashMap;
@@ -14,9 +14,18 @@ use crate::{
     selectors,
 };
 
+/// The largest `gdl.toml` that is read, in bytes. People write them.
+const MAX_SIZE: usize = 1 << 20;
+
 /// Reads a file `gdl.toml`: the settings and what is wrong with them.
 pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
-    let (config, problems) = gdl_config::parse(file.text(db), selectors());
+    let (config, problems) = match unreadable(db, file) {
+        None => gdl_config::parse(file.text(db), selectors()),
+        Some(message) => {
+            let help = "name a regular file of settings that people write".to_owned();
+            (Config::default(), vec![Problem { range: 0..0, message, help, replacement: None }])
+        }
+    };
     let offset = |at: usize| TextSize::try_from(at).unwrap_or_default();
     let rule = id_of(&invalid_settings::RULE).rule();
     let diagnostics = problems.into_iter().map(|problem| {
@@ -40,6 +49,18 @@ pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
         }
     });
     (config, diagnostics.collect())
+}
+
+/// Why a file has no settings, if so.
+fn unreadable(db: &dyn Db, file: File) -> Option<String> {
+    match file.status(db) {
+        FileStatus::Text(_) if file.text(db).len() <= MAX_SIZE => None,
+        FileStatus::Text(_) | FileStatus::TooLarge => {
+            Some(format!("the settings are larger than {} MiB and were not read", MAX_SIZE >> 20))
+        }
+        FileStatus::Missing => None,
+        FileStatus::Unreadable(why) => Some(format!("the settings cannot be read: {why}")),
+    }
 }
 
 /// The JSON schema of `gdl.toml`, as text.
