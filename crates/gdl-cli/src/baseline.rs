@@ -1,6 +1,6 @@
 //! Baselines: findings that are known and accepted, so that only new ones are shown.
 
-use std::{collections::BTreeMap, fs};
+use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use camino::Utf8Path;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     report::{FileReport, Fingerprint, fingerprints},
-    write,
+    side_file, write,
 };
 
 /// The version of the file's form.
@@ -60,8 +60,8 @@ impl Baseline {
     /// It is not there, or no baseline.
     pub fn read(path: &Utf8Path) -> Result<Baseline> {
         let help = "help: make one with --write-baseline";
-        let text = fs::read_to_string(path)
-            .map_err(|error| anyhow!("the baseline `{path}` cannot be read: {error}\n  {help}"))?;
+        let text = side_file::read_text(path, side_file::REPORT)
+            .map_err(|error| anyhow!("the baseline {error:#}\n  {help}"))?;
         let baseline: Baseline =
             serde_json::from_str(&text).map_err(|error| anyhow!("`{path}` is no baseline: {error}\n  {help}"))?;
         ensure!(baseline.version == VERSION, "the baseline `{path}` is of another version of gdl\n  {help}");

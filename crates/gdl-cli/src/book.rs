@@ -14,7 +14,7 @@ use clap::{Args, Command};
 use gdl_manual::{Article, Target, manual};
 use include_dir::{Dir, include_dir};
 
-use crate::{Status, term, write::create_file};
+use crate::{Status, term, text, write::create_file};
 
 static GUIDES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../docs");
 
@@ -67,7 +67,7 @@ pub fn run(args: &BookArgs, command: &Command) -> Result<Status> {
     for (path, text) in &book.files {
         save(&folder.join(path), text)?;
     }
-    term::say(format_args!("{} pages in {folder}; `mdbook build {folder}` makes the site", book.files.len()));
+    term::say(text!("{} pages in {}; `mdbook build {}` makes the site", book.files.len(), folder, folder));
     Ok(Status::Clean)
 }
 

@@ -1,36 +1,182 @@
-//! `--changed`: which files differ from a commit, as git sees it.
+//! `--changed`: which files differ from a commit of the repository around the current folder.
 //!
-//! The only place that starts another program, and only if the user asks for it.
+//! The only place that starts another program: git, and only if the user asks for it. The repository may be a stranger's, and
+//! its configuration can name programs that git runs when it reads the working tree: content filters, monitors of the file
+//! system, hooks, viewers of differences, transports for missing objects. So git is asked for objects only (`ls-tree`,
+//! `cat-file`), and gdl itself compares them with the files.
 
-use std::process::Command;
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    io::{BufRead, BufReader, Read, Write},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::MAX_FILE_SIZE;
 
-/// The files that differ from a commit and those that git does not know yet, as absolute paths.
-///
-/// # Errors
-///
-/// git is not there, the current folder is in no repository, or there is no such commit.
-pub fn changed_files(since: &str) -> Result<Vec<Utf8PathBuf>> {
-    if since.starts_with('-') {
-        bail!("`{since}` is no revision\n  help: name a commit, a branch or a tag");
-    }
-    let root = git(&["rev-parse", "--show-toplevel"])?;
-    let root = Utf8PathBuf::from(root.trim_end_matches('\n'));
-    let differ = git(&["diff", "--name-only", "--no-ext-diff", "--no-relative", "-z", since, "--"])
-        .with_context(|| format!("what changed since `{since}` is not known"))?;
-    let new = git(&["ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/"])?;
-    Ok(differ.split('\0').chain(new.split('\0')).filter(|path| !path.is_empty()).map(|path| root.join(path)).collect())
+/// Settings that take precedence over those of the repository. A bare repository that lies in a folder of another one is not
+/// opened, because its configuration came with the files of that folder.
+const SETTINGS: [&str; 5] = [
+    "safe.bareRepository=explicit",
+    "core.fsmonitor=false",
+    "core.hooksPath=/dev/null",
+    "core.quotePath=false",
+    "protocol.allow=never",
+];
+
+/// Variables of the environment that git keeps: where the user's own settings are.
+const KEPT: [&str; 7] = [
+    "GIT_CONFIG_GLOBAL",
+    "GIT_CONFIG_SYSTEM",
+    "GIT_CONFIG_NOSYSTEM",
+    "GIT_CONFIG_COUNT",
+    "GIT_CEILING_DIRECTORIES",
+    "GIT_DISCOVERY_ACROSS_FILESYSTEM",
+    "GIT_EXEC_PATH",
+];
+
+/// The mode of an entry that stands for the commit of a submodule.
+const SUBMODULE: &str = "160000";
+
+/// The files of a commit, to be compared with those on the disk.
+pub struct Commit {
+    /// The folder of the working tree, as a canonical path.
+    root: Utf8PathBuf,
+    /// The names of contents by path below the root.
+    files: BTreeMap<Utf8PathBuf, String>,
+    submodules: Vec<Utf8PathBuf>,
+    objects: Objects,
 }
 
-/// Runs git in the current folder and gives what it prints.
+impl Commit {
+    /// Reads which files a commit has.
+    ///
+    /// # Errors
+    ///
+    /// git is not installed, the current folder is not in a repository, or there is no such commit.
+    pub fn open(since: &str) -> Result<Commit> {
+        if since.starts_with('-') {
+            bail!("`{since}` is not a revision\n  help: name a commit, a branch or a tag");
+        }
+        let root = git(&["rev-parse", "--show-toplevel"])?;
+        let root = Utf8Path::new(root.trim_end_matches(['\n', '\r']));
+        let root = root.canonicalize_utf8().with_context(|| format!("`{root}` cannot be read"))?;
+        let listed = git(&["ls-tree", "-r", "-z", "--full-tree", since])
+            .with_context(|| format!("cannot tell what changed since `{since}`"))?;
+        let (mut files, mut submodules) = (BTreeMap::new(), Vec::new());
+        for entry in listed.split('\0').filter(|entry| !entry.is_empty()) {
+            let (facts, path) = entry.split_once('\t').context("git printed a list of files that gdl cannot read")?;
+            let mut facts = facts.split(' ');
+            let mode = facts.next();
+            if mode == Some(SUBMODULE) {
+                submodules.push(path.into());
+            } else if let Some(id) = facts.nth(1) {
+                files.insert(path.into(), id.to_owned());
+            }
+        }
+        Ok(Commit { root, files, submodules, objects: Objects::start()? })
+    }
+
+    /// Whether a file is not in the commit, or has other contents. Line ends do not count. Files outside of the repository and
+    /// those of submodules belong to other commits: they count as unchanged.
+    ///
+    /// # Errors
+    ///
+    /// git ended early.
+    pub fn differs(&mut self, path: &Utf8Path) -> Result<bool> {
+        let Some(path) = absolute(path) else { return Ok(false) };
+        let Ok(below) = path.strip_prefix(&self.root) else { return Ok(false) };
+        if self.submodules.iter().any(|folder| below.starts_with(folder)) {
+            return Ok(false);
+        }
+        let Some(id) = self.files.get(below) else { return Ok(true) };
+        let Some(old) = self.objects.read(id)? else { return Ok(true) };
+        let is_small = fs::metadata(&path).is_ok_and(|data| data.is_file() && data.len() <= MAX_FILE_SIZE as u64);
+        let Some(new) = is_small.then(|| fs::read(&path).ok()).flatten() else { return Ok(true) };
+        Ok(!lines_of(&old).eq(lines_of(&new)))
+    }
+}
+
+/// The lines without their ends, which git changes on some systems.
+fn lines_of(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(|&byte| byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line))
+}
+
+/// A running `git cat-file`, which hands out contents by name.
+struct Objects {
+    git: Child,
+    requests: Option<ChildStdin>,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Objects {
+    fn start() -> Result<Objects> {
+        let mut command = command();
+        command.args(["cat-file", "--batch"]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut git = command.spawn().context("git cannot be started")?;
+        let requests = git.stdin.take();
+        let answers = git.stdout.take().context("git has no output")?;
+        Ok(Objects { git, requests, answers: BufReader::new(answers) })
+    }
+
+    /// The contents of an object; `None` if the repository lacks it or it is too large to be a module.
+    fn read(&mut self, id: &str) -> Result<Option<Vec<u8>>> {
+        let requests = self.requests.as_mut().context("git has ended")?;
+        writeln!(requests, "{id}").and_then(|()| requests.flush()).context("git has ended")?;
+        let mut head = String::new();
+        self.answers.read_line(&mut head).context("git has ended")?;
+        ensure!(head.ends_with('\n'), "git has ended");
+        let mut facts = head.split_whitespace().skip(1);
+        let (kind, size) = (facts.next(), facts.next().and_then(|size| size.parse::<u64>().ok()));
+        let (Some("blob"), Some(size)) = (kind, size) else {
+            ensure!(size.is_none(), "the repository is damaged: `{id}` is not the contents of a file");
+            return Ok(None);
+        };
+        // A line feed follows the contents.
+        let mut bytes = Vec::new();
+        if size > MAX_FILE_SIZE as u64 {
+            std::io::copy(&mut self.answers.by_ref().take(size + 1), &mut std::io::sink()).context("git has ended")?;
+            return Ok(None);
+        }
+        self.answers.by_ref().take(size + 1).read_to_end(&mut bytes).context("git has ended")?;
+        ensure!(bytes.len() as u64 == size + 1, "git has ended");
+        bytes.pop();
+        Ok(Some(bytes))
+    }
+}
+
+impl Drop for Objects {
+    fn drop(&mut self) {
+        // Without requests git ends by itself.
+        self.requests = None;
+        let _ = self.git.wait();
+    }
+}
+
+/// git in the current folder, told to run nothing that the repository names.
+fn command() -> Command {
+    let mut command = Command::new("git");
+    let is_own = |name: &str| {
+        KEPT.contains(&name) || name.starts_with("GIT_CONFIG_KEY_") || name.starts_with("GIT_CONFIG_VALUE_")
+    };
+    let variables = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    for name in variables.filter(|name| name.starts_with("GIT_") && !is_own(name)) {
+        command.env_remove(name);
+    }
+    // Missing objects of a partial clone are not fetched: that would start the transport that the repository names.
+    command.env("GIT_NO_LAZY_FETCH", "1").env("GIT_ALLOW_PROTOCOL", "none").env("GIT_OPTIONAL_LOCKS", "0");
+    command.arg("--no-pager").args(SETTINGS.iter().flat_map(|setting| ["-c", setting])).stdin(Stdio::null());
+    command
+}
+
+/// Runs git in the current folder and returns what it prints.
 fn git(args: &[&str]) -> Result<String> {
-    // A repository may name programs that watch its files; they are not wanted here.
-    let output =
-        Command::new("git").args(["-c", "core.fsmonitor=false", "-c", "core.quotePath=false"]).args(args).output();
-    let output =
-        output.context("--changed asks git, which cannot be started\n  help: install git, or name the files")?;
+    let output = command()
+        .args(args)
+        .output()
+        .context("--changed asks git, which cannot be started\n  help: install git, or name the files")?;
     if !output.status.success() {
         let told = String::from_utf8_lossy(&output.stderr);
         bail!("git: {}", told.trim());
@@ -38,7 +184,24 @@ fn git(args: &[&str]) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// A path without `.` and `..`, from the current folder on, so that two ways to write it compare equal.
+/// The canonical path, so that two ways to write it compare equal; `None` if there is nothing.
 pub fn absolute(path: &Utf8Path) -> Option<Utf8PathBuf> {
     path.canonicalize_utf8().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lines_of;
+
+    #[test]
+    fn line_ends_do_not_count() {
+        for (old, new, same) in [
+            ("(a)\n(b)\n", "(a)\r\n(b)\r\n", true),
+            ("(a)\n(b)\n", "(a)\n(b)", false),
+            ("(a\r)\n", "(a)\n", false),
+            ("", "", true),
+        ] {
+            assert_eq!(lines_of(old.as_bytes()).eq(lines_of(new.as_bytes())), same, "{old:?} {new:?}");
+        }
+    }
 }

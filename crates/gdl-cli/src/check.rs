@@ -15,15 +15,16 @@ use rustc_hash::FxHashSet;
 use crate::{
     Status,
     baseline::Baseline,
-    changed::{absolute, changed_files},
+    changed::Commit,
     collect::{Collected, passed_over},
     host::HostArgs,
     panic::{self, caught},
     report::{FileReport, Format, Look, Report, Summary, one_line, statistics},
+    safe_text::SafeText,
     session::{Session, games, included},
     settings::{LintArgs, SettingsOfFiles},
     term::{self, ColorChoice, Output},
-    watch, write,
+    text, watch, write,
 };
 
 /// Find mistakes in modules
@@ -160,8 +161,7 @@ pub fn open(args: &CheckArgs) -> Result<Session> {
     let collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
     let mut session = Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
     if args.changed {
-        let changed = changed_files(&args.since)?;
-        session.files = affected(&session, &changed);
+        session.files = affected(&session, &mut Commit::open(&args.since)?)?;
     }
     Ok(session)
 }
@@ -207,14 +207,14 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         let db = db;
         write_reports(args, &Report { db: &db, files: &files, summary: &summary }, look)
     })?;
-    session.left_out.iter().for_each(term::warn);
-    roots_not_judged(session).iter().for_each(term::warn);
+    session.left_out.iter().for_each(|text| term::warn(SafeText::message(text)));
+    roots_not_judged(session).iter().for_each(|text| term::warn(SafeText::message(text)));
     if !args.quiet && !foreign.is_empty() {
         term::say(passed_over(foreign.iter().map(|file| file.path(&session.db))));
     }
     if !args.quiet && args.format.wants_summary() {
-        term::say(&summary);
-        known.iter().for_each(term::say);
+        term::say(SafeText::lines(&summary.to_string()));
+        known.into_iter().for_each(term::say);
     }
     Ok(status)
 }
@@ -249,22 +249,22 @@ fn write_reports(args: &CheckArgs, report: &Report<'_>, look: Look) -> Result<()
         false => output.text(&report.render(args.format, look))?,
     }
     output.finish()?;
-    report.aside(args.format, look).iter().for_each(term::say);
+    report.aside(args.format, look).into_iter().for_each(term::say);
     for (format, path) in &args.output_file {
         let text = report.render(*format, Look { color: false, ..look });
-        write::create_file(path, text.as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
-        report.aside(*format, look).iter().for_each(term::say);
+        write::create_file(path, text.as_str().as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
+        report.aside(*format, look).into_iter().for_each(term::say);
     }
     Ok(())
 }
 
 /// Takes known findings away, or makes all of them known; gives what is to be said of it.
-fn known(args: &CheckArgs, db: &GdlDatabase, files: &mut [FileReport]) -> Result<Option<String>> {
+fn known(args: &CheckArgs, db: &GdlDatabase, files: &mut [FileReport]) -> Result<Option<SafeText>> {
     let path = args.baseline.clone().unwrap_or_else(|| BASELINE.into());
     if args.write_baseline {
         let baseline = Baseline::of(db, files);
         baseline.write(&path)?;
-        return Ok(Some(format!("{} written to `{path}`", counted(baseline.len(), "finding", "findings"))));
+        return Ok(Some(text!("{} written to `{}`", counted(baseline.len(), "finding", "findings"), path)));
     }
     if args.baseline.is_none() {
         return Ok(None);
@@ -274,25 +274,45 @@ fn known(args: &CheckArgs, db: &GdlDatabase, files: &mut [FileReport]) -> Result
     let shown = counted(baseline.len() - gone, "known finding is", "known findings are");
     let told = match gone {
         // Files that were not checked have findings too: only a look at all tells what is gone.
-        0 => format!("{shown} not shown"),
-        gone => format!("{shown} not shown; {gone} of `{path}` did not occur"),
+        0 => text!("{} not shown", shown),
+        gone => text!("{} not shown; {} of `{}` did not occur", shown, gone, path),
     };
     Ok(Some(told))
 }
 
 /// The files of a session that changed, and those that are judged in a game with them.
-fn affected(session: &Session, changed: &[Utf8PathBuf]) -> Vec<File> {
+///
+/// # Errors
+///
+/// git ended early.
+fn affected(session: &Session, commit: &mut Commit) -> Result<Vec<File>> {
     let db = &session.db;
-    let is_changed = |file: File| absolute(file.path(db)).is_some_and(|path| changed.contains(&path));
+    let mut changed: FxHashSet<File> = FxHashSet::default();
+    let mut known: FxHashSet<File> = FxHashSet::default();
     let mut judged: FxHashSet<File> = FxHashSet::default();
+    let mut is_changed = |file: File| -> Result<bool> {
+        if known.insert(file) && !file.is_embedded(db) && commit.differs(file.path(db))? {
+            changed.insert(file);
+        }
+        Ok(changed.contains(&file))
+    };
+    for &file in &session.files {
+        if is_changed(file)? {
+            judged.insert(file);
+        }
+    }
     for root in games(db, &session.files) {
         let closure = module_closure(db, root);
         let loaded = || closure.prelude.iter().chain(&closure.files).copied();
-        if loaded().any(is_changed) {
+        let mut has_changes = false;
+        for file in loaded() {
+            has_changes |= is_changed(file)?;
+        }
+        if has_changes {
             judged.extend(loaded());
         }
     }
-    session.files.iter().copied().filter(|&file| is_changed(file) || judged.contains(&file)).collect()
+    Ok(session.files.iter().copied().filter(|file| judged.contains(file)).collect())
 }
 
 /// What came of the files.
@@ -324,7 +344,7 @@ fn check(db: GdlDatabase, files: &[File], settings: &SettingsOfFiles, named: &Fx
         let options = &settings.of(by.unwrap_or(file).path(db))?.lint;
         let found = caught(|| diagnostics(db, file, options));
         if found.is_none() {
-            term::say(format_args!("  It happened in `{}`, which was not checked.", file.path(db)));
+            term::say(text!("  It happened in `{}`, which was not checked.", file.path(db)));
         }
         Some((file, found.map(|found| if let Some(by) = by { as_included(db, found, by) } else { found })))
     };

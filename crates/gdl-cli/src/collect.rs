@@ -8,11 +8,16 @@ use std::{
 
 use anyhow::{Context, Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Change, GdlDatabase, MAX_FILE_SIZE};
+use gdl_db::{Change, Folders, GdlDatabase, MAX_FILE_SIZE};
 use gdl_report::counted;
 use ignore::{WalkBuilder, types::TypesBuilder};
 
-use crate::term;
+use crate::{
+    safe_text::SafeText,
+    side_file::is_stream_of_shell,
+    term, text,
+    trust::{HELP, is_outside_allowed},
+};
 
 /// Extensions of modules and of saved games.
 const EXTENSIONS: [&str; 2] = ["g", "xcq"];
@@ -29,6 +34,8 @@ pub struct Collected {
     pub named: BTreeSet<Utf8PathBuf>,
     /// The folders of files that were named one by one: games there may load them.
     pub beside: BTreeSet<Utf8PathBuf>,
+    /// Folders that were named: links in them lead to what is in them.
+    pub folders: Vec<Utf8PathBuf>,
     /// Contents that do not come from a regular file.
     pub contents: Vec<(Utf8PathBuf, Vec<u8>)>,
 }
@@ -63,6 +70,7 @@ impl Collected {
                 Err(error) => bail!("`{path}` cannot be read: {error}"),
             };
             if kind.is_dir() {
+                collected.folders.push(path.clone());
                 let found = modules_below(path);
                 if found.is_empty() {
                     bail!(
@@ -73,8 +81,9 @@ impl Collected {
             } else if kind.is_file() {
                 collected.name(path);
                 collected.add_siblings(path);
+            } else if !is_stream_of_shell(path) {
+                bail!("`{path}` is not a regular file\n  help: give files, folders, or - for standard input");
             } else {
-                // A named pipe, as shells make for `<(command)`.
                 let file = fs::File::open(path).with_context(|| format!("`{path}` cannot be read"))?;
                 collected.stream(path, file).with_context(|| format!("`{path}` cannot be read"))?;
             }
@@ -112,13 +121,13 @@ impl Collected {
 }
 
 /// Says which files of folders are left out because they are not GDL.
-pub fn passed_over<'a>(paths: impl ExactSizeIterator<Item = &'a Utf8Path>) -> String {
+pub fn passed_over<'a>(paths: impl ExactSizeIterator<Item = &'a Utf8Path>) -> SafeText {
     const MOST: usize = 3;
     let count = paths.len();
     let what = if count == 1 { "is no GDL and was" } else { "are no GDL and were" };
     let names: Vec<&str> = paths.take(MOST).map(Utf8Path::as_str).collect();
     let more = if count > MOST { ", ..." } else { "" };
-    format!("{} {what} passed over: {}{more}", counted(count, "file", "files"), names.join(", "))
+    text!("{} {} passed over: {}{}", counted(count, "file", "files"), what, names.join(", "), more)
 }
 
 /// The modules in a folder itself; none if it cannot be read.
@@ -142,16 +151,25 @@ fn modules_below(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
     if let Ok(types) = types.select("gdl").build() {
         walk.types(types);
     }
+    let folders = Folders { named: vec![normalize(folder)], trusted: Vec::new() };
     let mut found = Vec::new();
     for entry in walk.build() {
         match entry {
             Ok(entry) if entry.file_type().is_none_or(|kind| kind.is_dir()) => {}
             Ok(entry) => match Utf8PathBuf::from_path_buf(entry.into_path()) {
-                Ok(path) if path.is_file() => found.push(normalize(&path)),
+                Ok(path) if path.is_file() => match folders.link_out(&normalize(&path)) {
+                    Some(link) if !is_outside_allowed() => term::warn(text!(
+                        "`{}` was skipped: `{}` is a symbolic link that leads out of the folder\n  help: {}",
+                        path,
+                        link,
+                        HELP
+                    )),
+                    _ => found.push(normalize(&path)),
+                },
                 Ok(_) => {}
-                Err(path) => term::warn(format_args!("`{}` was passed over: its name is not UTF-8", path.display())),
+                Err(path) => term::warn(text!("`{}` was skipped: its name is not UTF-8", path.display())),
             },
-            Err(error) => term::warn(error),
+            Err(error) => term::warn(text!("{}", error)),
         }
     }
     found

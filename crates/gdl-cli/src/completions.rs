@@ -26,7 +26,7 @@ pub fn run(args: &CompletionsArgs, command: &mut Command) -> Result<Status> {
     let mut script = Vec::new();
     generate(args.shell, command, "gdl", &mut script);
     let mut output = Output::new();
-    output.bytes(&script)?;
+    output.data(&script)?;
     output.finish()?;
     Ok(Status::Clean)
 }

@@ -15,6 +15,7 @@ use crate::{
     Status,
     explain::rule_page,
     markdown::{self, Style},
+    safe_text::SafeText,
     term::{self, ColorChoice, Output},
 };
 
@@ -91,13 +92,18 @@ pub fn run(args: &DocArgs) -> Result<Status> {
         pages.extend(find(name)?);
     }
     let text = match args.format {
-        DocFormat::Json => serde_json::to_string_pretty(&pages.iter().map(json::page).collect::<Vec<_>>())? + "\n",
-        DocFormat::Md => together(&pages, None),
-        DocFormat::Html => html(&args.names.join(", "), &together(&pages, Some("#"))),
+        DocFormat::Json => {
+            SafeText::json(&(serde_json::to_string_pretty(&pages.iter().map(json::page).collect::<Vec<_>>())? + "\n"))
+        }
+        DocFormat::Md => SafeText::lines(&together(&pages, None)),
+        DocFormat::Html => SafeText::html(&html(&args.names.join(", "), &together(&pages, Some("#")))),
         DocFormat::Text => {
             let color = args.color.enabled();
             let width = term::width().unwrap_or(100).clamp(40, 100);
-            markdown::render(&together(&pages, color.then_some("doc:")), Style { width, color })
+            SafeText::styled(
+                &markdown::render(&together(&pages, color.then_some("doc:")), Style { width, color }),
+                color,
+            )
         }
     };
     let mut output = Output::new();
@@ -207,6 +213,7 @@ fn html(title: &str, markdown: &str) -> String {
         html lang="en" {
             head {
                 meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(crate::report::html::POLICY);
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (title) " - gdl manual" }
                 style { (maud::PreEscaped(include_str!("doc/page.css"))) }

@@ -11,7 +11,9 @@ use crate::{
     Status,
     host::HostArgs,
     report::Summary,
+    safe_text::SafeText,
     term::{self, Output},
+    text,
 };
 
 /// Print the effective game: one module without includes, variants or arithmetic, or JSON
@@ -59,12 +61,12 @@ pub fn run(args: &EvalArgs) -> Result<Status> {
     let evaluated = evaluate(&db, root);
     let mut output = Output::new();
     if args.prints {
-        evaluated.prints.iter().try_for_each(|line| output.text(&format!("{line}\n")))?;
+        evaluated.prints.iter().try_for_each(|line| output.text(&text!("{}\n", line)))?;
     } else if args.format == Format::Json {
         let json = serde_json::to_string_pretty(&to_json(&evaluated.ruleset)).context("the game is no JSON")?;
-        output.text(&(json + "\n"))?;
+        output.text(&SafeText::json(&(json + "\n")))?;
     } else {
-        output.bytes(&in_encoding_of_sources(&db, evaluated, write_gdl(&evaluated.ruleset)))?;
+        output.data(&in_encoding_of_sources(&db, evaluated, write_gdl(&evaluated.ruleset)))?;
     }
     output.finish()?;
 
@@ -72,12 +74,12 @@ pub fn run(args: &EvalArgs) -> Result<Status> {
     if !summary.findings().is_empty() {
         let advice =
             if root.is_embedded(&db) { String::new() } else { format!(": run {}", args.host.check_command(&db, root)) };
-        term::say(format_args!("{}{advice}", summary.findings()));
+        term::say(text!("{}{}", summary.findings(), advice));
     }
     if loads(&db, root) {
         return Ok(Status::Clean);
     }
-    term::say("the engine would not load this game");
+    term::say(text!("the engine would not load this game"));
     Ok(Status::Findings)
 }
 
@@ -87,7 +89,7 @@ fn in_encoding_of_sources(db: &GdlDatabase, evaluated: &Evaluated, text: String)
     if evaluated.files.iter().any(single_byte) {
         match encode(&text, Encoding::Windows1252) {
             Ok(bytes) => return bytes,
-            Err(error) => term::warn(format_args!("written as UTF-8, unlike some of its files: {error}")),
+            Err(error) => term::warn(text!("written as UTF-8, unlike some of its files: {}", error.to_string())),
         }
     }
     text.into_bytes()

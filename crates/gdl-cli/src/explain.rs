@@ -8,7 +8,7 @@ use gdl_lint::{Docs, Rule, find, rules};
 use gdl_schema::{Confidence, Message, messages, nearest};
 use serde::Serialize;
 
-use crate::{Status, term::Output};
+use crate::{Status, safe_text::SafeText, term::Output};
 
 /// Explain a rule, or list all
 #[derive(Args, Debug)]
@@ -97,7 +97,7 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
             }
         }
     };
-    output.text(&text)?;
+    output.text(&if json { SafeText::json(&text) } else { SafeText::lines(&text) })?;
     output.finish()?;
     Ok(Status::Clean)
 }

@@ -17,7 +17,7 @@ use crate::{
     session::{Session, games},
     settings::{LintArgs, SettingsOfFiles},
     term::{self, ColorChoice, Output},
-    write,
+    text, write,
 };
 
 /// Mend what `gdl check` finds
@@ -84,7 +84,7 @@ pub fn run(args: &FixArgs) -> Result<Status> {
     for file in files {
         let before = file.text(&db).clone();
         let Some(fixed) = caught(|| mend(&mut db, file, &settings, least)) else {
-            term::say(format_args!("  It happened in `{}`, which was left as it is.", file.path(&db)));
+            term::say(text!("  It happened in `{}`, which was left as it is.", file.path(&db)));
             status = Status::Internal;
             continue;
         };
@@ -94,14 +94,14 @@ pub fn run(args: &FixArgs) -> Result<Status> {
         if args.diff {
             output.text(&diff::unified(file.path(&db), &before, &fixed.text, args.color.enabled()))?;
         } else if !args.check {
-            save(&db, file, &fixed)?;
+            save(&db, file, &before, &fixed)?;
         }
     }
     output.finish()?;
     if !args.quiet {
         let told = if args.diff || args.check { "would be mended" } else { "mended" };
         let (done, changed) = (counted(done, "mistake", "mistakes"), counted(changed, "file", "files"));
-        term::say(format_args!("{done} in {changed} {told}"));
+        term::say(text!("{} in {} {}", done, changed, told));
     }
     let would_change = changed > 0 && (args.diff || args.check);
     Ok(if would_change { status.max(Status::Findings) } else { status })
@@ -125,11 +125,14 @@ fn mend(db: &mut GdlDatabase, file: File, settings: &SettingsOfFiles, least: Saf
     fixed
 }
 
-fn save(db: &GdlDatabase, file: File, fixed: &Fixed) -> Result<()> {
+fn save(db: &GdlDatabase, file: File, before: &str, fixed: &Fixed) -> Result<()> {
     let path = file.path(db);
     let FileStatus::Text(encoding) = file.status(db) else { return Ok(()) };
-    let bytes = encode(&fixed.text, *encoding)
-        .map_err(|error| anyhow::anyhow!("`{}` has no byte in the encoding of the file", error.ch))
-        .with_context(|| format!("`{path}` cannot be written"))?;
-    write::replace_file(path, &bytes).with_context(|| format!("`{path}` cannot be written"))
+    let bytes = |text: &str| {
+        encode(text, *encoding)
+            .map_err(|error| anyhow::anyhow!("`{}` has no byte in the encoding of the file", error.ch))
+            .with_context(|| format!("`{path}` cannot be written"))
+    };
+    write::replace_file(path, &bytes(before)?, &bytes(&fixed.text)?)
+        .with_context(|| format!("`{path}` cannot be written"))
 }

@@ -21,7 +21,7 @@ use crate::{
     panic::{self, caught},
     settings::{LintArgs, SettingsOfFiles},
     term::{self, ColorChoice, Output},
-    write,
+    text, write,
 };
 
 /// Put modules into one style
@@ -129,7 +129,7 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
     if let Some((path, _)) = collected.contents.first().filter(|_| !from_stdin) {
         bail!("`{path}` is no regular file\n  help: use `gdl fmt - < {path}`");
     }
-    let mut db = database(DbOptions::default());
+    let mut db = database(DbOptions::default(), &collected.folders, &[]);
     let lint = LintArgs { config: args.config.clone(), no_config: args.no_config, ..LintArgs::default() };
     let settings = SettingsOfFiles::find(&db, &lint, collected.files.iter())?;
     // A file that was named is wanted, whatever the settings say of its folder.
@@ -137,7 +137,7 @@ pub fn run(args: &FmtArgs) -> Result<Status> {
     collected.apply_contents(&mut db);
     for (file, problems) in settings.problems() {
         let count = counted(problems.len(), "mistake", "mistakes");
-        term::warn(format_args!("there is {count} in `{}`; `gdl check` shows more", file.path(&db)));
+        term::warn(text!("there is {} in `{}`; `gdl check` shows more", count, file.path(&db)));
     }
     let files: Vec<(File, Options)> =
         collected.files.iter().map(|path| (db.file(path), options(args, &settings, path))).collect();
@@ -177,13 +177,15 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
             }
         };
         for line in laid.broken.iter().take(MAX_BROKEN) {
-            term::say(format_args!(
-                "{path}:{line}: the parentheses of this form do not match; it stays as it is (`gdl check` tells more)"
+            term::say(text!(
+                "{}:{}: the parentheses of this form do not match; it stays as it is (`gdl check` tells more)",
+                path,
+                line
             ));
         }
         if let Some(more @ 1..) = laid.broken.len().checked_sub(MAX_BROKEN) {
             let more = counted(more, "more form stays", "more forms stay");
-            term::say(format_args!("{path}: {more} unchanged, for the same reason"));
+            term::say(text!("{}: {} unchanged, for the same reason", path, more));
         }
         let is_same = laid.before == laid.after;
         if is_same {
@@ -199,19 +201,19 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
                 output.text(&diff::unified(path, &laid.before, &laid.after, args.color.enabled()))?;
             }
         } else if from_stdin && !args.check {
-            output.bytes(&bytes(db, outcome.file, &laid.after)?)?;
+            output.data(&bytes(db, outcome.file, &laid.after)?)?;
         } else if !is_same {
             if !args.check
-                && let Err(error) = save(db, outcome.file, &laid.after)
+                && let Err(error) = save(db, outcome.file, &laid)
             {
                 // The others do not have to wait for it.
-                term::error(format_args!("{error:#}"));
+                term::error(term::causes(&error));
                 status = status.max(Status::Trouble);
                 changed -= 1;
                 continue;
             }
             if !args.quiet {
-                output.text(&format!("{path}\n"))?;
+                output.text(&text!("{}\n", path))?;
             }
         }
     }
@@ -222,7 +224,7 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
     if !args.quiet && (args.check || !from_stdin) {
         let told = if args.check || args.diff { "would be formatted" } else { "formatted" };
         let (changed, unchanged) = (counted(changed, "file", "files"), counted(unchanged, "file", "files"));
-        term::say(format_args!("{changed} {told}, {unchanged} in style already"));
+        term::say(text!("{} {}, {} in style already", changed, told, unchanged));
     }
     Ok(status)
 }
@@ -232,19 +234,17 @@ fn tell(path: &Utf8Path, is_named: bool, trouble: Trouble) -> Status {
     match trouble {
         Trouble::Unfit(why) | Trouble::NotGdl(why) => {
             if is_named {
-                term::error(format_args!("`{path}`: {why}; it was not formatted"));
+                term::error(text!("`{}`: {}; it was not formatted", path, why));
                 return Status::Trouble;
             }
-            term::say(format_args!("{path}: passed over: {why}"));
+            term::say(text!("{}: passed over: {}", path, why));
             Status::Clean
         }
         Trouble::Bug(why) => {
             if let Some(why) = why {
-                term::say(format_args!(
-                    "internal error: {why}\n  This is a bug in gdl. Please report it with the file."
-                ));
+                term::say(text!("internal error: {}\n  This is a bug in gdl. Please report it with the file.", why));
             }
-            term::say(format_args!("  It happened in `{path}`, which was left as it is."));
+            term::say(text!("  It happened in `{}`, which was left as it is.", path));
             Status::Internal
         }
     }
@@ -293,9 +293,10 @@ fn lines_of(text: &str, ranges: &[TextRange]) -> Vec<usize> {
     ranges.iter().map(next).collect()
 }
 
-fn save(db: &GdlDatabase, file: File, text: &str) -> Result<()> {
+fn save(db: &GdlDatabase, file: File, laid: &Laid) -> Result<()> {
     let path = file.path(db);
-    write::replace_file(path, &bytes(db, file, text)?).with_context(|| format!("`{path}` cannot be written"))
+    let (before, after) = (bytes(db, file, &laid.before)?, bytes(db, file, &laid.after)?);
+    write::replace_file(path, &before, &after).with_context(|| format!("`{path}` cannot be written"))
 }
 
 /// The text in the encoding of the file.

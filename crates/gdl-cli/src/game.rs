@@ -13,7 +13,7 @@ use gdl_sim::{
     setup::{Fatal, Options},
 };
 
-use crate::{host::HostArgs, term};
+use crate::{host::HostArgs, term, text};
 
 /// A game that is set up.
 #[derive(Args, Debug, Clone)]
@@ -97,9 +97,7 @@ impl Game {
     /// Options of its setup, with the seed and the size of the arguments.
     pub fn options(&self, args: &GameArgs) -> Options {
         if let Some(Size(w, h)) = args.size.filter(|size| size.cells() > MANY_CELLS) {
-            term::say(format_args!(
-                "note: an area of {w}x{h} takes long to set up, and is given up if it takes too long"
-            ));
+            term::say(text!("note: an area of {}x{} takes long to set up, and is given up if it takes too long", w, h));
         }
         Options { seed: args.seed, size: args.size.map(|Size(w, h)| (w, h)), ..self.setup_options() }
     }
@@ -125,7 +123,7 @@ impl Game {
     /// Says that the engine would not start the game, and how to find out why.
     pub fn warn_if_broken(&self) {
         if !self.loads {
-            term::warn(format_args!("the engine would not load this game; `{}` tells why", self.check));
+            term::warn(text!("the engine would not load this game; `{}` tells why", self.check));
         }
     }
 
@@ -139,9 +137,13 @@ impl Game {
 pub fn report_fatal(game: &Game, fatal: &Fatal) {
     let path = game.root.path(&game.db);
     let code = fatal.id.map_or(String::new(), |id| format!("[{}] ", id.def().code));
-    term::error(format_args!(
-        "{code}{path} cannot be set up: {}\n  why: {}\n  help: {}",
-        fatal.what, fatal.why, fatal.help
+    term::error(text!(
+        "{}{} cannot be set up: {}\n  why: {}\n  help: {}",
+        code,
+        path,
+        fatal.what,
+        fatal.why,
+        fatal.help
     ));
 }
 

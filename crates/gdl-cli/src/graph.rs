@@ -6,12 +6,14 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use gdl_db::{File, GdlDatabase, Settings};
 use gdl_hir::{Edge, EdgeKind, edges, is_safe_name, module_closure, module_summary, resolve_module, source_map};
+use gdl_report::escape::one_line;
 use serde::Serialize;
 
 use crate::{
     Status,
     host::{HostArgs, database, find_module},
     place::place,
+    safe_text::SafeText,
     term::Output,
 };
 
@@ -77,15 +79,17 @@ struct Graph {
 ///
 /// A module is missing.
 pub fn run(args: &GraphArgs) -> Result<Status> {
-    let db = database(args.host.options()?);
+    let options = args.host.options()?;
+    let chosen = options.library_dirs.clone();
+    let db = database(options, &[], &chosen);
     let mut graph = Graph::default();
     let roots = args.modules.iter().map(|module| find_module(&db, module)).collect::<Result<Vec<_>>>()?;
     args.host.check_variants(&db, &roots)?;
     roots.into_iter().for_each(|root| graph.add_root(&db, root));
     let text = match args.format {
-        Format::Text => graph.text(),
-        Format::Dot => graph.dot(),
-        Format::Json => serde_json::to_string_pretty(&graph).context("the graph is no JSON")? + "\n",
+        Format::Text => SafeText::lines(&graph.text()),
+        Format::Dot => SafeText::lines(&graph.dot()),
+        Format::Json => SafeText::json(&(serde_json::to_string_pretty(&graph).context("the graph is no JSON")? + "\n")),
     };
     let mut output = Output::new();
     output.text(&text)?;
@@ -165,17 +169,17 @@ impl Graph {
             while let Some((module, link, depth)) = todo.pop() {
                 let _ = write!(out, "{:indent$}", "", indent = 2 * depth);
                 if let Some(link) = link {
-                    let _ = write!(out, "{} {}", link.kind, link.name);
+                    let _ = write!(out, "{} {}", link.kind, one_line(&link.name));
                 }
                 match link {
-                    None => out.push_str(&self.modules[module]),
+                    None => out.push_str(&one_line(&self.modules[module])),
                     Some(Link { to: None, name, .. }) if !is_safe_name(name) => {
                         out.push_str(": REFUSED, the name is unsafe")
                     }
                     Some(Link { to: None, .. }) => out.push_str(": MISSING"),
                     Some(Link { name, .. }) if self.modules[module].strip_suffix(".g") == Some(name) => {}
                     Some(_) => {
-                        let _ = write!(out, " ({})", self.modules[module]);
+                        let _ = write!(out, " ({})", one_line(&self.modules[module]));
                     }
                 }
                 if link.is_some_and(|link| link.to.is_none()) {
@@ -231,6 +235,7 @@ enum Step {
 }
 
 fn dot_string(text: &str) -> String {
+    let text = one_line(text);
     let escaped: String =
         text.chars().flat_map(|c| (c == '"' || c == '\\').then_some('\\').into_iter().chain([c])).collect();
     format!("\"{escaped}\"")

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, env, iter, sync::Arc};
 use anyhow::{Result, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::Args;
-use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, Options, OsSystem, Settings};
+use gdl_db::{Change, ConfinedSystem, Db, File, FileStatus, Folders, GdlDatabase, Options, OsSystem, Settings, System};
 use gdl_eval::evaluate;
 use gdl_hir::{module_closure, resolve_module};
 use gdl_schema::nearest;
@@ -14,7 +14,8 @@ use crate::{
     collect::modules_in,
     embedded,
     sim::{arguments, quoted},
-    term,
+    term, text,
+    trust::is_outside_allowed,
 };
 
 /// The environment variable that names the engine's library folder.
@@ -27,6 +28,9 @@ pub struct HostArgs {
     /// variable XCONQLIB is searched after these
     #[arg(long, value_name = "DIR", help_heading = "Modules")]
     pub lib: Vec<Utf8PathBuf>,
+    /// Library folders that settings name
+    #[arg(skip)]
+    pub of_settings: Vec<Utf8PathBuf>,
     /// Do not look for modules in the library that ships with gdl
     #[arg(long, help_heading = "Modules")]
     pub no_embedded_lib: bool,
@@ -46,14 +50,14 @@ impl HostArgs {
         for dir in &self.lib {
             ensure!(dir.is_dir(), "the library folder `{dir}` does not exist\n  help: give --lib an existing folder");
         }
-        let mut library_dirs = self.lib.clone();
+        let mut library_dirs: Vec<Utf8PathBuf> = self.libraries().cloned().collect();
         if let Ok(dir) = env::var(LIBRARY_VARIABLE)
             && !dir.is_empty()
         {
             if Utf8Path::new(&dir).is_dir() {
                 library_dirs.push(dir.into());
             } else {
-                term::warn(format_args!("{LIBRARY_VARIABLE} names `{dir}`, which is not a folder"));
+                term::warn(text!("{} names `{}`, which is not a folder", LIBRARY_VARIABLE, dir));
             }
         }
         Ok(Options {
@@ -64,13 +68,21 @@ impl HostArgs {
         })
     }
 
+    /// The library folders of the command line, then those of settings.
+    pub fn libraries(&self) -> impl Iterator<Item = &Utf8PathBuf> {
+        self.lib.iter().chain(&self.of_settings)
+    }
+
     /// The module that an argument means, in a database over the disk.
     ///
     /// # Errors
     ///
     /// It is missing, or has no such variants.
     pub fn open(&self, module: &str) -> Result<(GdlDatabase, File)> {
-        let db = database(self.options()?);
+        let options = self.options()?;
+        let chosen: Vec<Utf8PathBuf> =
+            options.library_dirs.iter().filter(|dir| !self.of_settings.contains(dir)).cloned().collect();
+        let db = database(options, &[], &chosen);
         let root = find_module(&db, module)?;
         self.check_variants(&db, &[root])?;
         Ok((db, root))
@@ -84,7 +96,7 @@ impl HostArgs {
         if !module_closure(db, game).has_types {
             words.extend(["--root".to_owned(), path]);
         }
-        words.extend(self.lib.iter().flat_map(|dir| ["--lib".to_owned(), dir.to_string()]));
+        words.extend(self.libraries().flat_map(|dir| ["--lib".to_owned(), dir.to_string()]));
         words.extend(arguments(self, None));
         words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
     }
@@ -117,9 +129,16 @@ impl HostArgs {
     }
 }
 
-/// A database over the disk.
-pub fn database(options: Options) -> GdlDatabase {
-    let mut db = GdlDatabase::new(Arc::new(OsSystem), embedded::modules());
+/// A database over the disk. `named` are the folders that were named, and `chosen` the library folders that the user chose.
+pub fn database(options: Options, named: &[Utf8PathBuf], chosen: &[Utf8PathBuf]) -> GdlDatabase {
+    let system: Arc<dyn System> = if is_outside_allowed() {
+        Arc::new(OsSystem)
+    } else {
+        // Paths in folders begin as the folders do, but for `.`.
+        let named = named.iter().map(|folder| folder.components().filter(|part| part.as_str() != ".").collect());
+        Arc::new(ConfinedSystem::new(Folders { named: named.collect(), trusted: chosen.to_vec() }))
+    };
+    let mut db = GdlDatabase::new(system, embedded::modules());
     let mut change = Change::new();
     change.set_options(options);
     db.apply(change);

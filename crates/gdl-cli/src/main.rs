@@ -28,14 +28,17 @@ mod parse;
 mod place;
 mod report;
 mod run;
+mod safe_text;
 mod search;
 mod session;
 mod settings;
 mod siblings;
+mod side_file;
 mod sim;
 mod table;
 mod term;
 mod test;
+mod trust;
 mod watch;
 mod world;
 mod write;
@@ -43,6 +46,8 @@ mod write;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+
+use safe_text::SafeText;
 
 /// Trees, evaluations and games are made of many small pieces: with this allocator an edit is judged in four fifths of the time.
 #[global_allocator]
@@ -59,6 +64,10 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    /// Let symbolic links, gdl.toml and tests of a folder lead out of it. Only for folders that you trust; the environment
+    /// variable GDL_ALLOW_OUTSIDE=1 does the same
+    #[arg(long, global = true, help_heading = "Trust")]
+    allow_outside: bool,
 }
 
 #[derive(Subcommand, Debug)]
@@ -97,7 +106,11 @@ enum Status {
 
 fn main() -> ExitCode {
     panic::install_hook();
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error),
+    };
+    trust::allow_outside(cli.allow_outside);
     let run = || match &cli.command {
         Command::Check(args) => check::run(args),
         Command::Fix(args) => fix::run(args),
@@ -124,11 +137,21 @@ fn main() -> ExitCode {
     let status = match panic::on_large_stack(run) {
         Some(Ok(status)) => status,
         Some(Err(error)) => {
-            // The alternate form shows the causes too.
-            term::error(format_args!("{error:#}"));
+            term::error(term::causes(&error));
             Status::Trouble
         }
         None => Status::Internal,
     };
     ExitCode::from(status as u8)
+}
+
+/// Ends as clap does; but arguments may be names of files of a stranger's folder, which it would quote as they are.
+fn usage(error: &clap::Error) -> ExitCode {
+    let text = error.render().to_string();
+    let safe = SafeText::lines(&text);
+    if safe.as_str() == text {
+        error.exit();
+    }
+    term::say(safe);
+    ExitCode::from(Status::Trouble as u8)
 }

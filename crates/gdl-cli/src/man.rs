@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use camino::Utf8PathBuf;
 use clap::{Args, Command};
 
-use crate::{Status, term, write::create_file};
+use crate::{Status, term, text, write::create_file};
 
 /// Write manual pages (gdl.1, gdl-check.1, ...) into a folder
 #[derive(Args, Debug)]
@@ -32,7 +32,7 @@ pub fn run(args: &ManArgs, command: &Command) -> Result<Status> {
         create_file(&path, &page).with_context(|| format!("cannot write {path}"))?;
         count += 1;
     }
-    term::say(format_args!("{count} pages in {}", args.folder));
+    term::say(text!("{} pages in {}", count, args.folder));
     Ok(Status::Clean)
 }
 

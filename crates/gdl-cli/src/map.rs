@@ -20,8 +20,10 @@ use gdl_sim::{
 use crate::{
     Status,
     game::{Game, GameArgs, report_fatal},
+    safe_text::SafeText,
     term::{self, ColorChoice},
-    write::{create_file, emit},
+    text,
+    write::{create_file, emit, emit_data},
 };
 
 /// Draw the map of a game, as its setup makes it
@@ -154,13 +156,13 @@ fn draw(args: &MapArgs, format: Format, game: &Game) -> Result<Result<(), Fatal>
             let (options, step) = text_options(args, format, &scene);
             let map = text::map(&scene, options);
             if args.output.is_none() && step > 1 {
-                term::say(format_args!("note: --width 0 shows every cell, --width COLUMNS chooses another size"));
+                term::say(text!("note: --width 0 shows every cell, --width COLUMNS chooses another size"));
             }
-            emit(args.output.as_deref(), map.as_bytes())?;
+            emit(args.output.as_deref(), &SafeText::styled(&map, options.colors != ColorDepth::None))?;
         }
-        Format::Svg => emit(args.output.as_deref(), svg::map(&scene, svg_options(args)).as_bytes())?,
+        Format::Svg => emit(args.output.as_deref(), &SafeText::xml(&svg::map(&scene, svg_options(args))))?,
         Format::Png => {
-            emit(args.output.as_deref(), &points(&svg::map(&scene, svg_options(args)), &Fonts::installed())?)?
+            emit_data(args.output.as_deref(), &points(&svg::map(&scene, svg_options(args)), &Fonts::installed())?)?
         }
     }
     Ok(Ok(()))
@@ -198,7 +200,7 @@ fn animate(args: &MapArgs, format: Format, game: &Game) -> Result<Result<(), Fat
                 "the frames have so many cells together that no program would show them\n  help: give a smaller --size, or \
                  a folder with -o for a picture a step",
             )?;
-            emit(args.output.as_deref(), picture.as_bytes())?;
+            emit(args.output.as_deref(), &SafeText::xml(&picture))?;
         }
         Format::Png => {
             let folder = args.output.as_deref().context("a folder is missing\n  help: name one with -o")?;
@@ -209,7 +211,7 @@ fn animate(args: &MapArgs, format: Format, game: &Game) -> Result<Result<(), Fat
                 let bytes = points(&svg::map(&frame.scene, svg_options(args)), &fonts)?;
                 create_file(&path, &bytes).with_context(|| format!("`{path}` cannot be written"))?;
             }
-            term::say(format_args!("{} pictures in {folder}", frames.len()));
+            term::say(text!("{} pictures in {}", frames.len(), folder));
         }
     }
     Ok(Ok(()))
@@ -234,13 +236,14 @@ fn show(args: &MapArgs, format: Format, frames: &[Frame]) -> Result<()> {
         let text =
             format!("{} of {}: {}\n{}\n", number + 1, frames.len(), frame.name, text::map(&frame.scene, options));
         if moves {
-            emit(None, format!("\x1b[2J\x1b[H{text}").as_bytes())?;
+            term::clear_screen();
+            emit(None, &SafeText::styled(&text, true))?;
             thread::sleep(Duration::from_millis(900));
         } else {
             all += &text;
         }
     }
-    if moves { Ok(()) } else { emit(args.output.as_deref(), all.as_bytes()) }
+    if moves { Ok(()) } else { emit(args.output.as_deref(), &SafeText::styled(&all, format == Format::Ansi)) }
 }
 
 /// Colours and width of a map of characters, and how many cells become one.
@@ -275,6 +278,6 @@ fn svg_options(args: &MapArgs) -> SvgOptions {
 
 fn points(svg: &str, fonts: &Fonts) -> Result<Vec<u8>> {
     let picture = png::png(svg, fonts)?;
-    picture.notes.iter().for_each(term::warn);
+    picture.notes.iter().for_each(|note| term::warn(text!("{}", note)));
     Ok(picture.bytes)
 }

@@ -1,12 +1,14 @@
 //! `gdl report merge`: joins the parts of a series that `gdl sim --shard` has played apart.
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, Subcommand};
 use gdl_report::series::{Series, Summary, join, text};
 
 use crate::{
     Status,
+    safe_text::SafeText,
+    side_file,
     sim::{self, Format},
     term,
     write::emit,
@@ -62,17 +64,17 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
     let summary = Summary::new(&series);
     let replay = |game: u64| replay(&series, game);
     let report = match args.format {
-        Format::Pretty => text(&series, &summary, term::width().unwrap_or(sim::WIDTH), &replay),
-        Format::Json => sim::json(&series, &summary)?,
-        Format::Html => gdl_report::html::page(&series, &summary, None, &replay),
-        Format::Junit => sim::junit(&series, &summary, &replay),
+        Format::Pretty => SafeText::lines(&text(&series, &summary, term::width().unwrap_or(sim::WIDTH), &replay)),
+        Format::Json => SafeText::json(&sim::json(&series, &summary)?),
+        Format::Html => SafeText::html(&gdl_report::html::page(&series, &summary, None, &replay)),
+        Format::Junit => SafeText::xml(&sim::junit(&series, &summary, &replay)),
     };
-    emit(args.output.as_deref(), report.as_bytes())?;
+    emit(args.output.as_deref(), &report)?;
     Ok(sim::status(&summary))
 }
 
 fn read(path: &Utf8Path) -> Result<Series> {
-    let text = std::fs::read_to_string(path).with_context(|| format!("`{path}` cannot be read"))?;
+    let text = side_file::read_text(path, side_file::REPORT)?;
     let help = "name files that `gdl sim --format json` wrote";
     serde_json::from_str(&text).map_err(|error| anyhow!("`{path}` is no report of a series: {error}\n  help: {help}"))
 }

@@ -5,7 +5,7 @@ use std::{
     thread,
 };
 
-use crate::term;
+use crate::{term, text};
 
 /// The evaluator recurses into nested lists and includes; both are bounded, and this is enough for the bounds.
 pub const STACK_SIZE: usize = 64 << 20;
@@ -17,8 +17,9 @@ pub fn install_hook() {
         let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
         let text = text.unwrap_or("no message");
         let place = info.location().map(|place| format!(" at {}:{}", place.file(), place.line()));
-        term::say(format_args!(
-            "internal error: {text}{}\n  This is a bug in gdl {}. Please report it with the file that shows it.",
+        term::say(text!(
+            "internal error: {}{}\n  This is a bug in gdl {}. Please report it with the file that shows it.",
+            text,
             place.unwrap_or_default(),
             env!("CARGO_PKG_VERSION"),
         ));
@@ -38,7 +39,7 @@ pub fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Option<T> {
         match thread {
             Ok(thread) => thread.join().ok(),
             Err(error) => {
-                term::error(format_args!("no thread can be started: {error}"));
+                term::error(text!("no thread can be started: {}", error));
                 None
             }
         }

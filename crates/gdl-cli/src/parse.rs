@@ -15,7 +15,9 @@ use crate::{
     collect::Collected,
     host::database,
     report::{FileReport, Format, Look, Report, Summary},
+    safe_text::SafeText,
     term::{self, ColorChoice, Output},
+    text,
 };
 
 /// Check the syntax of a file, or show its tree
@@ -50,7 +52,7 @@ pub struct ParseArgs {
 pub fn run(args: &ParseArgs) -> Result<Status> {
     ensure!(!args.file.is_dir(), "`{}` is a folder\n  help: name one file, or use gdl check", args.file);
     let mut collected = Collected::from_paths(std::slice::from_ref(&args.file), None)?;
-    let mut db = database(Options::default());
+    let mut db = database(Options::default(), &collected.folders, &[]);
     collected.apply_contents(&mut db);
     let Some(path) = collected.files.first() else { return Ok(Status::Trouble) };
     let file = db.file(path);
@@ -64,7 +66,7 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
 
     let mut output = Output::new();
     if args.tree {
-        output.text(&dump(&parse(&db, file).syntax()))?;
+        output.text(&SafeText::lines(&dump(&parse(&db, file).syntax())))?;
     } else {
         let found = diagnostics(&db, file, &LintOptions::default());
         let is_syntax = |finding: &&Diagnostic| {
@@ -81,7 +83,7 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
         let look = Look { color: args.color.enabled(), ascii: term::is_dumb(), max_findings: Some(0) };
         output.text(&report.render(args.format, look))?;
         if is_clean && args.format.wants_summary() {
-            term::say(format_args!("{path}: no syntax errors"));
+            term::say(text!("{}: no syntax errors", path));
         }
     }
     output.finish()?;

@@ -8,7 +8,7 @@ use std::{
     sync::Arc,
 };
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use camino::Utf8PathBuf;
 use clap::Args;
 use gdl_db::{Change, Db, GdlDatabase};
@@ -24,7 +24,8 @@ use gdl_sim::{
 use crate::{
     Status,
     game::{self, GameArgs, report_fatal},
-    term,
+    safe_text::SafeText,
+    side_file, term,
     write::create_file,
 };
 use prompt::Prompt;
@@ -75,7 +76,7 @@ pub struct RunArgs {
 pub fn run(args: &RunArgs) -> Result<Status> {
     let script = match &args.script {
         Some(path) if path != "-" => {
-            let bytes = std::fs::read(path).with_context(|| format!("cannot read the commands in `{path}`"))?;
+            let bytes = side_file::read(path, side_file::TEXT).context("there are no commands")?;
             Some(gdl_syntax::decode(&bytes).0)
         }
         _ => None,
@@ -113,7 +114,16 @@ pub fn run(args: &RunArgs) -> Result<Status> {
         Some(text) => session.run_text(&text, &mut host),
         None if shows_prompt => {
             let mut bytes = Vec::new();
-            io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
+            io::stdin()
+                .lock()
+                .take(side_file::TEXT + 1)
+                .read_to_end(&mut bytes)
+                .context("cannot read standard input")?;
+            ensure!(
+                bytes.len() as u64 <= side_file::TEXT,
+                "standard input has more than {} MiB of commands",
+                side_file::TEXT >> 20
+            );
             session.run_text(&gdl_syntax::decode(&bytes).0, &mut host);
         }
         None if term::is_dumb() || !io::stdout().is_terminal() => converse_plainly(&mut session, &mut host)?,
@@ -211,7 +221,7 @@ impl Terminal {
 
 impl Host for Terminal {
     fn print(&mut self, text: &str) {
-        let written = io::stdout().lock().write_all(text.as_bytes());
+        let written = term::print(&SafeText::lines(text));
         self.note(written);
     }
 
@@ -223,8 +233,7 @@ impl Host for Terminal {
 
     fn complain(&mut self, line: &str) {
         self.flush();
-        let written = writeln!(io::stderr().lock(), "{line}");
-        self.note(written);
+        term::say(SafeText::message(line));
     }
 
     fn advise(&mut self, line: &str) {
@@ -235,9 +244,7 @@ impl Host for Terminal {
         let root = self.db.file(&self.path);
         let place = WarningPlaces::of(&self.db, root).find(warning).map_or(String::new(), |place| format!("{place}: "));
         let (def, text) = (warning.id.def(), &warning.text);
-        let line = format!("{place}warning[{}] {}: {text}", def.code, def.id);
-        // Names of the module are no commands of the terminal.
-        self.complain(&line.replace(char::is_control, "\u{fffd}"));
+        self.complain(&format!("{place}warning[{}] {}: {text}", def.code, def.id));
     }
 
     fn evaluate(&mut self, form: &Form) -> Option<Arc<Ruleset>> {
@@ -272,7 +279,8 @@ impl Host for Terminal {
 
     fn save(&mut self, game: &Game) -> Result<String, SaveError> {
         let path = self.save_dir.join(format!("{}-{}.xcq", self.save_name, game.world.turn));
-        let is_foreign = std::fs::read_to_string(&path).map_or(path.exists(), |text| !save::is_own(&text));
+        let is_foreign =
+            side_file::read_text(&path, side_file::REPORT).map_or(path.exists(), |text| !save::is_own(&text));
         if is_foreign {
             self.complain(&format!("`{path}` is there and was not saved by gdl; it is left as it is."));
             return Err(SaveError);

@@ -13,7 +13,9 @@ use crate::{
     Status,
     doc::{imported, label},
     markdown::{self, Style},
+    safe_text::SafeText,
     term::{self, ColorChoice, Output},
+    text,
 };
 
 /// Search the manual
@@ -54,10 +56,11 @@ pub fn run(args: &SearchArgs) -> Result<Status> {
     let mut output = Output::new();
     if args.json {
         let results: Vec<_> = hits.iter().map(result).chain(theirs.iter().map(result_of_imported)).collect();
-        output.text(&(serde_json::to_string_pretty(&results)? + "\n"))?;
+        output.text(&SafeText::json(&(serde_json::to_string_pretty(&results)? + "\n")))?;
     } else if !found {
-        term::say(format_args!(
-            "nothing in the manual is about {query:?}\n  help: Try other words, or `gdl doc topics`."
+        term::say(text!(
+            "nothing in the manual is about {}\n  help: Try other words, or `gdl doc topics`.",
+            format!("{query:?}")
         ));
     } else {
         let mut lines: String = hits.iter().map(line).collect();
@@ -66,7 +69,8 @@ pub fn run(args: &SearchArgs) -> Result<Status> {
             lines.extend(theirs.iter().map(line_of_imported));
         }
         let width = term::width().unwrap_or(100).clamp(40, 120);
-        output.text(&markdown::render(&lines, Style { width, color: args.color.enabled() }))?;
+        let color = args.color.enabled();
+        output.text(&SafeText::styled(&markdown::render(&lines, Style { width, color }), color))?;
     }
     output.finish()?;
     Ok(if found { Status::Clean } else { Status::Findings })

@@ -40,12 +40,14 @@ impl Session {
     /// Settings, library folders or a root that are not there.
     pub fn open(mut collected: Collected, host: &HostArgs, lint: &LintArgs, root: Option<&str>) -> Result<Session> {
         let mut options = host.options()?;
-        let mut db = database(options.clone());
+        let mut db = database(options.clone(), &collected.folders, &options.library_dirs);
+        let mut chosen = options.library_dirs.clone();
+        chosen.extend(collected.folders.iter().cloned());
         let settings = SettingsOfFiles::find(&db, lint, collected.files.iter())?;
         // A file that was named is wanted, whatever the settings say of its folder.
         collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));
         let mut left_out = limit_folders(&mut collected);
-        let library = settings.library_dirs();
+        let library = settings.library_dirs(&chosen);
         options.library_dirs.splice(host.lib.len()..host.lib.len(), library);
         options.named = collected.named.iter().cloned().collect();
         collected.apply_contents(&mut db);
@@ -57,7 +59,7 @@ impl Session {
         let mut seen = FxHashSet::default();
         files.extend(collected.files.iter().map(|path| db.file(path)).filter(|file| seen.insert(*file)));
         let named = collected.named.iter().map(|path| db.file(path)).collect();
-        set_workspace(&mut db, options, root, &collected, &settings, &mut left_out)?;
+        set_workspace(&mut db, options, root, &collected, &settings, &chosen, &mut left_out)?;
         Ok(Session { db, files, settings, named, left_out })
     }
 }
@@ -127,6 +129,7 @@ fn set_workspace(
     root: Option<&str>,
     collected: &Collected,
     settings: &SettingsOfFiles,
+    chosen: &[Utf8PathBuf],
     left_out: &mut Vec<String>,
 ) -> Result<()> {
     let library = options.library_dirs.clone();
@@ -134,7 +137,7 @@ fn set_workspace(
         let root = find_module(db, root).context("--root")?.path(db).to_owned();
         options.pinned_roots = collected.files.iter().map(|file| (file.clone(), root.clone())).collect();
     } else {
-        let pinned = collected.files.iter().filter_map(|file| Some((file.clone(), settings.root(file)?)));
+        let pinned = collected.files.iter().filter_map(|file| Some((file.clone(), settings.root(file, chosen)?)));
         options.pinned_roots = pinned.collect();
     }
     let mut change = Change::new();

@@ -10,6 +10,11 @@ use gdl_db::{Db, File, GdlDatabase};
 use gdl_lint::{Diagnostic, LintOptions, Setting, read_settings, selectors};
 use gdl_schema::nearest;
 
+use crate::{
+    text,
+    trust::{HELP, is_refused},
+};
+
 /// Which rules speak, and how loudly.
 #[derive(Args, Debug, Clone, Default)]
 pub struct LintArgs {
@@ -75,6 +80,8 @@ pub struct Settings {
     /// The levels that follow from it.
     pub lint: LintOptions,
     problems: Vec<Diagnostic>,
+    /// Whether the user named the file.
+    is_chosen: bool,
 }
 
 /// The settings of all files.
@@ -114,9 +121,14 @@ impl SettingsOfFiles {
                 None if args.no_config => Utf8PathBuf::new(),
                 None => upwards(folder, &current).unwrap_or_default(),
             };
+            ensure!(
+                settings.as_str().is_empty() || !settings.exists() || settings.is_file(),
+                "the settings `{settings}` are not a regular file\n  help: remove it, or add --no-config"
+            );
             if !found.all.contains_key(&settings) {
                 let mut read = Settings::read(db, &settings, &current, flags.clone());
                 read.lint = read.lint.select(selected.clone());
+                read.is_chosen = args.config.is_some();
                 found.all.insert(settings.clone(), read);
             }
             found.by_folder.insert(folder.to_owned(), settings);
@@ -137,14 +149,22 @@ impl SettingsOfFiles {
         })
     }
 
-    /// The library folders of all settings.
-    pub fn library_dirs(&self) -> Vec<Utf8PathBuf> {
+    /// The library folders of all settings, but for those that a `gdl.toml` may not name. `chosen` are those that the user
+    /// chose.
+    pub fn library_dirs(&self, chosen: &[Utf8PathBuf]) -> Vec<Utf8PathBuf> {
         let mut dirs: Vec<Utf8PathBuf> = Vec::new();
         for settings in self.all.values() {
             for dir in &settings.config.library {
                 let dir = settings.folder.join(dir);
-                if !dir.is_dir() {
-                    crate::term::warn(format_args!("the library folder `{dir}` of {FILE_NAME} does not exist"));
+                if settings.is_refused(&dir, chosen) {
+                    crate::term::warn(text!(
+                        "the library folder `{}` of {} lies outside of its folder and was skipped\n  help: name it with --lib; {}",
+                        dir,
+                        FILE_NAME,
+                        HELP
+                    ));
+                } else if !dir.is_dir() {
+                    crate::term::warn(text!("the library folder `{}` of {} does not exist", dir, FILE_NAME));
                 } else if !dirs.contains(&dir) {
                     dirs.push(dir);
                 }
@@ -153,12 +173,13 @@ impl SettingsOfFiles {
         dirs
     }
 
-    /// The game of a file, if the settings name one.
-    pub fn root(&self, path: &Utf8Path) -> Option<Utf8PathBuf> {
+    /// The game of a file, if the settings name one that they may name.
+    pub fn root(&self, path: &Utf8Path, chosen: &[Utf8PathBuf]) -> Option<Utf8PathBuf> {
         let settings = self.of(path)?;
         let below = path.strip_prefix(&settings.folder).unwrap_or(path);
         let root = settings.config.roots.iter().rev().find(|root| root.files.matches(below))?;
-        Some(settings.folder.join(&root.game))
+        let game = settings.folder.join(&root.game);
+        (!settings.is_refused(&game, chosen)).then_some(game)
     }
 
     /// The tests that the settings ask for, with their file and the folder of that file.
@@ -174,6 +195,11 @@ impl SettingsOfFiles {
 }
 
 impl Settings {
+    /// Whether a path may not be used, because it lies outside of the folder of a file that may be a stranger's.
+    fn is_refused(&self, path: &Utf8Path, chosen: &[Utf8PathBuf]) -> bool {
+        !self.is_chosen && path.exists() && is_refused(path, &self.folder, chosen)
+    }
+
     /// How to format.
     pub fn format(&self) -> FormatConfig {
         self.config.format
@@ -184,7 +210,7 @@ impl Settings {
         let file = (!path.as_str().is_empty()).then(|| db.file(path));
         let (config, problems) = file.map(|file| read_settings(db, file)).unwrap_or_default();
         let lint = LintOptions::new(&config, &absolute(&current.join(&folder)), current, flags);
-        Settings { file, folder, config, lint, problems }
+        Settings { file, folder, config, lint, problems, is_chosen: false }
     }
 }
 
@@ -196,7 +222,7 @@ fn upwards(folder: &Utf8Path, current: &Utf8Path) -> Option<Utf8PathBuf> {
         // As seen from the current folder, so that paths that follow from it look like those of the files.
         false => Some((1..current.components().count()).map(|up| Utf8PathBuf::from("../".repeat(up)).join(FILE_NAME))),
     };
-    below.chain(around.into_iter().flatten()).find(|path| path.is_file())
+    below.chain(around.into_iter().flatten()).find(|path| path.symlink_metadata().is_ok())
 }
 
 /// Without `..`, as far as the text tells.

@@ -1,12 +1,14 @@
 //! The terminal: whether to use colour and fancy characters, how wide it is, and output that may end early.
 
 use std::{
-    env, fmt,
+    env,
     io::{self, BufWriter, IsTerminal, StdoutLock, Write},
 };
 
 use anyhow::Result;
 use clap::ValueEnum;
+
+use crate::{safe_text::SafeText, text};
 
 /// When to use colour.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -45,23 +47,40 @@ pub fn width() -> Option<usize> {
 }
 
 /// A message to the user beside the output.
-pub fn warn(message: impl fmt::Display) {
-    note("warning", message);
+pub fn warn(message: SafeText) {
+    say(text!("warning: {}", message));
 }
 
 /// Says on standard error why the command failed.
-pub fn error(message: impl fmt::Display) {
-    note("error", message);
+pub fn error(message: SafeText) {
+    say(text!("error: {}", message));
 }
 
 /// A line on standard error without a prefix.
-pub fn say(message: impl fmt::Display) {
+pub fn say(message: SafeText) {
     // Nobody is left to be told if standard error is gone.
-    let _ = writeln!(io::stderr(), "{message}");
+    let _ = writeln!(io::stderr(), "{}", message.as_str());
 }
 
-fn note(kind: &str, message: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "{kind}: {message}");
+/// Clears the screen and goes to its top.
+pub fn clear_screen() {
+    let mut stdout = io::stdout().lock();
+    // If standard output is gone, writing what follows reports it.
+    let _ = stdout.write_all(b"\x1b[2J\x1b[H").and_then(|()| stdout.flush());
+}
+
+/// The text of an error with its causes.
+pub fn causes(error: &anyhow::Error) -> SafeText {
+    SafeText::message(&format!("{error:#}"))
+}
+
+/// Writes to standard output at once, for conversations.
+///
+/// # Errors
+///
+/// What the system says.
+pub fn print(text: &SafeText) -> io::Result<()> {
+    io::stdout().lock().write_all(text.as_str().as_bytes())
 }
 
 /// Standard output, buffered. If its reader goes away (`gdl check | head`) the rest is dropped in silence.
@@ -81,16 +100,23 @@ impl Output {
     /// # Errors
     ///
     /// What the system says, but for a reader that has gone away.
-    pub fn text(&mut self, text: &str) -> Result<()> {
-        self.bytes(text.as_bytes())
+    pub fn text(&mut self, text: &SafeText) -> Result<()> {
+        self.bytes(text.as_str().as_bytes())
     }
 
-    /// Writes bytes.
+    /// Writes data for another program, such as a module: as it is to a pipe or a file, escaped to a terminal.
     ///
     /// # Errors
     ///
     /// As [`Output::text`].
-    pub fn bytes(&mut self, bytes: &[u8]) -> Result<()> {
+    pub fn data(&mut self, bytes: &[u8]) -> Result<()> {
+        if io::stdout().is_terminal() {
+            return self.text(&SafeText::lines(&String::from_utf8_lossy(bytes)));
+        }
+        self.bytes(bytes)
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) -> Result<()> {
         if self.closed {
             return Ok(());
         }

@@ -19,7 +19,7 @@ use crate::{
     changed::absolute,
     check::{self, CheckArgs},
     session::Session,
-    term,
+    term, text,
 };
 
 /// Editors write a file in several steps: what comes within this time belongs together.
@@ -49,11 +49,10 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
     }
     loop {
         if std::io::stdout().is_terminal() {
-            // Clears the screen and goes to its top.
-            print_control("\u{1b}[2J\u{1b}[H");
+            term::clear_screen();
         }
         let status = check::once(args, &mut session)?;
-        term::say(format_args!("watching; stop with Ctrl-C ({})", word(status)));
+        term::say(text!("watching; stop with Ctrl-C ({})", word(status)));
         let Some(changed) = next(&events) else { return Ok(status) };
         session = update(args, session, &changed)?;
     }
@@ -66,13 +65,6 @@ fn word(status: Status) -> &'static str {
         Status::Trouble => "trouble with files",
         Status::Internal => "internal error",
     }
-}
-
-#[expect(clippy::print_stdout, reason = "the report follows on standard output")]
-fn print_control(text: &str) {
-    use std::io::Write;
-    print!("{text}");
-    let _ = std::io::stdout().flush();
 }
 
 /// The folders of all files, and those that the arguments name.

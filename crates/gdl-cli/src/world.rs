@@ -10,7 +10,9 @@ use gdl_report::{
 };
 use serde::Serialize;
 
-use crate::{Status, game::Game, host::HostArgs, map::color_depth, term::ColorChoice, write::emit};
+use crate::{
+    Status, game::Game, host::HostArgs, map::color_depth, safe_text::SafeText, term::ColorChoice, write::emit,
+};
 
 /// Look at how worlds are made
 #[derive(Args, Debug)]
@@ -93,15 +95,18 @@ fn chart(args: &CoverageArgs) -> Result<Status> {
     let title = format!("Percentiles of terrain: {}", game.title());
     let colored = args.output.is_none() && args.color.enabled();
     let drawn = match args.format {
-        Format::Pretty => coverage::text(&coverage, &title, if colored { color_depth() } else { ColorDepth::None }),
-        Format::Svg => coverage::svg(&coverage, &title),
+        Format::Pretty => {
+            let depth = if colored { color_depth() } else { ColorDepth::None };
+            SafeText::styled(&coverage::text(&coverage, &title, depth), colored)
+        }
+        Format::Svg => SafeText::xml(&coverage::svg(&coverage, &title)),
         Format::Json => {
             let json =
                 Json { title: &title, note: coverage.source.note(), coverage: &coverage, remarks: coverage.remarks() };
-            serde_json::to_string_pretty(&json).context("the chart is no JSON")? + "\n"
+            SafeText::json(&(serde_json::to_string_pretty(&json).context("the chart is no JSON")? + "\n"))
         }
     };
-    emit(args.output.as_deref(), drawn.as_bytes())?;
+    emit(args.output.as_deref(), &drawn)?;
     game.warn_if_broken();
     Ok(if coverage.has_findings() || !game.loads { Status::Findings } else { Status::Clean })
 }

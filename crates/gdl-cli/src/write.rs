@@ -1,4 +1,6 @@
-//! Writing files so that nobody ever sees half of one.
+//! Writing files as one step: nobody ever sees half of one, and edits that somebody else made meanwhile are not lost.
+
+mod temporary;
 
 use std::{
     fs,
@@ -8,75 +10,124 @@ use std::{
 use anyhow::{Context, Result, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 
-use crate::term::Output;
+use crate::{safe_text::SafeText, term::Output, trust};
+use temporary::Temporary;
 
-/// Replaces the contents of a file as one step: the bytes go to a new file beside it, which then takes its name and its
-/// permissions. A symbolic link stays one.
+/// Replaces the contents of a file that was read before: `before` are the bytes that were read. The new bytes go to a file
+/// beside it, which then takes its name, owner and permissions; a file with several names (hard links) is overwritten, after
+/// its old contents are kept beside it.
 ///
 /// # Errors
 ///
-/// What the system says; then the file is as it was.
-pub fn replace_file(path: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
-    let target = path.canonicalize_utf8()?;
-    let permissions = fs::metadata(&target)?.permissions();
-    if permissions.readonly() {
+/// The contents are not `before` any more, the path is a symbolic link that leads out of its folder, or what the system says.
+/// Then the file is as it was.
+pub fn replace_file(path: &Utf8Path, before: &[u8], bytes: &[u8]) -> io::Result<()> {
+    let target = resolved(path)?;
+    let data = fs::metadata(&target)?;
+    if data.permissions().readonly() {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is write-protected"));
     }
-    let (mut file, temporary) = beside(&target)?;
-    let written = file
-        .write_all(bytes)
-        .and_then(|()| file.set_permissions(permissions))
-        .and_then(|()| file.sync_all())
-        .and_then(|()| fs::rename(&temporary, &target));
-    if written.is_err() {
-        // The first mistake is the one to tell.
-        let _ = fs::remove_file(&temporary);
+    if has_other_names(&data) {
+        ensure_unchanged(&target, before)?;
+        return overwrite(&target, before, bytes);
     }
-    written
+    let temporary = Temporary::beside(&target, bytes, Some(&data))?;
+    // As late as possible: what is written between this look and the next line is lost.
+    ensure_unchanged(&target, before)?;
+    temporary.take_place_of(&target)
 }
 
-/// Writes a file that need not be there yet, as one step too.
+/// Writes a file that need not exist, as one step.
 ///
 /// # Errors
 ///
-/// What the system says; then the file is as it was.
+/// What is there is not a regular file, or a symbolic link that leads out of its folder; or what the system says. Then the
+/// file is as it was.
 pub fn create_file(path: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
-    if path.exists() {
-        return replace_file(path, bytes);
+    let target = match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Temporary::beside(path, bytes, None)?.take_place_of(path);
+        }
+        Err(error) => return Err(error),
+        Ok(_) => resolved(path)?,
+    };
+    let data = fs::metadata(&target)?;
+    if is_terminal_or_null(&data) {
+        return fs::OpenOptions::new().write(true).open(&target)?.write_all(bytes);
     }
-    let (mut file, temporary) = beside(path)?;
-    let written = file.write_all(bytes).and_then(|()| file.sync_all()).and_then(|()| fs::rename(&temporary, path));
-    if written.is_err() {
-        let _ = fs::remove_file(&temporary);
+    if !data.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"));
     }
-    written
+    if data.permissions().readonly() {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is write-protected"));
+    }
+    Temporary::beside(&target, bytes, Some(&data))?.take_place_of(&target)
 }
 
-/// A new file in the same folder, so that it can be renamed.
-fn beside(target: &Utf8Path) -> io::Result<(fs::File, Utf8PathBuf)> {
-    let name = target.file_name().unwrap_or_default();
-    let mut attempt = 0;
-    loop {
-        let temporary = target.with_file_name(format!(".{name}.{}-{attempt}.tmp", std::process::id()));
-        match fs::File::create_new(&temporary) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && attempt < 100 => attempt += 1,
-            Err(error) => return Err(error),
-            Ok(file) => return Ok((file, temporary)),
+/// The file that a path names. What came with a folder must not choose files elsewhere to be written.
+fn resolved(path: &Utf8Path) -> io::Result<Utf8PathBuf> {
+    match trust::link_out_of_folder(path, &[]) {
+        Some(target) if !trust::is_outside_allowed() => Err(io::Error::new(
+            io::ErrorKind::PermissionDenied,
+            format!("it is a symbolic link out of its folder, to `{target}`; name that file instead"),
+        )),
+        _ => path.canonicalize_utf8(),
+    }
+}
+
+fn ensure_unchanged(target: &Utf8Path, before: &[u8]) -> io::Result<()> {
+    // Modules are small: comparing all bytes is the surest, and reading them is cheap.
+    if fs::metadata(target)?.len() == before.len() as u64 && fs::read(target)? == before {
+        return Ok(());
+    }
+    Err(io::Error::other("the file has changed since it was read, and was left as it is; run the command again"))
+}
+
+/// Overwrites a file in place. A run that is killed meanwhile leaves the old contents in a file beside it.
+fn overwrite(target: &Utf8Path, before: &[u8], bytes: &[u8]) -> io::Result<()> {
+    let backup = Temporary::backup_of(target, before)?;
+    let mut file = fs::OpenOptions::new().write(true).open(target)?;
+    let written = file.write_all(bytes).and_then(|()| file.set_len(bytes.len() as u64)).and_then(|()| file.sync_all());
+    match written {
+        Ok(()) => backup.remove(),
+        Err(error) => {
+            let name = backup.keep();
+            Err(io::Error::new(error.kind(), format!("{error}; the old contents are in `{name}`")))
         }
     }
+}
+
+#[cfg(unix)]
+fn has_other_names(data: &fs::Metadata) -> bool {
+    std::os::unix::fs::MetadataExt::nlink(data) > 1
+}
+
+#[cfg(not(unix))]
+fn has_other_names(_: &fs::Metadata) -> bool {
+    false
+}
+
+#[cfg(unix)]
+fn is_terminal_or_null(data: &fs::Metadata) -> bool {
+    std::os::unix::fs::FileTypeExt::is_char_device(&data.file_type())
+}
+
+#[cfg(not(unix))]
+fn is_terminal_or_null(_: &fs::Metadata) -> bool {
+    false
 }
 
 /// Refuses the name of a file that cannot be made, before long work goes into what is to be in it.
 ///
 /// # Errors
 ///
-/// It is a folder, or its folder is not there.
+/// It is a folder, or its folder does not exist.
 pub fn ensure_writable(path: Option<&Utf8Path>) -> Result<()> {
     let Some(path) = path else { return Ok(()) };
     ensure!(!path.is_dir(), "`{path}` is a folder\n  help: name a file");
     let folder = path.parent().filter(|folder| !folder.as_str().is_empty());
     if let Some(folder) = folder {
-        ensure!(folder.is_dir(), "`{path}` cannot be written: there is no folder `{folder}`");
+        ensure!(folder.is_dir(), "`{path}` cannot be written: the folder `{folder}` does not exist");
     }
     Ok(())
 }
@@ -86,12 +137,26 @@ pub fn ensure_writable(path: Option<&Utf8Path>) -> Result<()> {
 /// # Errors
 ///
 /// What the system says.
-pub fn emit(path: Option<&Utf8Path>, bytes: &[u8]) -> Result<()> {
+pub fn emit(path: Option<&Utf8Path>, text: &SafeText) -> Result<()> {
+    if path.is_some() {
+        return emit_data(path, text.as_str().as_bytes());
+    }
+    let mut output = Output::new();
+    output.text(text)?;
+    output.finish()
+}
+
+/// Writes data for other programs to a file, or to standard output.
+///
+/// # Errors
+///
+/// What the system says.
+pub fn emit_data(path: Option<&Utf8Path>, bytes: &[u8]) -> Result<()> {
     match path {
         Some(path) => create_file(path, bytes).with_context(|| format!("`{path}` cannot be written")),
         None => {
             let mut output = Output::new();
-            output.bytes(bytes)?;
+            output.data(bytes)?;
             output.finish()
         }
     }
@@ -101,15 +166,91 @@ pub fn emit(path: Option<&Utf8Path>, bytes: &[u8]) -> Result<()> {
 mod tests {
     use super::*;
 
+    fn folder() -> (tempfile::TempDir, Utf8PathBuf) {
+        let dir = tempfile::tempdir().unwrap();
+        let path = Utf8PathBuf::from_path_buf(dir.path().to_owned()).unwrap().canonicalize_utf8().unwrap();
+        (dir, path)
+    }
+
+    fn count(dir: &Utf8Path) -> usize {
+        dir.read_dir().unwrap().count()
+    }
+
     #[test]
     fn contents_change_and_nothing_is_left_behind() {
-        let dir = tempfile::tempdir().unwrap();
-        let dir = Utf8Path::from_path(dir.path()).unwrap();
+        let (_guard, dir) = folder();
         let path = dir.join("a.g");
         fs::write(&path, "(old)").unwrap();
-        replace_file(&path, b"(new)").unwrap();
+        replace_file(&path, b"(old)", b"(new)").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"(new)");
-        assert_eq!(dir.read_dir().unwrap().count(), 1);
-        assert!(replace_file(&dir.join("none.g"), b"").is_err());
+        create_file(&path, b"(newer)").unwrap();
+        create_file(&dir.join("b.json"), b"{}").unwrap();
+        assert_eq!((fs::read(&path).unwrap(), count(&dir)), (b"(newer)".to_vec(), 2));
+        assert!(replace_file(&dir.join("none.g"), b"", b"").is_err());
+        assert!(create_file(&dir, b"").is_err());
+    }
+
+    #[test]
+    fn edits_of_others_stay() {
+        let (_guard, dir) = folder();
+        let path = dir.join("a.g");
+        fs::write(&path, "(alt)").unwrap();
+        let error = replace_file(&path, b"(old)", b"(new)").unwrap_err();
+        assert!(error.to_string().contains("has changed since it was read"), "{error}");
+        assert_eq!((fs::read(&path).unwrap(), count(&dir)), (b"(alt)".to_vec(), 1));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn permissions_and_other_names_stay() {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt};
+
+        let (_guard, dir) = folder();
+        let (path, other) = (dir.join("a.g"), dir.join("b.g"));
+        fs::write(&path, "(old)").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        replace_file(&path, b"(old)", b"(new)").unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().mode() & 0o777, 0o640);
+        fs::hard_link(&path, &other).unwrap();
+        replace_file(&path, b"(new)", b"(as)").unwrap();
+        assert_eq!((fs::read(&other).unwrap(), count(&dir)), (b"(as)".to_vec(), 2));
+        assert!(replace_file(&path, b"(new)", b"(no)").is_err());
+        assert_eq!(fs::read(&other).unwrap(), b"(as)");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_out_of_the_folder_are_not_written_through() {
+        use std::os::unix::fs::symlink;
+
+        let (_guard, dir) = folder();
+        fs::create_dir(dir.join("in")).unwrap();
+        fs::write(dir.join("secret"), "old").unwrap();
+        symlink(dir.join("secret"), dir.join("in/a.g")).unwrap();
+        symlink(dir.join("in/new"), dir.join("in/b.json")).unwrap();
+        symlink(dir.join("gone"), dir.join("in/c.json")).unwrap();
+        for path in ["in/a.g", "in/c.json"] {
+            let error = create_file(&dir.join(path), b"new").unwrap_err();
+            assert_eq!(error.kind(), io::ErrorKind::PermissionDenied, "{path}: {error}");
+        }
+        assert!(replace_file(&dir.join("in/a.g"), b"old", b"new").is_err());
+        assert_eq!(fs::read(dir.join("secret")).unwrap(), b"old");
+        assert!(!dir.join("gone").exists());
+        // A link within the folder stays one.
+        fs::write(dir.join("in/new"), "old").unwrap();
+        create_file(&dir.join("in/b.json"), b"new").unwrap();
+        assert_eq!(fs::read(dir.join("in/new")).unwrap(), b"new");
+        assert!(fs::symlink_metadata(dir.join("in/b.json")).unwrap().is_symlink());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn devices_take_what_is_written_and_pipes_are_refused() {
+        create_file("/dev/null".into(), b"x").unwrap();
+        let (_guard, dir) = folder();
+        let made = std::process::Command::new("mkfifo").arg(dir.join("pipe")).status();
+        if made.is_ok_and(|status| status.success()) {
+            assert_eq!(create_file(&dir.join("pipe"), b"x").unwrap_err().kind(), io::ErrorKind::InvalidInput);
+        }
     }
 }

@@ -4,6 +4,7 @@
 //! into being when somebody first asks for their path, whether they exist or not.
 
 mod change;
+mod confined;
 mod content;
 mod database;
 mod file;
@@ -16,6 +17,7 @@ mod system;
 
 pub use ::line_index::{LineCol, LineIndex};
 pub use change::Change;
+pub use confined::{ConfinedSystem, Folders, leads_out, link_out_of_folder};
 pub use content::{FileStatus, MAX_FILE_SIZE};
 pub use database::{Db, GdlDatabase};
 pub use file::{EMBEDDED_ROOT, EmbeddedFile, File};

@@ -14,7 +14,10 @@ use gdl_report::counted;
 
 use crate::{
     Status,
+    safe_text::SafeText,
+    side_file::is_stream_of_shell,
     term::{self, Output},
+    text,
     write::create_file,
 };
 
@@ -60,16 +63,16 @@ pub fn run(args: &ImportArgs) -> Result<Status> {
     } else {
         remove(&args.remove, &folder)?
     };
-    output.text(&lines)?;
+    output.text(&SafeText::lines(&lines))?;
     output.finish()?;
     Ok(Status::Clean)
 }
 
 fn list(folder: &Path) -> String {
     let (imported, problems) = load(folder);
-    problems.iter().for_each(term::warn);
+    problems.iter().for_each(|problem| term::warn(text!("{}", problem.to_string())));
     if imported.manuals().is_empty() {
-        term::say(format_args!("no manual has been imported into {}", folder.display()));
+        term::say(text!("no manual has been imported into {}", folder.display()));
     }
     imported.manuals().iter().map(|manual| format!("{}: {}\n", manual.name(), about(manual))).collect()
 }
@@ -130,12 +133,15 @@ fn read(file: &Utf8Path) -> Result<ImportedManual> {
     let source = file.file_name().unwrap_or(file.as_str());
     let (manual, notes) =
         texinfo::read(source, &bytes, &mut include).with_context(|| format!("cannot import {file}"))?;
-    notes.iter().for_each(|note| term::warn(format_args!("{file}: {note}")));
+    notes.iter().for_each(|note| term::warn(text!("{}: {}", file, note.to_string())));
     Ok(manual)
 }
 
 /// The bytes of a file; of one that is too long, enough to tell.
 fn read_bytes(file: &Utf8Path) -> std::io::Result<Vec<u8>> {
+    if !fs::metadata(file)?.is_file() && !is_stream_of_shell(file) {
+        return Err(std::io::Error::new(std::io::ErrorKind::InvalidInput, "it is not a regular file"));
+    }
     let mut bytes = Vec::new();
     fs::File::open(file)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
@@ -143,7 +149,7 @@ fn read_bytes(file: &Utf8Path) -> std::io::Result<Vec<u8>> {
 
 fn remove(titles: &[String], folder: &Path) -> Result<String> {
     let (imported, problems) = load(folder);
-    problems.iter().for_each(term::warn);
+    problems.iter().for_each(|problem| term::warn(text!("{}", problem.to_string())));
     let manuals: Vec<&ImportedManual> = titles.iter().map(|title| named(&imported, title)).collect::<Result<_>>()?;
     let mut lines = String::new();
     for manual in manuals {

@@ -9,14 +9,14 @@ use gdl_manual::{
 use gdl_schema::Category;
 use serde_json::{Value, json};
 
-use crate::term;
+use crate::{term, text};
 
 /// All imported manuals, read when first asked for. What cannot be read is told once, and costs nothing else.
 pub(crate) fn imported() -> &'static Imported {
     static IMPORTED: OnceLock<Imported> = OnceLock::new();
     IMPORTED.get_or_init(|| {
         let (imported, problems) = folder().map(|folder| load(&folder)).unwrap_or_default();
-        problems.iter().for_each(term::warn);
+        problems.iter().for_each(|problem| term::warn(text!("{}", problem.to_string())));
         imported
     })
 }

@@ -1,6 +1,7 @@
 //! Armies as the command line writes them: `infantry`, `3xinfantry`, `infantry@20`.
 
 use anyhow::{Result, anyhow, ensure};
+use gdl_report::escape::one_line;
 use gdl_schema::nearest;
 use gdl_sim::{
     duel::{Army, MOST_UNITS},
@@ -60,11 +61,11 @@ fn unknown(rules: &Rules, name: &str) -> anyhow::Error {
     anyhow!("there is no type of unit `{name}`\n  help: {help}")
 }
 
-/// An army as it is written.
+/// An army as it is written, on one line.
 pub(super) fn name(rules: &Rules, army: &Army) -> String {
     let count = if army.count == 1 { String::new() } else { format!("{}x", army.count) };
     let experience = if army.experience == 0 { String::new() } else { format!("@{}", army.experience) };
-    format!("{count}{}{experience}", rules.units.name(army.kind))
+    format!("{count}{}{experience}", one_line(rules.units.name(army.kind)))
 }
 
 #[cfg(test)]

@@ -110,7 +110,7 @@ fn rounded(n: f64) -> f64 {
 }
 
 /// Duels as comma-separated values.
-pub(super) fn csv(game: &Game, cases: &[Case]) -> String {
+pub(super) fn csv(game: &Game, cases: &[Case], raw: bool) -> String {
     let rules: &Rules = &game.rules;
     let mut out = String::from(
         "attacker,attackers,attacker_experience,attacker_terrain,defender,defenders,defender_experience,defender_terrain,\
@@ -131,8 +131,8 @@ pub(super) fn csv(game: &Game, cases: &[Case]) -> String {
             (&case.wanted.attacker, terrain(&|fought| fought.attacker_terrain)),
             (&case.wanted.defender, terrain(&|fought| fought.defender_terrain)),
         ] {
-            let name = csv_field(rules.units.name(army.kind));
-            let _ = write!(out, "{name},{},{},{},", army.count, army.experience, csv_field(&terrain));
+            let name = csv_field(rules.units.name(army.kind), raw);
+            let _ = write!(out, "{name},{},{},{},", army.count, army.experience, csv_field(&terrain, raw));
         }
         match &case.result {
             Ok(fought) => {
@@ -151,7 +151,7 @@ pub(super) fn csv(game: &Game, cases: &[Case]) -> String {
             Err(refusal) => {
                 let empty = 3 + 3 * shares(&Tally::default()).len() + 2 * means(&Tally::default()).len() + 1;
                 out += &",".repeat(empty);
-                out += &csv_field(&why::short(rules, refusal));
+                out += &csv_field(&why::short(rules, refusal), raw);
             }
         }
         out += "\r\n";

@@ -18,6 +18,7 @@ use crate::{
     Status,
     game::Game,
     host::HostArgs,
+    safe_text::SafeText,
     term::{self, Output},
 };
 use data::Case;
@@ -90,6 +91,9 @@ pub struct DuelArgs {
     /// How to report
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
+    /// In CSV, leave names as they are that a spreadsheet would take for formulas
+    #[arg(long)]
+    pub raw_csv: bool,
     #[command(flatten)]
     pub host: HostArgs,
 }
@@ -122,26 +126,28 @@ pub fn run(args: &DuelArgs) -> Result<Status> {
     };
     let mut output = Output::new();
     match (args.format, cases.as_slice()) {
-        (Format::Json, [case]) if !args.all => output.text(&(json(&data::object(&game, args.seed, case))? + "\n"))?,
+        (Format::Json, [case]) if !args.all => output.text(&json(&data::object(&game, args.seed, case))?)?,
         (Format::Json, cases) => {
             let objects: Vec<_> = cases.iter().map(|case| data::object(&game, args.seed, case)).collect();
-            output.text(&(json(&objects)? + "\n"))?;
+            output.text(&json(&objects)?)?;
         }
-        (Format::Csv, cases) => output.text(&data::csv(&game, cases))?,
-        (Format::Pretty, cases) if args.all => output.text(&text::matrix(&game, args, cases, fights))?,
+        (Format::Csv, cases) => output.text(&SafeText::lines(&data::csv(&game, cases, args.raw_csv)))?,
+        (Format::Pretty, cases) if args.all => {
+            output.text(&SafeText::lines(&text::matrix(&game, args, cases, fights)))?;
+        }
         (Format::Pretty, [case]) => match &case.result {
-            Ok(fought) => output.text(&text::one(&game, args.seed, case, fought))?,
-            Err(refusal) => term::error(why::message(&game, case, refusal)),
+            Ok(fought) => output.text(&SafeText::lines(&text::one(&game, args.seed, case, fought)))?,
+            Err(refusal) => term::error(SafeText::message(&why::message(&game, case, refusal))),
         },
-        (Format::Pretty, cases) => output.text(&text::terrains(&game, args, cases, fights))?,
+        (Format::Pretty, cases) => output.text(&SafeText::lines(&text::terrains(&game, args, cases, fights)))?,
     }
     output.finish()?;
     let fought = cases.iter().any(|case| case.result.is_ok());
     Ok(if game.loads && (fought || args.all) { Status::Clean } else { Status::Findings })
 }
 
-fn json(value: &impl serde::Serialize) -> Result<String> {
-    serde_json::to_string_pretty(value).context("the duel is no JSON")
+fn json(value: &impl serde::Serialize) -> Result<SafeText> {
+    Ok(SafeText::json(&(serde_json::to_string_pretty(value).context("the duel is no JSON")? + "\n")))
 }
 
 /// What is asked for.

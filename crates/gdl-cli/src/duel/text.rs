@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use gdl_report::counted;
+use gdl_report::{counted, escape::one_line};
 use gdl_sim::duel::{End, Mean, Share};
 use unicode_width::UnicodeWidthStr;
 
@@ -21,7 +21,8 @@ pub(super) fn one(game: &Game, seed: i64, case: &Case, fought: &Fought) -> Strin
     let rules = &game.rules;
     let tally = &fought.tally;
     let (attacker, defender) = (army::name(rules, &case.wanted.attacker), army::name(rules, &case.wanted.defender));
-    let (from, at) = (rules.terrain.name(fought.attacker_terrain), rules.terrain.name(fought.defender_terrain));
+    let terrain = |t| one_line(rules.terrain.name(t));
+    let (from, at) = (terrain(fought.attacker_terrain), terrain(fought.defender_terrain));
     let means: Vec<&str> = fought.means.iter().map(|means| means.name()).collect();
     let whose = if case.wanted.independent { "independent " } else { "" };
     let place = if from == at { format!("on {at}") } else { format!("from {from}, on {at}") };
@@ -88,14 +89,17 @@ pub(super) fn terrains(game: &Game, args: &DuelArgs, cases: &[Case], fights: u32
         counted(fights as usize, "fight", "fights"),
         args.seed
     );
-    let name = |case: &Case| case.wanted.defender_terrain.map_or("", |t| rules.terrain.name(t).as_str());
+    let name = |case: &Case| match case.wanted.defender_terrain {
+        Some(t) => one_line(rules.terrain.name(t)),
+        None => "".into(),
+    };
     let width = cases.iter().map(|case| name(case).width()).max().unwrap_or(0).max("terrain".len());
     let pad = |name: &str| format!("{name}{}", " ".repeat(width - name.width()));
     let _ =
         writeln!(out, "{}     win  95% interval      lose     hit  actions   dealt   taken  exchange", pad("terrain"));
     for case in cases {
         let _ = match &case.result {
-            Err(refusal) => writeln!(out, "{}  {}", pad(name(case)), why::short(rules, refusal)),
+            Err(refusal) => writeln!(out, "{}  {}", pad(&name(case)), why::short(rules, refusal)),
             Ok(Fought { tally, .. }) => {
                 let win = tally.ended(End::Won);
                 let (low, high) = win.interval();
@@ -103,7 +107,7 @@ pub(super) fn terrains(game: &Game, args: &DuelArgs, cases: &[Case], fights: u32
                 writeln!(
                     out,
                     "{}  {:>5.1}%  {:>5.1}% to {:>5.1}%  {:>5.1}%  {:>5.1}%  {:>7.2} {:>7.2} {:>7.2}  {exchange:>8}",
-                    pad(name(case)),
+                    pad(&name(case)),
                     100.0 * win.rate(),
                     100.0 * low,
                     100.0 * high,
@@ -122,7 +126,7 @@ pub(super) fn terrains(game: &Game, args: &DuelArgs, cases: &[Case], fights: u32
 /// All pairs: how often the row wins against the column.
 pub(super) fn matrix(game: &Game, args: &DuelArgs, cases: &[Case], fights: u32) -> String {
     let rules = &game.rules;
-    let names: Vec<&str> = rules.units.ids().map(|u| rules.units.name(u).as_str()).collect();
+    let names: Vec<_> = rules.units.ids().map(|u| one_line(rules.units.name(u))).collect();
     if names.is_empty() {
         return "The game has no types of unit.\n".to_owned();
     }

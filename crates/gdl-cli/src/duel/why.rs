@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use gdl_db::Db;
 use gdl_hir::source_map;
+use gdl_report::escape::one_line;
 use gdl_ruleset::{Origin, TypeRef};
 use gdl_sim::{
     duel::{Need, Refusal, Setting, Subject},
@@ -28,17 +29,17 @@ pub(super) fn message(game: &Game, case: &Case, refusal: &Refusal) -> String {
             text
         }
         Refusal::NoPlace { kind, terrain, needs } => {
-            let (kind, terrain) = (rules.units.name(*kind), rules.terrain.name(*terrain));
+            let (kind, terrain) = (name(rules, (*kind).into()), name(rules, (*terrain).into()));
             let mut text = format!("{kind} cannot be on {terrain}");
             needs.iter().for_each(|subject| _ = write!(text, "\n    {}", sentence(game, subject)));
             text + "\n  help: name another --terrain, or --attacker-terrain for the attackers alone"
         }
         Refusal::NoTerrain(kind) => {
-            let kind = rules.units.name(*kind);
+            let kind = name(rules, (*kind).into());
             format!("{kind} cannot be on any terrain\n  why: all terrain is deadly for it or has no room for it")
         }
         Refusal::NoRoom { kind, terrain, room, count } => {
-            let (kind, terrain) = (rules.units.name(*kind), rules.terrain.name(*terrain));
+            let (kind, terrain) = (name(rules, (*kind).into()), name(rules, (*terrain).into()));
             format!(
                 "{count} {kind} have no room on {terrain}\n  why: there is room for {room} of them\n  help: let fewer fight"
             )
@@ -55,9 +56,9 @@ pub(super) fn short(rules: &Rules, refusal: &Refusal) -> String {
                 refused.iter().map(|action| format!("{} {}", action.means.name(), action.outcome.name())).collect();
             format!("cannot attack: {}", said.join(", "))
         }
-        Refusal::NoPlace { kind, .. } => format!("{} cannot be there", rules.units.name(*kind)),
-        Refusal::NoTerrain(kind) => format!("{} cannot be anywhere", rules.units.name(*kind)),
-        Refusal::NoRoom { kind, room, .. } => format!("room for {room} {}", rules.units.name(*kind)),
+        Refusal::NoPlace { kind, .. } => format!("{} cannot be there", name(rules, (*kind).into())),
+        Refusal::NoTerrain(kind) => format!("{} cannot be anywhere", name(rules, (*kind).into())),
+        Refusal::NoRoom { kind, room, .. } => format!("room for {room} {}", name(rules, (*kind).into())),
         Refusal::Fatal(fatal) => fatal.what.clone(),
     }
 }
@@ -112,7 +113,7 @@ fn subject_object(game: &Game, subject: &Subject) -> Value {
 
 /// A number that is in the way, what it would have to be, and who says so.
 fn sentence(game: &Game, subject: &Subject) -> String {
-    let name = |ty: TypeRef| game.rules.source.types.name(ty).to_owned();
+    let name = |ty: TypeRef| self::name(&game.rules, ty);
     let what = match subject.setting {
         Setting::Table { name: table, row, col } => format!("`{table}` of {} and {}", name(row), name(col)),
         Setting::Property { name: property, of } => format!("`{property}` of {}", name(of)),
@@ -124,10 +125,15 @@ fn sentence(game: &Game, subject: &Subject) -> String {
         Need::Other => String::new(),
     };
     let by = match origin(game, &subject.setting).and_then(|origin| located(game, origin)) {
-        Some((file, line, column)) => format!("set at {file}:{line}:{column}"),
+        Some((file, line, column)) => format!("set at {}:{line}:{column}", one_line(&file)),
         None => "nothing sets it".to_owned(),
     };
     format!("{what} is {}{need} ({by})", subject.value)
+}
+
+/// The name of a type on one line.
+fn name(rules: &Rules, ty: TypeRef) -> String {
+    one_line(rules.source.types.name(ty)).into_owned()
 }
 
 /// The form that set a number; none where the default holds.

@@ -1,6 +1,7 @@
 //! The lines that a report shows: cut to a readable width, harmless for terminals, with columns that stay true.
 
 use gdl_db::{File, GdlDatabase, LineCol, line_index};
+use gdl_report::escape::is_control;
 use gdl_syntax::{TextRange, TextSize};
 
 /// How many characters of a line are shown.
@@ -122,11 +123,7 @@ fn visible(c: char) -> char {
         '\t' => c,
         '\u{0}'..='\u{1f}' => char::from_u32(u32::from(c) + 0x2400).unwrap_or(' '),
         '\u{7f}' => '\u{2421}',
-        c if c.is_control()
-            || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | CUT) =>
-        {
-            '\u{fffd}'
-        }
+        c if is_control(c) || c == CUT => '\u{fffd}',
         c => c,
     }
 }

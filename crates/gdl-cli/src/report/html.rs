@@ -10,6 +10,9 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::{Cut, Shown, level_name, remarks};
 use crate::place::place;
 
+/// The page loads nothing and runs nothing, whatever it quotes.
+pub const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
 const STYLE: &str = include_str!("report.css");
 
 /// Longer parts of lines are cut: nobody reads them in a report.
@@ -24,6 +27,7 @@ pub fn render(report: &Cut<'_>) -> String {
         html lang="en" {
             head {
                 meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { "gdl check: " (counted(summary.files, "file", "files")) }

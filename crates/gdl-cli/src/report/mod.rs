@@ -6,7 +6,7 @@ mod excerpt;
 mod fingerprint;
 mod github;
 mod gitlab;
-mod html;
+pub mod html;
 mod json;
 mod junit;
 mod markdown;
@@ -28,6 +28,8 @@ pub use fingerprint::{Fingerprint, fingerprints};
 pub use short::one_line;
 pub use statistics::statistics;
 pub use summary::Summary;
+
+use crate::safe_text::SafeText;
 
 /// How findings are shown.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -108,7 +110,7 @@ const MAX_FINDINGS: usize = 200;
 
 impl Report<'_> {
     /// The report in a format.
-    pub fn render(&self, format: Format, look: Look) -> String {
+    pub fn render(&self, format: Format, look: Look) -> SafeText {
         let most = match look.max_findings {
             Some(0) => usize::MAX,
             Some(most) => most,
@@ -117,29 +119,29 @@ impl Report<'_> {
         };
         let cut = Cut { report: self, most };
         match format {
-            Format::Pretty => pretty::render(&cut, look),
-            Format::Short => short::render(&cut),
-            Format::Json => json::render(&cut),
-            Format::JsonLines => json::render_lines(&cut),
-            Format::Sarif => sarif::render(&cut),
-            Format::Github => github::render(&cut),
-            Format::Gitlab => gitlab::render(&cut),
-            Format::Junit => junit::render(&cut),
-            Format::Checkstyle => checkstyle::render(&cut),
-            Format::Rdjson => rdjson::render(&cut),
-            Format::Azure => azure::render(&cut),
-            Format::Markdown => markdown::render(&cut),
-            Format::Html => html::render(&cut),
+            Format::Pretty => SafeText::styled(&pretty::render(&cut, look), look.color),
+            Format::Short => SafeText::lines(&short::render(&cut)),
+            Format::Json => SafeText::json(&json::render(&cut)),
+            Format::JsonLines => SafeText::json(&json::render_lines(&cut)),
+            Format::Sarif => SafeText::json(&sarif::render(&cut)),
+            Format::Github => SafeText::commands(&github::render(&cut)),
+            Format::Gitlab => SafeText::json(&gitlab::render(&cut)),
+            Format::Junit => SafeText::xml(&junit::render(&cut)),
+            Format::Checkstyle => SafeText::xml(&checkstyle::render(&cut)),
+            Format::Rdjson => SafeText::json(&rdjson::render(&cut)),
+            Format::Azure => SafeText::commands(&azure::render(&cut)),
+            Format::Markdown => SafeText::lines(&markdown::render(&cut)),
+            Format::Html => SafeText::html(&html::render(&cut)),
         }
     }
 
     /// What a format that has no place for it leaves unsaid: files of which not all findings are shown.
-    pub fn aside(&self, format: Format, look: Look) -> Vec<String> {
+    pub fn aside(&self, format: Format, look: Look) -> Vec<SafeText> {
         let Some(most) = look.max_findings.filter(|&most| most > 0 && !format.is_for_people()) else {
             return Vec::new();
         };
         let cut = Cut { report: self, most };
-        cut.files().filter_map(|file| file.more(self.db)).collect()
+        cut.files().filter_map(|file| file.more(self.db)).map(|more| SafeText::lines(&more)).collect()
     }
 }
 
@@ -191,7 +193,8 @@ impl Shown<'_> {
     /// A sentence about what is not shown.
     pub fn more(&self, db: &GdlDatabase) -> Option<String> {
         let more = counted(self.hidden, "more finding", "more findings");
-        (self.hidden > 0).then(|| format!("{}: {more} not shown; --max-findings 0 shows all", self.file.path(db)))
+        let path = one_line(self.file.path(db).as_str());
+        (self.hidden > 0).then(|| format!("{path}: {more} not shown; --max-findings 0 shows all"))
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use gdl_report::escape::one_line as one_line_of;
+
 use super::{Cut, included_by, level_name, under};
 use crate::place::place;
 
@@ -28,7 +30,8 @@ pub fn render(report: &Cut<'_>) -> String {
     out
 }
 
-/// Messages quote the module, and paths may hold anything: no line break and nothing that a terminal obeys may come through.
+/// The text on one line: messages quote the module, and paths may hold anything. Line breaks become spaces, other control
+/// characters escapes.
 pub fn one_line(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    one_line_of(&text.replace(['\n', '\r', '\t'], " ")).into_owned()
 }

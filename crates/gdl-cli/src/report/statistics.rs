@@ -7,6 +7,7 @@ use gdl_schema::Level;
 use serde::Serialize;
 
 use super::{Format, Report, level_name};
+use crate::safe_text::SafeText;
 
 #[derive(Serialize)]
 struct Count {
@@ -19,7 +20,7 @@ struct Count {
 }
 
 /// A line a rule, the most frequent first; an array for formats that are JSON.
-pub fn statistics(report: &Report<'_>, format: Format) -> String {
+pub fn statistics(report: &Report<'_>, format: Format) -> SafeText {
     let mut counts: BTreeMap<(&str, Level), Count> = BTreeMap::new();
     for file in report.files {
         let mut seen: Vec<(&str, Level)> = Vec::new();
@@ -44,11 +45,11 @@ pub fn statistics(report: &Report<'_>, format: Format) -> String {
     let mut counts: Vec<Count> = counts.into_values().collect();
     counts.sort_by_key(|count| (std::cmp::Reverse(count.findings), count.code));
     if matches!(format, Format::Json | Format::JsonLines) {
-        return super::json::pretty(&counts);
+        return SafeText::json(&super::json::pretty(&counts));
     }
     let mut out = String::from("findings  files  fixable  level    code   rule\n");
     for Count { rule, code, level, findings, files, safe_fixes } in &counts {
         out += &format!("{findings:>8}  {files:>5}  {safe_fixes:>7}  {level:<7}  {code}  {rule}\n");
     }
-    if counts.is_empty() { String::new() } else { out }
+    if counts.is_empty() { SafeText::default() } else { SafeText::lines(&out) }
 }

@@ -19,7 +19,7 @@ use rustyline::{
 };
 
 use super::complete::Known;
-use crate::term;
+use crate::{term, text};
 
 /// Commands that are remembered.
 const REMEMBERED: usize = 1000;
@@ -44,7 +44,7 @@ impl Prompt {
         if let Some(path) = history.as_deref().filter(|path| path.exists())
             && let Err(error) = editor.load_history(path)
         {
-            term::warn(format_args!("cannot read former commands in `{}`: {error}", path.display()));
+            term::warn(text!("cannot read former commands in `{}`: {}", path.display(), error));
         }
         Ok(Prompt { editor, history })
     }
@@ -75,7 +75,7 @@ impl Prompt {
         let Some(path) = &self.history else { return };
         let written = path.parent().map_or(Ok(()), fs::create_dir_all).map_err(ReadlineError::from);
         if let Err(error) = written.and_then(|()| self.editor.save_history(path)) {
-            term::warn(format_args!("cannot keep the commands in `{}`: {error}", path.display()));
+            term::warn(text!("cannot keep the commands in `{}`: {}", path.display(), error));
         }
     }
 }

@@ -1,11 +1,14 @@
 //! What happens in a game, line by line, for people.
 
+use gdl_report::escape::one_line;
 use gdl_sim::{
     Game,
     events::{Cause, Entry, Event, Loss, Who},
     play::Observer,
     world::{SideId, World},
 };
+
+use crate::safe_text::SafeText;
 
 /// Writes down what happens.
 pub(super) struct Log {
@@ -19,10 +22,8 @@ impl Log {
     }
 
     /// What has happened, and an empty line.
-    pub fn finish(self) -> String {
-        let text: String =
-            self.text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect();
-        text + "\n"
+    pub fn finish(self) -> SafeText {
+        SafeText::lines(&(self.text + "\n"))
     }
 }
 
@@ -33,7 +34,7 @@ impl Observer for Log {
                 Event::TurnStarted => self.text += &format!("Turn {}\n", entry.turn),
                 event => {
                     if let Some(line) = line(&game.world, event) {
-                        self.text += &format!("  {line}\n");
+                        self.text += &format!("  {}\n", one_line(&line));
                     }
                 }
             }

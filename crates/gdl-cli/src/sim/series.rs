@@ -4,6 +4,7 @@ use std::{io::IsTerminal, ops::Range, sync::Arc};
 
 use anyhow::{Context, Result, bail, ensure};
 use gdl_ide::{WarningPlaces, subject_place};
+use gdl_report::escape::is_control;
 use gdl_report::html::{Recorder, Replay, page};
 use gdl_report::series::{About, FORMAT, GameRecord, Header, Plan, Series, Severity, Summary, text};
 use gdl_ruleset::write_gdl;
@@ -20,7 +21,9 @@ use crate::{
     game::{Game, GameArgs, Size},
     host::HostArgs,
     panic::{STACK_SIZE, caught},
+    safe_text::SafeText,
     term::{self, Output},
+    text,
     write::create_file,
 };
 
@@ -206,14 +209,14 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let GameArgs { module, host, .. } = &args.game;
     let replay = |game: u64| replay(module, host, &series.about, &job.plan, game);
     let report = match args.format {
-        Format::Pretty => text(&series, &summary, term::width().unwrap_or(WIDTH), &replay),
-        Format::Json => json(&series, &summary)?,
-        Format::Html => page(&series, &summary, course(args, &game, &job, &series).as_ref(), &replay),
-        Format::Junit => junit::series(&series, &summary, &replay),
+        Format::Pretty => SafeText::lines(&text(&series, &summary, term::width().unwrap_or(WIDTH), &replay)),
+        Format::Json => SafeText::json(&json(&series, &summary)?),
+        Format::Html => SafeText::html(&page(&series, &summary, course(args, &game, &job, &series).as_ref(), &replay)),
+        Format::Junit => SafeText::xml(&junit::series(&series, &summary, &replay)),
     };
     match &args.output {
         Some(path) => {
-            create_file(path, report.as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
+            create_file(path, report.as_str().as_bytes()).with_context(|| format!("`{path}` cannot be written"))?;
         }
         None => output.text(&report)?,
     }
@@ -229,9 +232,12 @@ fn warn_of_idle_players(series: &Series) {
         && last + 1 < named
     {
         let playing = last + 1;
-        term::warn(format_args!(
-            "{named} players are named, and only {playing} of them play: the game has no more sides\n  \
-             help: name {playing}, or give the game more sides (`side` forms, `sides-max`)"
+        term::warn(text!(
+            "{} players are named, and only {} of them play: the game has no more sides\n  \
+             help: name {}, or give the game more sides (`side` forms, `sides-max`)",
+            named,
+            playing,
+            playing
         ));
     }
 }
@@ -291,7 +297,7 @@ pub fn arguments(host: &HostArgs, size: Option<Size>) -> Vec<String> {
 /// The command that shows a game.
 pub fn replay(module: &str, host: &HostArgs, about: &About, plan: &Plan, game: u64) -> String {
     let (seed, rotation) = plan.seed(game);
-    let libraries: Vec<String> = host.lib.iter().flat_map(|dir| ["--lib".to_owned(), dir.to_string()]).collect();
+    let libraries: Vec<String> = host.libraries().flat_map(|dir| ["--lib".to_owned(), dir.to_string()]).collect();
     command(module, about, (seed, rotation), &libraries)
 }
 
@@ -328,9 +334,21 @@ pub fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_./,:=+@".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {
         word.to_owned()
+    } else if word.contains(is_control) {
+        // What terminals would not show, as Bash and its kin write it.
+        let escaped: String = word.chars().map(|c| if is_control(c) { bytes_of(c) } else { plain(c) }).collect();
+        format!("$'{escaped}'")
     } else {
         format!("'{}'", word.replace('\'', "'\\''"))
     }
+}
+
+fn bytes_of(c: char) -> String {
+    c.to_string().bytes().map(|byte| format!("\\x{byte:02x}")).collect()
+}
+
+fn plain(c: char) -> String {
+    if matches!(c, '\'' | '\\') { format!("\\{c}") } else { c.to_string() }
 }
 
 #[cfg(test)]
@@ -344,5 +362,6 @@ mod tests {
         assert_eq!(quoted("it's"), "'it'\\''s'");
         assert_eq!(quoted(""), "''");
         assert_eq!(quoted("$HOME"), "'$HOME'");
+        assert_eq!(quoted("it's \n\u{9b}"), "$'it\\'s \\x0a\\xc2\\x9b'");
     }
 }

@@ -9,6 +9,7 @@ use super::{Format, SimArgs, WIDTH};
 use crate::{
     Status,
     game::{Game, report_fatal},
+    safe_text::SafeText,
     term,
     write::emit,
 };
@@ -41,10 +42,10 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let places = WarningPlaces::of(&game.db, game.root);
     let report = SetupReport::new(&done, &about, &mut |problem| places.find(problem).cloned());
     let out = match args.format {
-        Format::Pretty => text(&report, term::width().unwrap_or(WIDTH)),
-        _ => serde_json::to_string_pretty(&report).context("the report is no JSON")? + "\n",
+        Format::Pretty => SafeText::lines(&text(&report, term::width().unwrap_or(WIDTH))),
+        _ => SafeText::json(&(serde_json::to_string_pretty(&report).context("the report is no JSON")? + "\n")),
     };
-    emit(args.output.as_deref(), out.as_bytes())?;
+    emit(args.output.as_deref(), &out)?;
     game.warn_if_broken();
     Ok(if game.loads && report.problems.is_empty() { Status::Clean } else { Status::Findings })
 }

@@ -35,7 +35,7 @@ fn block_end(widths: &[usize], start: usize, width: usize) -> usize {
 fn block(view: &View, row_width: usize, widths: &[usize], cols: std::ops::Range<usize>, color: bool) -> String {
     let mut out = " ".repeat(row_width);
     for col in cols.clone() {
-        out += &format!(" {} ", right(view.cols[col], widths[col]));
+        out += &format!(" {} ", right(&view.cols[col], widths[col]));
     }
     out = format!("{}\n", out.trim_end());
     for (row, name) in view.rows.iter().enumerate() {

@@ -3,10 +3,13 @@
 mod grid;
 mod why;
 
+use std::borrow::Cow;
+
 use anyhow::{Context, Result, anyhow};
 use clap::{Args, ValueEnum};
 use gdl_db::{File, GdlDatabase};
 use gdl_eval::{Evaluated, evaluate};
+use gdl_report::escape::one_line;
 use gdl_ruleset::dice_text;
 use gdl_schema::nearest;
 use gdl_schema::{Category, TableId, TypeKind};
@@ -15,6 +18,7 @@ use serde_json::json;
 use crate::{
     Status,
     host::HostArgs,
+    safe_text::SafeText,
     term::{self, ColorChoice, Output},
 };
 
@@ -39,6 +43,9 @@ pub struct TableArgs {
     /// Tell which clause set which entries
     #[arg(long)]
     pub why: bool,
+    /// In CSV, leave names as they are that a spreadsheet would take for formulas
+    #[arg(long)]
+    pub raw_csv: bool,
     /// The width to wrap columns at, 0 for none [default: that of the terminal]
     #[arg(long, value_name = "COLUMNS")]
     pub width: Option<usize>,
@@ -65,8 +72,8 @@ pub enum Format {
 pub struct View<'a> {
     evaluated: &'a Evaluated,
     id: TableId,
-    rows: Vec<&'a str>,
-    cols: Vec<&'a str>,
+    rows: Vec<Cow<'a, str>>,
+    cols: Vec<Cow<'a, str>>,
 }
 
 /// Runs the command.
@@ -79,9 +86,9 @@ pub fn run(args: &TableArgs) -> Result<Status> {
     let id = gdl_schema::table(&args.name).ok_or_else(|| unknown_table(&args.name))?;
     let view = View::new(evaluate(&db, root), id);
     let text = match args.format {
-        Format::Text => view.text(&db, root, args),
-        Format::Csv => view.csv(),
-        Format::Json => view.json(&db, args.why)?,
+        Format::Text => SafeText::styled(&view.shown().text(&db, root, args), args.color.enabled()),
+        Format::Csv => SafeText::lines(&view.csv(args.raw_csv)),
+        Format::Json => SafeText::json(&view.json(&db, args.why)?),
     };
     let mut output = Output::new();
     output.text(&text)?;
@@ -107,9 +114,16 @@ fn unknown_table(name: &str) -> anyhow::Error {
 
 impl<'a> View<'a> {
     fn new(evaluated: &'a Evaluated, id: TableId) -> View<'a> {
-        let names = |kind: TypeKind| evaluated.ruleset.types.of(kind).iter().map(|def| def.symbol.as_str()).collect();
+        let names = |kind: TypeKind| {
+            evaluated.ruleset.types.of(kind).iter().map(|def| Cow::from(def.symbol.as_str())).collect()
+        };
         let (first, second) = id.def().index;
         View { evaluated, id, rows: names(first), cols: names(second) }
+    }
+
+    /// The table with names that fit on a line.
+    fn shown(&self) -> View<'_> {
+        View { evaluated: self.evaluated, id: self.id, rows: lines_of(&self.rows), cols: lines_of(&self.cols) }
     }
 
     fn entry(&self, row: usize, col: usize) -> i32 {
@@ -151,13 +165,13 @@ impl<'a> View<'a> {
         out
     }
 
-    fn csv(&self) -> String {
+    fn csv(&self, raw: bool) -> String {
         let (first, second) = self.id.def().index;
-        let mut out = csv_field(&format!("{}/{}", kind_name(first), kind_name(second)));
-        self.cols.iter().for_each(|col| out += &format!(",{}", csv_field(col)));
+        let mut out = csv_field(&format!("{}/{}", kind_name(first), kind_name(second)), raw);
+        self.cols.iter().for_each(|col| out += &format!(",{}", csv_field(col, raw)));
         out += "\r\n";
         for (row, name) in self.rows.iter().enumerate() {
-            out += &csv_field(name);
+            out += &csv_field(name, raw);
             (0..self.cols.len()).for_each(|col| out += &format!(",{}", self.entry_text(row, col)));
             out += "\r\n";
         }
@@ -188,6 +202,10 @@ impl<'a> View<'a> {
     }
 }
 
+fn lines_of<'n>(names: &'n [Cow<'_, str>]) -> Vec<Cow<'n, str>> {
+    names.iter().map(|name| one_line(name)).collect()
+}
+
 fn kind_name(kind: TypeKind) -> &'static str {
     match kind {
         TypeKind::Unit => "unit",
@@ -197,9 +215,12 @@ fn kind_name(kind: TypeKind) -> &'static str {
     }
 }
 
-/// A field of a CSV file: in quotes if it has to be.
-pub fn csv_field(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+/// A field of a CSV file: in quotes if it has to be. Spreadsheets evaluate what begins like a formula, also in quotes: unless
+/// the field is to be `raw`, an apostrophe goes before it, which makes it text.
+pub fn csv_field(text: &str, raw: bool) -> String {
+    let guard = if !raw && text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
+    let text = format!("{guard}{}", one_line(text));
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }
 
 #[cfg(test)]
@@ -208,8 +229,10 @@ mod tests {
 
     #[test]
     fn csv_fields_are_quoted_where_they_must() {
-        for (text, field) in [("tank", "tank"), ("a,b", "\"a,b\""), ("the \"x\"", "\"the \"\"x\"\"\"")] {
-            assert_eq!(csv_field(text), field);
+        for (text, field) in
+            [("tank", "tank"), ("a,b", "\"a,b\""), ("the \"x\"", "\"the \"\"x\"\"\""), ("=1+1", "'=1+1")]
+        {
+            assert_eq!(csv_field(text, false), field);
         }
     }
 

@@ -1,10 +1,13 @@
 //! Which clause set which entries of a table.
 
-use std::collections::BTreeSet;
+use std::{borrow::Cow, collections::BTreeSet};
 
 use gdl_db::{Db, File, GdlDatabase};
 use gdl_hir::source_map;
-use gdl_report::counted;
+use gdl_report::{
+    counted,
+    escape::{is_control, one_line},
+};
 use gdl_ruleset::Origin;
 use gdl_syntax::TextRange;
 use serde_json::json;
@@ -69,7 +72,7 @@ fn clause_columns(view: &View, db: &GdlDatabase, clause: &Clause) -> [String; 3]
     let Place { line, column } = place(db, clause.file, clause.range.start());
     let entries =
         format!("{}: {}", counted(clause.entries.len(), "entry", "entries"), entries_text(view, &clause.entries));
-    [format!("{}:{line}:{column}", clause.file.path(db)), clause_text(db, clause), entries]
+    [format!("{}:{line}:{column}", one_line(clause.file.path(db).as_str())), clause_text(db, clause), entries]
 }
 
 /// Which entries, in few words: rows by columns if they form a rectangle.
@@ -84,11 +87,11 @@ fn entries_text(view: &View, entries: &[(usize, usize)]) -> String {
     named.collect::<Vec<_>>().join(", ") + more
 }
 
-fn names_text(names: &[&str], indexes: &BTreeSet<usize>) -> String {
+fn names_text(names: &[Cow<'_, str>], indexes: &BTreeSet<usize>) -> String {
     if indexes.len() == names.len() && names.len() > 1 {
         return "all".to_owned();
     }
-    let named: Vec<&str> = indexes.iter().take(MAX_NAMED).map(|&index| names[index]).collect();
+    let named: Vec<&str> = indexes.iter().take(MAX_NAMED).map(|&index| names[index].as_ref()).collect();
     let more = if indexes.len() > MAX_NAMED { ", ..." } else { "" };
     named.join(", ") + more
 }
@@ -97,7 +100,7 @@ fn names_text(names: &[&str], indexes: &BTreeSet<usize>) -> String {
 fn clause_text(db: &GdlDatabase, clause: &Clause) -> String {
     let text = clause.file.text(db).get(std::ops::Range::<usize>::from(clause.range)).unwrap_or("");
     let words: Vec<&str> =
-        text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()).collect();
+        text.split(|c: char| c.is_whitespace() || is_control(c)).filter(|word| !word.is_empty()).collect();
     let text = words.join(" ");
     match text.char_indices().nth(MAX_TEXT) {
         Some((end, _)) => format!("{} ...", &text[..end]),

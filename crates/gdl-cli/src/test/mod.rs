@@ -3,7 +3,7 @@
 mod judge;
 mod report;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Result, anyhow, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 use gdl_config::{Problem, Test, parse_tests};
@@ -21,9 +21,12 @@ use crate::{
     collect::Collected,
     game::Game,
     host::HostArgs,
+    safe_text::SafeText,
     session::Session,
     settings::LintArgs,
+    side_file,
     sim::{self, Job, Players, Request},
+    trust::{HELP, is_refused},
     write::{emit, ensure_writable},
 };
 use report::{Complaint, Verdict};
@@ -127,10 +130,10 @@ pub fn run(args: &TestArgs) -> Result<Status> {
     bar.finish_and_clear();
     let report = match args.format {
         Format::Pretty => report::pretty(&verdicts),
-        Format::Json => report::json(&verdicts)?,
-        Format::Junit => report::junit(&verdicts),
+        Format::Json => SafeText::json(&report::json(&verdicts)?),
+        Format::Junit => SafeText::xml(&report::junit(&verdicts)),
     };
-    emit(args.output.as_deref(), report.as_bytes())?;
+    emit(args.output.as_deref(), &report)?;
     let failed = verdicts.iter().any(|verdict| !verdict.failures.is_empty());
     Ok(if failed { Status::Findings } else { Status::Clean })
 }
@@ -140,13 +143,16 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
     let (tests, modules): (Vec<_>, Vec<_>) =
         args.paths.iter().cloned().partition(|path| path.as_str().ends_with(SUFFIX));
     let mut cases = Vec::new();
+    // What tests and settings may name besides what is in their folder.
+    let mut chosen = args.host.options()?.library_dirs;
+    chosen.extend(modules.iter().filter(|path| path.is_dir()).cloned());
     if !modules.is_empty() {
         let collected = collect(&modules)?;
         let lint = LintArgs::default();
         let session = Session::open(collected, &args.host, &lint, None)?;
         args.host.check_variants(&session.db, &games(&session).collect::<Vec<_>>())?;
         let mut host = args.host.clone();
-        host.lib.extend(session.settings.library_dirs());
+        host.of_settings = session.settings.library_dirs(&chosen);
         if args.seeds > 0 {
             cases.extend(games(&session).map(|root| {
                 let path = root.path(&session.db);
@@ -155,14 +161,16 @@ fn cases(args: &TestArgs) -> Result<Vec<Case>> {
             }));
         }
         for (file, folder, tests) in session.settings.tests() {
-            cases.extend(tests.iter().map(|test| case(file, folder, test, &host)));
+            for test in tests {
+                cases.push(case(file, folder, test, &host, &chosen)?);
+            }
         }
         for file in modules.iter().filter(|path| path.is_dir()).flat_map(|folder| files_of_tests(folder)) {
-            cases.extend(read_tests(&file, &host)?);
+            cases.extend(read_tests(&file, &host, &chosen)?);
         }
     }
     for file in &tests {
-        cases.extend(read_tests(file, &args.host)?);
+        cases.extend(read_tests(file, &args.host, &chosen)?);
     }
     Ok(cases)
 }
@@ -191,13 +199,19 @@ fn smoke_test(path: &Utf8Path, args: &TestArgs, host: &HostArgs) -> Case {
     Case { file: path.to_owned(), name, game: path.to_string(), test, host: host.clone(), is_found: false }
 }
 
-fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs) -> Case {
+fn case(file: &Utf8Path, folder: &Utf8Path, test: &Test, host: &HostArgs, chosen: &[Utf8PathBuf]) -> Result<Case> {
     let below = folder.join(&test.game);
     let game = if below.is_file() { below.to_string() } else { test.game.clone() };
+    let path = Utf8Path::new(&game);
+    ensure!(
+        !path.exists() || !is_refused(path, folder, chosen),
+        "`{file}` tests a game outside of its folder, `{}`\n  help: name the game's folder with --lib; {HELP}",
+        test.game
+    );
     let mut host = host.clone();
     host.variant.extend(test.variants.iter().cloned());
     let name = test.name.clone().unwrap_or_else(|| test.game.clone());
-    Case { file: file.to_owned(), name, game, test: test.clone(), host, is_found: false }
+    Ok(Case { file: file.to_owned(), name, game, test: test.clone(), host, is_found: false })
 }
 
 /// The files of tests in a folder and the folders in it, in order.
@@ -208,15 +222,15 @@ fn files_of_tests(folder: &Utf8Path) -> impl Iterator<Item = Utf8PathBuf> {
     paths.map(|path| path.strip_prefix(".").map(Utf8Path::to_owned).unwrap_or(path))
 }
 
-fn read_tests(file: &Utf8Path, host: &HostArgs) -> Result<Vec<Case>> {
-    let text = std::fs::read_to_string(file).with_context(|| format!("`{file}` cannot be read"))?;
+fn read_tests(file: &Utf8Path, host: &HostArgs, chosen: &[Utf8PathBuf]) -> Result<Vec<Case>> {
+    let text = side_file::read_text(file, side_file::TEXT)?;
     let (tests, problems) = parse_tests(&text);
     if !problems.is_empty() {
         let told: Vec<String> = problems.iter().map(|problem| mistake(file, &text, problem)).collect();
         return Err(anyhow!(told.join("\nerror: ")));
     }
     let folder = file.parent().unwrap_or(Utf8Path::new(""));
-    Ok(tests.iter().map(|test| case(file, folder, test, host)).collect())
+    tests.iter().map(|test| case(file, folder, test, host, chosen)).collect()
 }
 
 fn mistake(file: &Utf8Path, text: &str, problem: &Problem) -> String {

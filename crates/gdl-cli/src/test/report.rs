@@ -4,7 +4,11 @@ use anyhow::{Context, Result};
 use gdl_report::counted;
 use serde::Serialize;
 
-use crate::report::xml::{Xml, clean, document, text};
+use crate::{
+    report::xml::{Xml, clean, document, text},
+    safe_text::SafeText,
+    text,
+};
 
 /// What is not as expected.
 #[derive(Debug, Clone, Serialize)]
@@ -33,18 +37,20 @@ pub struct Verdict {
 }
 
 /// For people.
-pub fn pretty(verdicts: &[Verdict]) -> String {
-    let mut out = String::new();
+pub fn pretty(verdicts: &[Verdict]) -> SafeText {
+    let mut out = SafeText::default();
     for verdict in verdicts {
         let word = match verdict {
             verdict if verdict.is_skipped => "skip",
             verdict if verdict.failures.is_empty() => "ok  ",
             _ => "FAIL",
         };
-        out += &format!("{word}  {}: {} ({})\n", verdict.file, verdict.name, verdict.told);
+        out += text!("{}  {}: {} ({})\n", word, verdict.file, verdict.name, verdict.told);
         for failure in &verdict.failures {
-            out += &format!("      {}\n", failure.message);
-            out += &failure.replay.as_ref().map_or(String::new(), |replay| format!("        see it: {replay}\n"));
+            out += text!("      {}\n", SafeText::message(&failure.message));
+            if let Some(replay) = &failure.replay {
+                out += text!("        see it: {}\n", replay);
+            }
         }
     }
     let failed = verdicts.iter().filter(|verdict| !verdict.failures.is_empty()).count();
@@ -52,8 +58,8 @@ pub fn pretty(verdicts: &[Verdict]) -> String {
         0 => String::new(),
         skipped => format!(", {skipped} skipped"),
     };
-    out += &format!("\n{}, {failed} failed{skipped}\n", counted(verdicts.len(), "test", "tests"));
-    out.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
+    out += text!("\n{}, {} failed{}\n", counted(verdicts.len(), "test", "tests"), failed, skipped);
+    out
 }
 
 fn skipped(verdicts: &[Verdict]) -> usize {

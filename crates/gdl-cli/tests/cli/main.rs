@@ -17,6 +17,7 @@ mod map;
 mod outputs;
 mod run;
 mod sim;
+mod strangers;
 mod test;
 mod tutorial;
 mod world;

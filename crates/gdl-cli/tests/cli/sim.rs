@@ -206,7 +206,7 @@ fn what_is_not_there_is_refused() {
         (&["--variant", "fog=1"][..], "`war.g` has no variant `fog`"),
         (&["--games", "2", "--format", "html", "--replay", "9"], "there is no game of seed 9"),
         // Before any game is played.
-        (&["--games", "100000", "--turns", "100000", "-o", "no/where.txt"], "there is no folder `no`"),
+        (&["--games", "100000", "--turns", "100000", "-o", "no/where.txt"], "the folder `no` does not exist"),
         (&["--games", "100000", "--turns", "100000", "-o", "."], "`.` is a folder"),
     ] {
         let output = folder.run(&[&["sim", "war.g"], args].concat());

@@ -1,0 +1,67 @@
+//! Files besides modules: tests, baselines, reports, scripts. They may be a stranger's too, so their size is bounded, and what
+//! is not a regular file is refused: a pipe would wait for its writer, a device may never end.
+
+use std::{fs, io::Read};
+
+use anyhow::{Context, Result, bail, ensure};
+use camino::Utf8Path;
+
+/// The limit of files that people write.
+pub const TEXT: u64 = 4 << 20;
+
+/// The limit of files that programs write: baselines, and reports of long series.
+pub const REPORT: u64 = 256 << 20;
+
+/// Reads a file of at most so many bytes.
+///
+/// # Errors
+///
+/// It does not exist, cannot be read, is not a regular file, or is larger.
+pub fn read(path: &Utf8Path, limit: u64) -> Result<Vec<u8>> {
+    let what = || format!("`{path}` cannot be read");
+    // Asked before opening: opening a named pipe would wait.
+    let data = fs::metadata(path).with_context(what)?;
+    if !data.is_file() && !is_stream_of_shell(path) {
+        bail!("`{path}` cannot be read: it is not a regular file");
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(path).with_context(what)?.take(limit + 1).read_to_end(&mut bytes).with_context(what)?;
+    ensure!(bytes.len() as u64 <= limit, "`{path}` is larger than {} MiB and was not read", limit >> 20);
+    Ok(bytes)
+}
+
+/// Reads a file of UTF-8.
+///
+/// # Errors
+///
+/// As [`read`]; it is not UTF-8.
+pub fn read_text(path: &Utf8Path, limit: u64) -> Result<String> {
+    String::from_utf8(read(path, limit)?).with_context(|| format!("`{path}` cannot be read: it is not UTF-8"))
+}
+
+/// Whether a path is one that shells make for `<(command)`: its writer runs already.
+pub fn is_stream_of_shell(path: &Utf8Path) -> bool {
+    ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].iter().any(|start| path.as_str().starts_with(start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_files_and_what_is_no_file() {
+        let dir = tempfile::tempdir().unwrap();
+        let dir = Utf8Path::from_path(dir.path()).unwrap();
+        fs::write(dir.join("a"), "12345").unwrap();
+        assert_eq!(read_text(&dir.join("a"), 5).unwrap(), "12345");
+        let error = |path: &Utf8Path, limit| format!("{:#}", read_text(path, limit).unwrap_err());
+        assert!(error(&dir.join("a"), 4).contains("larger than 0 MiB"));
+        assert!(error(dir, 4).contains("not a regular file"));
+        assert!(error(&dir.join("none"), 4).contains("cannot be read"));
+        fs::write(dir.join("b"), b"\xff").unwrap();
+        assert!(error(&dir.join("b"), 4).contains("not UTF-8"));
+        if cfg!(unix) {
+            assert!(error("/dev/zero".into(), 4).contains("not a regular file"));
+        }
+    }
+}
