@@ -25,11 +25,12 @@ use crate::{
 /// Editors write a file in several steps: what comes within this time belongs together.
 const QUIET: Duration = Duration::from_millis(120);
 
-/// Checks, waits for a change, and so on; ends with the process, or if nothing can be watched any more.
+/// Checks, waits for a change, and so on; ends with the process, or if nothing can be watched any more. Trouble with files is
+/// reported and waited out.
 ///
 /// # Errors
 ///
-/// As [`check::open`]; the system cannot watch folders.
+/// At the start, as [`check::open`]; the system cannot watch folders.
 pub fn run(args: &CheckArgs) -> Result<Status> {
     anyhow::ensure!(
         !args.paths.iter().any(|path| path == "-"),
@@ -41,21 +42,40 @@ pub fn run(args: &CheckArgs) -> Result<Status> {
         let _ = sender.send(event.map(|event| (event.kind, event.paths)));
     })
     .context("changes cannot be watched")?;
-    let mut session = check::open(args)?;
-    let folders = folders(args, &session);
-    for folder in &folders {
-        let mode = if is_given(args, folder) { RecursiveMode::Recursive } else { RecursiveMode::NonRecursive };
-        watcher.watch(folder.as_std_path(), mode).with_context(|| format!("`{folder}` cannot be watched"))?;
+    let session = check::open(args)?;
+    for folder in folders(args, &session) {
+        watch(&mut watcher, args, &folder).with_context(|| format!("`{folder}` cannot be watched"))?;
     }
+    let mut opened = Ok(session);
     loop {
         if std::io::stdout().is_terminal() {
             term::clear_screen();
         }
-        let status = check::once(args, &mut session)?;
+        // Files vanish for a while when an editor saves them or git changes the branch: the next change may bring them back.
+        let checked = match &mut opened {
+            Ok(session) => check::once(args, session),
+            Err(error) => Err(std::mem::replace(error, anyhow::anyhow!("the files cannot be read"))),
+        };
+        let status = checked.unwrap_or_else(|error| {
+            term::error(term::causes(&error));
+            Status::Trouble
+        });
         term::say(text!("watching; stop with Ctrl-C ({})", word(status)));
         let Some(changed) = next(&events) else { return Ok(status) };
-        session = update(args, session, &changed)?;
+        opened = match opened {
+            Ok(session) => update(args, session, &changed),
+            Err(_) => check::open(args),
+        };
+        if let Ok(session) = &opened {
+            // A folder that was made again is another one; one that is gone has nothing to watch.
+            folders(args, session).iter().for_each(|folder| _ = watch(&mut watcher, args, folder));
+        }
     }
+}
+
+fn watch(watcher: &mut impl Watcher, args: &CheckArgs, folder: &Utf8Path) -> notify::Result<()> {
+    let mode = if is_given(args, folder) { RecursiveMode::Recursive } else { RecursiveMode::NonRecursive };
+    watcher.watch(folder.as_std_path(), mode)
 }
 
 fn word(status: Status) -> &'static str {

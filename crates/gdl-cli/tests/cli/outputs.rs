@@ -386,6 +386,11 @@ fn watching_checks_again() {
     while told() != "watching; stop with Ctrl-C (findings)" {}
     folder.write("new.g", b"\n");
     while told() != "watching; stop with Ctrl-C (clean)" {}
+    // All modules vanish for a while, as when git changes the branch.
+    ["game.g", "new.g"].iter().for_each(|name| std::fs::remove_file(folder.path().join(name)).expect("it is there"));
+    while told() != "watching; stop with Ctrl-C (trouble with files)" {}
+    folder.write("game.g", GAME.as_bytes());
+    while told() != "watching; stop with Ctrl-C (clean)" {}
     child.kill().expect("it runs");
     child.wait().expect("it ends");
 }
