@@ -44,6 +44,7 @@ impl Machine<'_> {
             self.note(msg::NO_CELL_TERRAIN, origin, "no terrain type has the subtype `cell`");
         }
         self.check_material_tables();
+        self.check_sides();
     }
 
     /// What a game cannot do without. An included module with variants makes this check come early.
@@ -64,13 +65,29 @@ impl Machine<'_> {
         }
     }
 
-    /// The engine dies at the start of the game if a unit form came before any table with a material index (spec 3.6).
+    /// The engine crashes at the start of the game if a unit was read while there were material types, and no table has a
+    /// material index (spec 3.6).
     fn check_material_tables(&mut self) {
-        if self.rules.types.count(TypeKind::Material) > 0
-            && let Some(unit) = self.units.before_materials.take()
+        if !self.material_table
+            && let Some(unit) = self.units.with_materials.take()
         {
-            let message = "a unit comes before any table over materials, although there are material types";
+            let message = "there are material types and units, but no table over materials";
             self.note(msg::UNIT_BEFORE_MATERIAL_TABLE, unit, message);
+            self.failed = true;
+        }
+    }
+
+    /// The engine crashes at the start of the game if the first advance type is defined after a side, or if a side puts
+    /// feature namers in front of none (spec 3.6, 3.8).
+    fn check_sides(&mut self) {
+        if let Some((advance, side)) = self.sides.advance_after_side.take() {
+            self.note(msg::ADVANCE_TYPE_AFTER_SIDE, advance, "the first advance type is defined after a side")
+                .related(side, "the first side");
+            self.failed = true;
+        }
+        if let Some(namers) = self.sides.namers_not_cleared.take() {
+            let message = "feature namers are added to a list that was never cleared";
+            self.note(msg::FEATURE_NAMERS_NOT_CLEARED, namers, message);
             self.failed = true;
         }
     }
@@ -289,14 +306,13 @@ impl Machine<'_> {
     fn check_formation(&mut self, unit: &Unit, known: &KnownUnits) {
         let Some(plan) = &unit.plan else { return };
         for prop in plan.props.iter().filter(|p| p.head().is_some_and(|h| h == "formation")) {
+            // The engine takes any goal for a formation, and its first argument for the id of the leader.
             let args = &prop.items()[1..];
-            let keeps = args.get(2).and_then(Value::as_sym).is_some_and(|goal| goal == "keep-formation");
-            let Some(leader) = args.get(3).and_then(Value::as_int).filter(|_| keeps) else {
-                continue;
-            };
+            let leader = args.get(3).and_then(Value::as_int).unwrap_or(0);
             if !known.ids.contains(&leader) {
+                let origin = args.get(3).map_or(prop.origin, |leader| leader.origin);
                 let message = format!("there is no unit {leader} to keep formation with");
-                self.note(msg::FORMATION_LEADER_MISSING, args[3].origin, message);
+                self.note(msg::FORMATION_LEADER_MISSING, origin, message);
             }
         }
     }

@@ -23,9 +23,26 @@ impl Machine<'_> {
         if self.failed || self.stopped {
             return;
         }
+        self.check_lists();
         self.check_synthesis(true);
         self.check_terrain_methods();
         self.check_bottom_row();
+    }
+
+    /// The setup walks through some variables, and ends the program if one of them is not a list (spec 3.5).
+    fn check_lists(&mut self) {
+        for name in ["synthesis-methods", "synthesis-done", "feature-types", "side-library", "side-color-library"] {
+            let Some(id) = gdl_schema::global(name) else { continue };
+            let PropValue::List(list) = self.rules.global(id).clone() else { continue };
+            let set = self.origins.globals.get(&id).copied().unwrap_or_else(|| self.root_origin());
+            let entries = list.items().iter().filter(|_| name == "synthesis-done");
+            let wrong = std::iter::once(&list).chain(entries).find(|value| !value.is_list() && !value.is_nil());
+            if let Some(wrong) = wrong {
+                let origin = if wrong.origin.is_some() { wrong.origin } else { set };
+                let shown = self.show(wrong);
+                self.note(msg::NOT_A_LIST, origin, format!("`{name}` takes lists, but {shown} is not a list"));
+            }
+        }
     }
 
     /// The names in `synthesis-methods`, each once: a method runs no second time.

@@ -93,6 +93,14 @@ impl Machine<'_> {
         let known: FxHashSet<&SmolStr> = variants.iter().map(|variant| &variant.symbol).collect();
         let mut chosen: FxHashMap<&SmolStr, &[Value]> = FxHashMap::default();
         for setting in settings {
+            if !setting.is_list() {
+                let shown = self.show(setting);
+                let message = format!("a variant is set by a list like `(name value)`, but {shown} is not a list");
+                self.note(msg::NOT_A_LIST, setting.origin, message);
+                if self.stopped {
+                    return true;
+                }
+            }
             match setting.head() {
                 Some(name) if known.contains(name) => {
                     chosen.entry(name).or_insert(&setting.items()[1..]);

@@ -295,9 +295,53 @@ fn an_area_without_a_bottom_row() {
 #[test]
 fn a_unit_before_the_tables_of_its_materials() {
     check(
-        "(unit-type u) (terrain-type land) (material-type gold) (area 9 7 (terrain \"9a\"))\n(u 3 3)\n(table unit-storage-x 5)\n;? checks\n",
+        "(unit-type u) (terrain-type land) (material-type gold) (area 9 7 (terrain \"9a\"))\n(u 3 3)\n;? checks\n",
         expect![[r#"
-            2:1 unit-before-material-table: a unit comes before any table over materials, although there are material types
+            2:1 unit-before-material-table: there are material types and units, but no table over materials
+            loads: false
+        "#]],
+    );
+    // A table anywhere suffices, and so do material types that come after all units.
+    for rest in ["(material-type gold) (u 3 3)\n(table unit-storage-x 5)", "(u 3 3)\n(material-type gold)"] {
+        let text = format!("(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n{rest}\n;? checks\n");
+        check(
+            &text,
+            expect![[r#"
+            3:16 late-type-definition: `gold` comes too late: the material types are in use by now
+            loads: true
+        "#]],
+        );
+    }
+}
+
+#[test]
+fn sides_that_the_engine_crashes_on() {
+    check(
+        "(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n(side 1)\n(advance-type wheel)\n(advance-type plow)\n;? checks\n",
+        expect![[r#"
+            3:1 advance-type-after-side: the first advance type is defined after a side
+              2:1: the first side
+            loads: false
+        "#]],
+    );
+    check(
+        "(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n(side 1 (feature-namers) (feature-namers x))\n(side 2 (feature-namers x))\n;? checks\n",
+        expect![[r#"
+            2:42 unbound-symbol: `x` has no value here
+            3:25 unbound-symbol: `x` has no value here
+            3:9 feature-namers-not-cleared: feature namers are added to a list that was never cleared
+            loads: false
+        "#]],
+    );
+}
+
+#[test]
+fn lists_that_the_setup_walks_through() {
+    check(
+        "(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n(set side-library 5)\n(set synthesis-done '((a 1) b))\n;? checks\n",
+        expect![[r#"
+            3:29 not-a-list: `synthesis-done` takes lists, but `b` is not a list
+            2:19 not-a-list: `side-library` takes lists, but `5` is not a list
             loads: false
         "#]],
     );

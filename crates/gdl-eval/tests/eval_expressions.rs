@@ -139,13 +139,14 @@ fn arithmetic_on_numbers() {
         expect![[r#"
             > a -> (0 1 7 -7 7 24 16 -3 -2147483648 2147483647)
             > b -> (nil nil nil nil nil)
-            > c -> (2 0 0 1)
+            > c -> (2 nil 0 1)
             1:74 arith-overflow: the result is 2147483648, which no number can hold; it becomes -2147483648
             3:37 arith-division-by-zero: this divides by zero
             3:26 arith-too-few-operands: `/` needs at least two operands
             3:20 arith-too-few-operands: `*` needs at least two operands
             3:16 arith-too-few-operands: `/` needs at least two operands
             3:12 arith-too-few-operands: `-` needs at least one operand
+            5:22 arith-too-few-operands: `-` needs at least one operand
         "#]],
     );
 }

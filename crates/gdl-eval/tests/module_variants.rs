@@ -74,9 +74,10 @@ fn settings_of_an_include() {
     check(
         &format!("{types}(include one fog)\n(print end)\n;? checks\n;? engine\n{fog}"),
         expect![[r#"
-        2:14 not-a-list: a variant is set by a list like `(name value)`, but `fog` is none
-        loads: false
-    "#]],
+            > one <unbound>
+            2:14 not-a-list: a variant is set by a list like `(name value)`, but `fog` is not a list
+            loads: false
+        "#]],
     );
     check(
         &format!("{types}(include two (fog 1))\n;;- /two.g\n(print two)\n"),

@@ -190,8 +190,9 @@ fn type_values_by_position_and_by_type() {
 ;? /sides/1/properties
 ",
         expect![[r#"
+            2:63 too-many-list-numbers: there are only 2 unit types for these numbers
             2:81 arith-overflow: 40000 does not fit into 16 bits; it becomes -25536
-            /sides/1/properties: {"advances-done":[1],"init-tech":[-25536,-25536],"next-numbers":[1,4],"start-with":[5,7],"tech":[9,4],"treasury":[70000]}
+            /sides/1/properties: {"advances-done":[1],"init-tech":[-25536,-25536],"next-numbers":[1,4],"start-with":[5,7],"tech":[3,4],"treasury":[70000]}
         "#]],
     );
 }
@@ -214,8 +215,8 @@ fn mistakes_in_type_values() {
             3:32 unbound-symbol: `zork` has no value here
             3:32 value-not-number: the value must be a number, not `zork`
             3:72 type-kind-mismatch: `scout` is not a unit type
-            /sides/1/properties: {"init-tech":[4,5],"start-with":[1,2],"tech":[0,0]}
-            /sides/2/properties: {"action-priorities":[0,1],"could-construct":[1,0]}
+            /sides/1/properties: {"init-tech":[4,0],"start-with":[1,2],"tech":[0,0]}
+            /sides/2/properties: {"action-priorities":[-1,1],"could-construct":[1,0]}
         "#]],
     );
     check_sides(
@@ -250,7 +251,7 @@ fn side_values_take_literal_numbers() {
             4:34 side-value-form-unsupported: a side is named by its number or symbol here, not by `(reds)`
             4:45 bad-side-spec: `99` is no side: the numbers go from 1 to 15
             /sides/1/properties/trusts: [0,1,1]
-            /sides/2/properties: {"trades":[1],"trusts":[0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,3]}
+            /sides/2/properties: {"trades":[0,1],"trusts":[0,1,0,0,0,0,0,0,0,0,0,0,0,0,0,3]}
         "#]],
     );
 }
@@ -290,10 +291,7 @@ fn records_of_a_saved_game() {
 ",
         expect![[r#"
             3:48 bad-unit-view: the view of a unit begins with a unit type, not `gold`
-            3:101 too-many-list-numbers: there are only 2 places for statistics
-            3:105 stats-non-unit-type: an entry of the statistics begins with a unit type, not `5`
-            4:21 value-not-number: each of the statistics must be a number, not `zork`
-            4:38 value-not-number: each of the scores must be a number, not `"x"`
+            3:101 too-many-list-numbers: expected 2 statistics, found 3
             4:57 layer-bad-char: `!` means nothing in a layer; it counts as 0
             4:43 layer-bad-char-total: this layer has 1 character without a meaning
             4:106 layer-argument-missing: `gold` is no terrain type, and this layer needs one before its rows
@@ -320,12 +318,11 @@ fn doctrines_are_named_or_numbered() {
         expect![[r#"
             > bold -> "bold"
             2:39 unknown-property: a doctrine has no property `zork`
-            4:11 bad-property-binding: a property must be a list like `(name value)`, but `"bold"` is none
             7:62 doctrine-missing: no doctrine is named here
             7:77 bad-doctrine-reference: a doctrine is named by a number, symbol or string, not by `(1)`
             8:9 doctrine-missing: no doctrine is named here
             9:9 doctrine-missing: no doctrine is named here
-            /doctrines: [{"id":1,"name":"bold","properties":{"construction-run":[0,4],"locked":7,"rearm-percent":8,"resupply-percent":30}},{"id":5,"name":null,"properties":{"repair-percent":0}},{"id":6,"name":null,"properties":{}},{"id":7,"name":"new","properties":{}}]
+            /doctrines: [{"id":1,"name":"bold","properties":{"construction-run":[0,4],"locked":7,"rearm-percent":8,"resupply-percent":30}},{"id":5,"name":null,"properties":{"repair-percent":0}},{"id":6,"name":null,"properties":{"repair-percent":9}},{"id":7,"name":"new","properties":{}}]
             /sides/1/properties: {"default-doctrine":1,"doctrines":[7,7]}
         "#]],
     );
@@ -343,11 +340,10 @@ fn standing_orders() {
 ;? /sides/1/properties
 ",
         expect![[r#"
-            3:59 task-excess-args: `move-to` takes 5 numbers, and this is one more
             4:22 unknown-property: the condition of a standing order is `(always)`, `(@ x y)`, `(in UNIT)` or `(near x y n)`
             5:32 unknown-task-type: there is no task type `dance`
             6:3 unknown-property: the condition of a standing order is `(always)`, `(@ x y)`, `(in UNIT)` or `(near x y n)`
-            /sides/1/properties: {"standing-order":[["standing-order","tank",["always"],["sentry",5]],["standing-order",["scout","tank"],["@",3,4],["move-to",1,2,3,4,5]]]}
+            /sides/1/properties: {"standing-order":[["standing-order","tank",["always"],["sentry",5]],["standing-order",["scout","tank"],["@",3,4],["move-to",1,2,3,4,5,6]]]}
         "#]],
     );
 }

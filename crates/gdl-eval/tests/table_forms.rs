@@ -248,7 +248,6 @@ fn tables_of_kinds_without_types() {
               3:16: defined here, too late
             2:27 table-index2-type: the second index of `base-production` is a material type, not `gold`
             2:35 table-value-out-of-range: 200000 is out of bounds: `base-production` takes 0 to 32767
-            3:16 late-type-definition: `gold` comes too late: the material types are in use by now
             base-production: 
               6@4:28
               0@-

@@ -208,7 +208,6 @@ fn types_that_come_after_their_tables() {
             3:12 late-type-definition: `elf` comes too late: the unit types are in use by now
             5:8 unknown-table: there is no table `foo`
             6:8 table-no-types: `base-production` cannot be filled: there is no material type yet
-            7:16 late-type-definition: `gold` comes too late: the material types are in use by now
             hit-chance: 
               40@2:19 0@-
               0@- 5@9:23

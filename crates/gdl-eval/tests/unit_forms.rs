@@ -78,15 +78,15 @@ fn the_side_is_the_first_atom_behind_the_position() {
             6:10 bad-property-binding: a property must be a list like `(name value)`, but `5` is none
             7:12 value-not-number: the side of a unit must be a number, not `"reds"`
             8:14 bad-property-binding: a property must be a list like `(name value)`, but `2` is none
-            9:12 unit-side-missing: there is no side 7, so the unit stays independent
-            10:15 unit-side-missing: there is no side 7, so the unit stays independent
+            9:12 unit-side-missing: there is no side 7, so the unit keeps the side that it has
+            10:15 unit-side-missing: there is no side 7, so the unit keeps the side that it has
             10:22 unit-original-side-missing: there is no side 7 that the unit could have had
             units: 
               1 scout (5, 5) side 1 @ 4:1
               2 scout (5, 0) side 0 @ 5:1
               3 scout (-1, -1) side 0 @ 6:1
               4 scout (5, 4) side 0 @ 7:1
-              5 scout (5, 5) side 1 @ 8:1
+              5 scout (5, 5) side 0 @ 8:1
               6 scout (6, 5) side 0 @ 9:1
               7 scout (7, 5) side 0 @ 10:1
         "#]],
@@ -180,12 +180,11 @@ fn what_a_type_cannot_have() {
     check_units(
         "(castle 5 5 (acp 2))\n(castle 5 4 (opinions 1 2))\n(scout 6 5 (a (move 1 2 3)) (a (dance 1)))\n(scout 6 4 (a (enter x)))\n;? /units/2/properties\n;? /units/3/properties\n",
         expect![[r#"
-        4:13 unit-property-unavailable: units of this type cannot act: they have no `acp-per-turn`
-        5:13 unit-property-unavailable: units of this type have no opinions: `opinion-min` is not below `opinion-max`
-        7:22 action-arg-not-number: the arguments of `enter` are numbers, and `x` is none
-        /units/2/properties: {"a":["move",1,2,3]}
-        /units/3/properties: {}
-    "#]],
+            5:13 unit-property-unavailable: units of this type have no opinions: `opinion-min` is not below `opinion-max`
+            7:22 action-arg-not-number: the arguments of `enter` are numbers, and `x` is none
+            /units/2/properties: {"a":["move",1,2,3]}
+            /units/3/properties: {}
+        "#]],
     );
 }
 
@@ -243,8 +242,8 @@ fn defaults_hold_until_reset() {
               1 scout (5, 5) side 1 @ 5:1
               2 scout (5, 4) side 0 @ 7:1
               3 scout (6, 4) side 1 @ 9:1
-            /units/0/properties: {"cxp":0,"hp":3,"tp":[0,2]}
-            /units/1/properties: {"cp":1,"cxp":0,"hp":3,"tp":[0,2]}
+            /units/0/properties: {"cxp":0,"hp":3,"tp":[0,2,0]}
+            /units/1/properties: {"cp":1,"cxp":0,"hp":3,"tp":[0,2,0]}
             /units/2/properties: {}
         "#]],
     );
@@ -261,17 +260,17 @@ fn plans() {
 (scout 7 4 1 (plan Passive 7 (tasks (sentry 0 0 5) (build 1 2 x) (dance) 5 (sentry 0 0 5 6)) 9 (asleep 1)))
 ",
         expect![[r#"
-            4:55 value-not-number: `reserve` must be a number, not `"x"`
             4:97 unknown-property: a plan has no property `zork`
             5:38 goal-flag-not-number: the second element of a goal is 1 or 0, to reach or to avoid it, not `true`
             6:20 plan-type-not-symbol: the type of a plan is a symbol, such as `Passive`, not `"Offensive"`
             7:56 goal-excess-args: `positions-known` takes 1 number, and this is one more
+            7:75 goal-excess-args: `dance` takes 0 numbers, and this is one more
             7:95 goal-arg-not-number: the arguments of `occupy` are numbers, and `x` is none
             7:98 goal-side-not-number: a goal begins with the number of a side, and there is none
             8:63 task-arg-not-number: the arguments of `build` are numbers, and `x` is none
             8:67 unknown-task-type: there is no task type `dance`
             8:74 task-type-not-symbol: a task begins with its type, a symbol, not `5`
-            8:90 task-excess-args: `sentry` takes 1 number, behind executions and retries, and this is one more
+            8:90 task-excess-args: `sentry` takes 1 number after the executions and retries, and this is one more
             8:94 bad-property-binding: a property must be a list like `(name value)`, but `9` is none
         "#]],
     );

@@ -24,10 +24,15 @@ impl Machine<'_> {
             _ => Op::Div,
         };
         let nil = Value::nil(call.origin);
+        // A literal nil does not count.
+        let args: Vec<Value> = args.iter().filter(|arg| !arg.is_nil()).cloned().collect();
         match (args.len(), op) {
             (0, Op::Add) => return Value::int(0, call.origin),
             (0, Op::Mul) => return Value::int(1, call.origin),
             (0, _) | (1, Op::Mul | Op::Div) => {
+                if args.first().is_some_and(|arg| self.operand(arg).is_none()) {
+                    return nil;
+                }
                 let needs = if op == Op::Sub { "at least one operand" } else { "at least two operands" };
                 self.note(msg::ARITH_TOO_FEW_OPERANDS, call.origin, format!("`{name}` needs {needs}"));
                 return nil;
@@ -35,7 +40,7 @@ impl Machine<'_> {
             _ => {}
         }
         let start = (args.len() == 1 && op == Op::Sub).then(|| Value::int(0, call.origin));
-        let total = self.fold(op, start, args, call);
+        let total = self.fold(op, start, &args, call);
         Value::new(total.data, call.origin)
     }
 

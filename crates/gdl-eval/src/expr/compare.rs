@@ -17,7 +17,7 @@ impl Machine<'_> {
             ">" => i32::gt,
             _ => i32::ge,
         };
-        let mut numbers = Vec::with_capacity(args.len());
+        let mut last = None;
         for arg in args {
             let value = match &arg.data {
                 // An unbound symbol is illegal here, but not reported as unbound.
@@ -27,7 +27,9 @@ impl Machine<'_> {
             };
             match &value.data {
                 Data::Nil => {}
-                Data::Int(n) => numbers.push(*n),
+                // The first pair for which it does not hold ends the evaluation: what follows is not looked at.
+                Data::Int(n) if last.replace(*n).is_some_and(|before| !holds(&before, n)) => return nil,
+                Data::Int(_) => {}
                 _ => {
                     let message = format!("`{name}` compares numbers, {}", self.instead(&value));
                     self.note(msg::COMPARE_ILLEGAL_OPERAND, arg.origin, message);
@@ -35,7 +37,6 @@ impl Machine<'_> {
                 }
             }
         }
-        let all = !numbers.is_empty() && numbers.windows(2).all(|pair| holds(&pair[0], &pair[1]));
-        if all { Value::int(1, call.origin) } else { nil }
+        last.map_or(nil, |_| Value::int(1, call.origin))
     }
 }

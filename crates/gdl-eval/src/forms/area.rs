@@ -19,7 +19,8 @@ impl Machine<'_> {
             && first.as_sym().is_some()
         {
             props = rest;
-            if props.is_empty() {
+            // A name without a size tries a shape of no cells, which is refused.
+            if props.first().and_then(Value::as_int).is_none() {
                 self.set_shape(0, 0, form.origin);
             }
         }

@@ -7,7 +7,8 @@ use smol_str::SmolStr;
 use crate::machine::{Machine, Stale};
 
 impl Machine<'_> {
-    /// `(doctrine [ID] prop...)`: a symbol as ID is bound to its own name as a string.
+    /// `(doctrine [ID] prop...)`: a symbol as ID is bound to its own name as a string. Any other atom is passed over, a
+    /// string too, and a new doctrine is made.
     pub fn doctrine_form(&mut self, args: &[Value], form: &Value) {
         self.burn(self.rules.doctrines.len() as u64);
         let mut props = args;
@@ -21,7 +22,7 @@ impl Machine<'_> {
                 }
                 _ => {}
             }
-            if index.is_some() {
+            if !first.is_list() || first.is_nil() {
                 props = rest;
             }
         }
@@ -69,6 +70,7 @@ impl Machine<'_> {
     fn new_doctrine(&mut self, id: Option<i32>, name: Option<SmolStr>) -> usize {
         let last = self.rules.doctrines.iter().map(|d| d.id).max().unwrap_or(0);
         let id = id.unwrap_or(last.saturating_add(1));
+        self.frozen[TypeKind::Unit as usize] = true;
         self.rules.doctrines.push(Doctrine { id, name, ..Doctrine::default() });
         self.rules.doctrines.len() - 1
     }
@@ -114,6 +116,8 @@ impl Machine<'_> {
                 }
             }
         }
-        self.rules.sides[side].attrs.set("doctrines", Attr::Ints(list));
+        if list.iter().any(|&id| id != 0) {
+            self.rules.sides[side].attrs.set("doctrines", Attr::Ints(list));
+        }
     }
 }

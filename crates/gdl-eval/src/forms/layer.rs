@@ -45,6 +45,7 @@ impl Machine<'_> {
     pub(super) fn read_view(&mut self, side: usize, key: ViewKey, data: &[Value], origin: Origin) {
         let (width, height) = (self.rules.area.width, self.rules.area.height);
         if width <= 0 {
+            self.note(msg::AREA_UNDEFINED, origin, "the area has no size yet, so this view cannot be read");
             return;
         }
         if !self.rules.sides[side].views.contains_key(&key) {

@@ -164,6 +164,10 @@ impl Machine<'_> {
             all => (None, all),
         };
         let mut codes = Box::new([None; 256]);
+        // The bytes of the string mean their position, as with `by-char`, unless an entry gives them something else.
+        for (value, &byte) in (0..).zip(alphabet.iter().flatten()) {
+            codes[usize::from(byte)] = Some(value);
+        }
         let mut next = 0;
         for entry in entries {
             let (name, code) = match &entry.data {

@@ -102,16 +102,6 @@ impl Machine<'_> {
         if !name.is_empty() && !gdl_hir::is_safe_name(&name) {
             return self.unsafe_name(&name, origin);
         }
-        for setting in &args[1..] {
-            if !setting.is_list() {
-                let shown = self.show(setting);
-                let message = format!("a variant is set by a list like `(name value)`, but {shown} is none");
-                self.note(msg::NOT_A_LIST, setting.origin, message);
-                if self.stopped {
-                    return;
-                }
-            }
-        }
         self.include(&name, origin, &args[1..]);
     }
 

@@ -10,8 +10,8 @@ use crate::{machine::Machine, note::count};
 const CONDITIONS: [&str; 4] = ["always", "@", "in", "near"];
 
 impl Machine<'_> {
-    /// `(plan TYPE [turn] prop...)` of a unit.
-    pub(super) fn unit_plan(&mut self, prop: &Value, values: &[Value]) -> Option<UnitPlan> {
+    /// `(plan TYPE [turn] prop...)` of a unit, which goes on with the plan that an earlier property gave it.
+    pub(super) fn unit_plan(&mut self, before: Option<UnitPlan>, prop: &Value, values: &[Value]) -> Option<UnitPlan> {
         let Some(kind) = values.first().and_then(Value::as_sym) else {
             let origin = values.first().map_or(prop.origin, |v| v.origin);
             let given = self.instead(values.first());
@@ -23,13 +23,13 @@ impl Machine<'_> {
         let known = gdl_schema::plan_types().iter().any(|p| p.name == kind);
         let kind = if known { kind.clone() } else { SmolStr::new_static("None") };
         let mut rest = &values[1..];
-        let mut turn = None;
+        let mut turn = before.as_ref().and_then(|plan| plan.turn);
         if let [first, tail @ ..] = rest
             && let Some(n) = first.as_int()
         {
             (turn, rest) = (Some(n), tail);
         }
-        let mut props = Vec::new();
+        let mut props = before.map_or_else(Vec::new, |plan| plan.props);
         for prop in rest {
             let Some((name, values)) = self.binding(prop) else {
                 break;
@@ -47,19 +47,19 @@ impl Machine<'_> {
         match name {
             "goal" | "formation" => self.goal(prop, values),
             "tasks" => {
-                let tasks = values.iter().filter_map(|task| self.task(task, true));
+                let tasks = values.iter().filter_map(|task| self.task(task));
                 let kept = std::iter::once(head.clone()).chain(tasks).collect();
                 Some(Value::list(kept, prop.origin))
             }
             _ if gdl_schema::property(Category::Plan, name).is_some() => {
-                // Numbers, or symbols bound to numbers.
+                // Numbers, or symbols bound to numbers; anything else is silently 0.
                 let nil = Value::nil(prop.origin);
                 let value = values.first().unwrap_or(&nil);
                 let value = match &value.data {
                     Data::Sym(s) => self.lookup(s).unwrap_or_else(|| value.clone()),
                     _ => value.clone(),
                 };
-                let number = self.number_or_zero(&value, &format!("`{name}`"));
+                let number = value.as_int().unwrap_or(0);
                 Some(Value::list(vec![head.clone(), Value::int(number, value.origin)], prop.origin))
             }
             _ => {
@@ -94,12 +94,10 @@ impl Machine<'_> {
             self.note(msg::GOAL_TYPE_NOT_SYMBOL, origin(2), message);
             return None;
         };
-        // An unknown goal silently means none.
-        let Some(goal) = gdl_schema::goal_type(kind) else {
-            return Some(prop.clone());
-        };
+        // An unknown goal silently means none, which takes no arguments.
+        let arity = gdl_schema::goal_type(kind).map_or(0, |goal| goal.args.len());
         let args = &values[3..];
-        for arg in args.iter().take(goal.args.len()) {
+        for arg in args.iter().take(arity) {
             if arg.as_int().is_none() {
                 let shown = self.show(arg);
                 let message = format!("the arguments of `{kind}` are numbers, and {shown} is none");
@@ -107,16 +105,16 @@ impl Machine<'_> {
                 return None;
             }
         }
-        if let Some(extra) = args.get(goal.args.len()) {
-            let message = format!("`{kind}` takes {}, and this is one more", count(goal.args.len(), "number"));
+        if let Some(extra) = args.get(arity) {
+            let message = format!("`{kind}` takes {}, and this is one more", count(arity, "number"));
             self.note(msg::GOAL_EXCESS_ARGS, extra.origin, message);
         }
-        Some(first_of(prop, 4 + goal.args.len()))
+        Some(first_of(prop, 4 + arity))
     }
 
-    /// `(TASK exec retry n...)` in a plan, `(TASK n...)` in a standing order, without surplus arguments; `None` if the
-    /// task is dropped.
-    fn task(&mut self, task: &Value, counted: bool) -> Option<Value> {
+    /// `(TASK [executions [retries]] n...)` of a plan or standing order, without surplus arguments; `None` if the task is
+    /// dropped. What is not a number in the place of a count is the first argument.
+    fn task(&mut self, task: &Value) -> Option<Value> {
         let Some(kind) = task.head() else {
             let origin = task.items().first().map_or(task.origin, |v| v.origin);
             let given = self.instead(task.items().first().unwrap_or(task));
@@ -129,8 +127,8 @@ impl Machine<'_> {
             self.note(msg::UNKNOWN_TASK_TYPE, task.items()[0].origin, message).help_if(help);
             return None;
         };
-        let counters = if counted { 2 } else { 0 };
         let args = &task.items()[1..];
+        let counters = args.iter().take(2).take_while(|arg| arg.as_int().is_some()).count();
         let most = counters + def.args.len();
         for arg in args.iter().take(most) {
             if arg.as_int().is_none() {
@@ -141,9 +139,8 @@ impl Machine<'_> {
             }
         }
         if let Some(extra) = args.get(most) {
-            let counters = if counted { ", behind executions and retries" } else { "" };
             let takes = count(def.args.len(), "number");
-            let message = format!("`{kind}` takes {takes}{counters}, and this is one more");
+            let message = format!("`{kind}` takes {takes} after the executions and retries, and this is one more");
             self.note(msg::TASK_EXCESS_ARGS, extra.origin, message);
         }
         Some(first_of(task, 1 + most))
@@ -164,7 +161,7 @@ impl Machine<'_> {
         }
         let mut task = None;
         if let Some(written) = values.get(2) {
-            let Some(kept) = self.task(written, false) else { return };
+            let Some(kept) = self.task(written) else { return };
             task = Some(kept);
         }
         let mut orders = match self.rules.sides[side].attrs.get("standing-order") {

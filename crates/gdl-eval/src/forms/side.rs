@@ -1,6 +1,6 @@
 //! `side`, `side-defaults` and `independent-units`: finding or making a side (spec 3.8).
 
-use gdl_ruleset::{Attr, Attrs, Side, Value};
+use gdl_ruleset::{Attr, Attrs, Origin, Side, Value};
 use gdl_schema::{TypeKind, msg};
 use smol_str::SmolStr;
 
@@ -18,6 +18,10 @@ pub(crate) struct SideState {
     started: bool,
     /// Properties of the last `side-defaults`.
     defaults: Vec<Value>,
+    /// The first advance type and the first side, if that came before it.
+    pub advance_after_side: Option<(Origin, Origin)>,
+    /// The first feature namers that a side adds to a list which no empty one has begun.
+    pub namers_not_cleared: Option<Origin>,
 }
 
 impl SideState {
@@ -156,9 +160,13 @@ impl Machine<'_> {
             };
             self.place = prop.origin;
             let name = name.clone();
-            // Only a symbol in second place is evaluated, once and whatever the property (spec 2.8).
+            if self.is_passed_over(&name) {
+                continue;
+            }
+            // Only a symbol in second place is evaluated, once and whatever the property (spec 2.8). Lists by side look at
+            // it again and tell a symbol from a number.
             let mut values = values.to_vec();
-            if let Some(first) = values.first_mut()
+            if let Some(first) = values.first_mut().filter(|_| !matches!(name.as_str(), "trusts" | "trades"))
                 && first.as_sym().is_some()
             {
                 *first = self.eval(&first.clone());
@@ -166,6 +174,16 @@ impl Machine<'_> {
             stale.see(values.first());
             self.side_property(side, prop, &name, &values, &mut stale);
         }
+    }
+
+    /// Whether the engine passes a property over, unevaluated, because there are no types of its kind (spec 3.8).
+    fn is_passed_over(&self, name: &str) -> bool {
+        let kind = match name {
+            "advances-done" => TypeKind::Advance,
+            "treasury" => TypeKind::Material,
+            _ => return false,
+        };
+        self.rules.types.count(kind) == 0
     }
 
     /// A plural noun from the noun, unless there is one.

@@ -52,16 +52,24 @@ impl Machine<'_> {
                 Attr::Ints(list)
             }
             "unit-namers" => return self.unit_namers(side, values),
-            "feature-namers" => match self.rules.sides[side].attrs.get(name) {
-                Some(Attr::Values(old)) if !values.is_empty() => {
-                    Attr::Values(values.iter().chain(old).cloned().collect())
+            "feature-namers" => {
+                let old = match self.rules.sides[side].attrs.get(name) {
+                    Some(Attr::Values(old)) => Some(old.clone()),
+                    _ => None,
+                };
+                let clears = values.iter().all(Value::is_nil);
+                if old.is_none() && !clears {
+                    self.sides.namers_not_cleared.get_or_insert(prop.origin);
                 }
-                _ => Attr::Values(values.to_vec()),
-            },
+                let kept = old.filter(|_| !clears).unwrap_or_default();
+                Attr::Values(values.iter().filter(|_| !clears).chain(&kept).cloned().collect())
+            }
             "unit-views" => return self.unit_views(side, values),
             "attack-stats" | "hit-stats" => self.unit_stats(values),
-            "gain-counts" | "loss-counts" => Attr::Ints(self.counters(values, 64, "counts of units")),
-            "scores" => Attr::Ints(self.counters(values, 256, "scores")),
+            "gain-counts" => Attr::Ints(self.counters(values, 4, "gains")),
+            "loss-counts" => Attr::Ints(self.counters(values, 7, "losses")),
+            // In the order of the scorekeepers, and not checked.
+            "scores" => Attr::Ints(values.iter().map(|score| score.as_int().unwrap_or(0)).collect()),
             "default-doctrine" => match self.doctrine_reference(prop, first) {
                 Some(id) => Attr::Int(id),
                 None => return,
@@ -81,7 +89,14 @@ impl Machine<'_> {
                 return self.unknown_property(prop, name, "side", known);
             }
         };
-        self.rules.sides[side].attrs.set(name, attr);
+        // A list without elements says nothing, but for the namers that it clears.
+        let is_empty = match &attr {
+            Attr::Ints(list) => list.is_empty(),
+            Attr::Values(values) => values.is_empty() && name != "feature-namers",
+            _ => false,
+        };
+        let attrs = &mut self.rules.sides[side].attrs;
+        if is_empty { attrs.unset(name) } else { attrs.set(name, attr) }
     }
 
     /// Names of sides should be unique among all sides.
@@ -110,6 +125,9 @@ impl Machine<'_> {
     }
 
     fn side_type_values(&mut self, side: usize, name: &str, kind: TypeKind, values: &[Value]) {
+        if values.is_empty() {
+            return;
+        }
         let mut list = self.side_ints(side, name);
         if list.is_empty() {
             // Types that are not mentioned keep the value that they have without the property.
@@ -117,17 +135,53 @@ impl Machine<'_> {
             let default = match name {
                 "next-numbers" | "could-construct" | "could-develop" => 1,
                 "could-act-with" => i32::from(!is_independent),
+                // Below 0 the property of the type counts.
+                "already-seen" | "already-seen-independent" | "action-priorities" => -1,
                 _ => 0,
             };
-            let types = self.rules.types.refs(kind);
-            list = match name {
-                "already-seen" | "already-seen-independent" => types.map(|ty| self.rules.types.int(ty, name)).collect(),
-                "action-priorities" => types.map(|ty| self.rules.types.int(ty, "action-priority")).collect(),
-                _ => types.map(|_| default).collect(),
-            };
+            list = vec![default; self.rules.types.count(kind)];
         }
         self.type_values(kind, values, &mut list, name == "treasury");
-        self.rules.sides[side].attrs.set(name, Attr::Ints(list));
+        if !list.is_empty() {
+            self.rules.sides[side].attrs.set(name, Attr::Ints(list));
+        }
+    }
+
+    /// Gives the lists of sides and units the entries of the types that were defined after them (spec 3.6): such a type
+    /// was none that the side could construct or develop, and of which the unit had supplies.
+    pub(crate) fn complete_type_lists(&mut self) {
+        let types = &self.rules.types;
+        let [units, materials, advances] =
+            [TypeKind::Unit, TypeKind::Material, TypeKind::Advance].map(|kind| types.count(kind));
+        let complete = |attrs: &mut gdl_ruleset::Attrs, name: &str, count: usize, late: i32| {
+            if let Some(Attr::Ints(list)) = attrs.get(name)
+                && list.len() < count
+            {
+                let mut list = list.clone();
+                list.resize(count, late);
+                attrs.set(name, Attr::Ints(list));
+            }
+        };
+        for side in &mut self.rules.sides {
+            for name in ["start-with", "next-numbers", "tech", "init-tech", "could-act-with", "doctrines"] {
+                complete(&mut side.attrs, name, units, 0);
+            }
+            for name in ["could-construct", "could-develop"] {
+                complete(&mut side.attrs, name, units, 0);
+            }
+            for name in ["action-priorities", "already-seen", "already-seen-independent"] {
+                complete(&mut side.attrs, name, units, -1);
+            }
+            for name in ["advances-done", "could-research"] {
+                complete(&mut side.attrs, name, advances, 0);
+            }
+            complete(&mut side.attrs, "treasury", materials, 0);
+        }
+        for unit in self.rules.units.iter_mut().chain(&mut self.rules.unit_specs) {
+            complete(&mut unit.attrs, "tp", units, 0);
+            complete(&mut unit.attrs, "m", materials, 0);
+            complete(&mut unit.attrs, "prod", materials, 0);
+        }
     }
 
     /// Namers of unit types: names in the order of the types, or `(TYPES NAME)`. Kept as `(TYPE NAME)`.
@@ -191,16 +245,20 @@ impl Machine<'_> {
 
     /// `((TYPE n...)...)`: a number for each unit type.
     fn unit_stats(&mut self, values: &[Value]) -> Attr {
-        let count = self.rules.types.count(TypeKind::Unit);
+        let mut kept = Vec::new();
         for stats in values {
-            let ty = stats.items().first().and_then(Value::as_sym).and_then(|name| self.unit_type_named(name));
-            if ty.is_none() {
+            // What does not begin with a symbol is passed over.
+            let Some(name) = stats.head() else { continue };
+            if self.unit_type_named(name).is_none() {
                 self.no_unit_type(msg::STATS_NON_UNIT_TYPE, "an entry of the statistics", stats);
                 continue;
             }
-            self.counters(&stats.items()[1..], count, "statistics");
+            let numbers = self.counters(&stats.items()[1..], 1, "statistics");
+            let numbers = numbers.into_iter().map(|n| Value::int(n, stats.origin));
+            let entry = std::iter::once(stats.items()[0].clone()).chain(numbers).collect();
+            kept.push(Value::list(entry, stats.origin));
         }
-        Attr::Values(values.to_vec())
+        Attr::Values(kept)
     }
 
     /// Layers as a side sees them. With `see-all` the engine does not read them.

@@ -75,8 +75,6 @@ impl Machine<'_> {
             items = &items[1..];
         }
         let (first, second) = id.def().index;
-        self.frozen[first as usize] = true;
-        self.frozen[second as usize] = true;
         self.material_table |= first == TypeKind::Material || second == TypeKind::Material;
         let mut filling = Filling { def: id.def(), target: None };
         let mut known = None;
@@ -84,6 +82,8 @@ impl Machine<'_> {
             let message = format!("`{name}` cannot be filled: there is no {} yet", kind_name(kind));
             self.note(msg::TABLE_NO_TYPES, args[0].origin, message);
         } else {
+            self.frozen[first as usize] = true;
+            self.frozen[second as usize] = true;
             let new = self.rules.table(id).is_none();
             let (rows, cols) = self.rules.table_size(id);
             if new && !self.take_cells(rows * cols, form.origin) {

@@ -33,6 +33,9 @@ impl Machine<'_> {
             let message = format!("`{symbol}` comes too late: the {what}s are in use by now");
             self.note(msg::LATE_TYPE_DEFINITION, args[0].origin, message);
         }
+        if kind == TypeKind::Advance && self.rules.types.count(kind) == 0 {
+            self.sides.advance_after_side = self.origins.sides.first().map(|&side| (form.origin, side));
+        }
         let ty = self.rules.types.push(kind, TypeDef::new(kind, symbol.clone()));
         self.origins.types.insert(ty, form.origin);
         self.pay_for_entries(kind);

@@ -21,14 +21,16 @@ pub(crate) struct UnitState {
     ids: FxHashMap<i32, usize>,
     /// Whether `opinions` or action state was refused to the unit in progress.
     pub(super) refused: bool,
+    /// What the unit in progress gets last.
+    pub(super) pending: Pending,
     /// What gave units their position, by index.
     pub positions: FxHashMap<usize, Origin>,
     /// What put units into others, by index.
     pub transports: FxHashMap<usize, Origin>,
     /// Units whose position was reported, by index.
     pub offworld: FxHashSet<usize>,
-    /// The first unit form before any table with a material index.
-    pub before_materials: Option<Origin>,
+    /// The first unit that was read while there were material types.
+    pub with_materials: Option<Origin>,
 }
 
 /// The values that `unit-defaults` keeps for later unit forms.
@@ -38,6 +40,14 @@ pub(super) struct Defaults {
     pub side: Option<i32>,
     pub original_side: Option<i32>,
     pub attrs: Attrs,
+}
+
+/// What a unit form sets last: values with their places.
+#[derive(Default)]
+pub(super) struct Pending {
+    pub id: Option<Value>,
+    pub side: Option<(i32, Origin)>,
+    pub original_side: Option<(i32, Origin)>,
 }
 
 /// What a unit form works on.
@@ -93,8 +103,22 @@ impl Machine<'_> {
         if !self.burn(self.rules.units.len() as u64 / 8) {
             return None;
         }
-        let units = self.rules.units.iter().position(&test).map(Subject::Unit);
-        units.or_else(|| self.rules.unit_specs.iter().position(&test).map(Subject::Spec))
+        // The engine looks through the sides by number, the independents first, and through each from its newest unit.
+        let places = self.side_places();
+        let found = self.rules.units.iter().enumerate().filter(|(_, unit)| test(unit));
+        let first = found.min_by_key(|(index, unit)| (places.get(&unit.side).copied(), std::cmp::Reverse(*index)));
+        first
+            .map(|(index, _)| Subject::Unit(index))
+            .or_else(|| self.rules.unit_specs.iter().position(&test).map(Subject::Spec))
+    }
+
+    /// The place of each side among all, by its number.
+    fn side_places(&self) -> FxHashMap<i32, usize> {
+        let mut places = FxHashMap::default();
+        for (place, side) in self.rules.sides.iter().enumerate() {
+            places.entry(side.id).or_insert(place);
+        }
+        places
     }
 
     fn modify_unit(&mut self, subject: Option<Subject>, head: &Value, args: &[Value], form: &Value) {
@@ -129,14 +153,14 @@ impl Machine<'_> {
             }
         };
         self.apply_defaults(Subject::Unit(index));
-        self.unit_body(Subject::Unit(index), args);
+        self.unit_body(Subject::Unit(index), args, form);
     }
 
     /// A unit form with a type: makes a unit, or stores a spec of one.
     pub(crate) fn new_unit(&mut self, kind: TypeRef, args: &[Value], form: &Value) {
         self.frozen[TypeKind::Material as usize] = true;
-        if !self.material_table {
-            self.units.before_materials.get_or_insert(form.origin);
+        if self.rules.types.count(TypeKind::Material) > 0 {
+            self.units.with_materials.get_or_insert(form.origin);
         }
         let unit = Unit {
             id: 0,
@@ -163,7 +187,7 @@ impl Machine<'_> {
             Subject::Unit(self.add_unit(Unit { id, ..unit }, form.origin))
         };
         self.apply_defaults(subject);
-        self.unit_body(subject, args);
+        self.unit_body(subject, args, form);
     }
 
     fn add_unit(&mut self, unit: Unit, origin: Origin) -> usize {
@@ -243,22 +267,15 @@ impl Machine<'_> {
         if !self.take_cells(defaults.attrs.iter().map(|(_, attr)| size(attr)).sum(), self.place) {
             return;
         }
-        let sides: Vec<i32> = self.rules.sides.iter().map(|s| s.id).collect();
-        let unit = self.subject(subject);
-        if let Some(side) = defaults.side
-            && sides.contains(&side)
-        {
-            unit.side = side;
-        }
-        if defaults.original_side.is_some() {
-            unit.original_side = defaults.original_side;
-        }
-        unit.attrs.0.extend(defaults.attrs.0);
+        self.subject(subject).attrs.0.extend(defaults.attrs.0);
     }
 
     /// `[x [y]] [SIDE] prop...`.
-    fn unit_body(&mut self, subject: Subject, args: &[Value]) {
+    fn unit_body(&mut self, subject: Subject, args: &[Value], form: &Value) {
         self.units.refused = false;
+        let default = |side: Option<i32>| side.map(|side| (side, form.origin));
+        let (side, original) = (self.units.defaults.side, self.units.defaults.original_side);
+        self.units.pending = Pending { id: None, side: default(side), original_side: default(original) };
         let mut rest = args;
         if let [first, tail @ ..] = rest
             && let Some(x) = first.as_int()
@@ -278,18 +295,46 @@ impl Machine<'_> {
             rest = tail;
             let side = self.eval(first);
             let side = self.number_or_zero(&side, "the side of a unit");
-            self.set_side(subject, side, first.origin);
+            self.units.pending.side = Some((side, first.origin));
         }
         for prop in rest {
             if self.stopped {
                 return;
             }
+            // The form ends here, and the engine sets neither the id nor the sides.
             let Some((name, values)) = self.binding(prop) else {
-                break;
+                return;
             };
             self.place = prop.origin;
             self.unit_property(subject, prop, name, values);
         }
+        self.set_pending(subject);
+    }
+
+    /// Sets the id and the sides of a unit, which the engine does last.
+    fn set_pending(&mut self, subject: Subject) {
+        let Pending { id, side, original_side } = std::mem::take(&mut self.units.pending);
+        if let Some(id) = id {
+            self.set_unit_id(subject, id.as_int().unwrap_or(0), &id);
+        }
+        if let Some((side, origin)) = side {
+            if side == 0 || self.rules.side(side).is_some() {
+                self.subject(subject).side = side;
+            } else {
+                let message = format!("there is no side {side}, so the unit keeps the side that it has");
+                self.note(msg::UNIT_SIDE_MISSING, origin, message);
+            }
+        }
+        let mut original = None;
+        if let Some((side, origin)) = original_side {
+            if side == 0 || self.rules.side(side).is_some() {
+                original = Some(side);
+            } else {
+                let message = format!("there is no side {side} that the unit could have had");
+                self.note(msg::UNIT_ORIGINAL_SIDE_MISSING, origin, message);
+            }
+        }
+        self.subject(subject).original_side = original;
     }
 
     /// Notes the wanted position, shifted by the defaults and the restriction of the area.
@@ -301,15 +346,6 @@ impl Machine<'_> {
         if let Subject::Unit(index) = subject {
             self.units.positions.insert(index, at);
         }
-    }
-
-    pub(super) fn set_side(&mut self, subject: Subject, side: i32, origin: Origin) {
-        if side != 0 && self.rules.side(side).is_none() {
-            let message = format!("there is no side {side}, so the unit stays independent");
-            self.note(msg::UNIT_SIDE_MISSING, origin, message);
-            return;
-        }
-        self.subject(subject).side = side;
     }
 
     /// `(unit-defaults [reset] prop...)`.

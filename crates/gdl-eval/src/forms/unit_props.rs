@@ -58,24 +58,19 @@ impl Machine<'_> {
                 self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
             "#" => {
-                self.set_unit_id(subject, number, first);
+                self.units.pending.id = Some(Value::int(number, first.origin));
                 self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
             "s" => {
                 let side = self.eval(first);
                 let side = self.number_or_zero(&side, "the side of a unit");
-                self.set_side(subject, side, first.origin);
+                self.units.pending.side = Some((side, first.origin));
                 self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
             "os" => {
                 let side = self.eval(first);
                 let side = self.number_or_zero(&side, "the original side of a unit");
-                if side != 0 && self.rules.side(side).is_none() {
-                    let message = format!("there is no side {side} that the unit could have had");
-                    self.note(msg::UNIT_ORIGINAL_SIDE_MISSING, first.origin, message);
-                } else {
-                    self.subject(subject).original_side = Some(side);
-                }
+                self.units.pending.original_side = Some((side, first.origin));
                 self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
             "appear" => {
@@ -109,8 +104,13 @@ impl Machine<'_> {
             }
             "acp" | "acp0" | "am" | "a" => {
                 let kind = self.subject(subject).kind;
-                if self.rules.types.int(kind, "acp-per-turn") <= 0 && self.rules.types.int(kind, "acp-independent") == 0
-                {
+                let acts = self.rules.types.int(kind, "acp-per-turn") > 0
+                    || self.rules.types.int(kind, "acp-independent") != 0;
+                // Points that are given make room for the state of actions, which the others then find.
+                let gives_points = matches!(name, "acp" | "acp0") && number > 0;
+                let attrs = &self.subject(subject).attrs;
+                let has_points = ["acp", "acp0"].iter().any(|points| attrs.get(points).is_some());
+                if !acts && !gives_points && !has_points {
                     return self.unit_refuses(prop, "units of this type cannot act: they have no `acp-per-turn`");
                 }
                 if name == "a" {
@@ -124,12 +124,15 @@ impl Machine<'_> {
                 let mask = self.side_mask(values);
                 self.subject(subject).attrs.set(name, Attr::Int(mask));
             }
+            // Without a value they say nothing.
+            "sym" | "sides" if first.is_nil() => self.subject(subject).attrs.unset(name),
             "sym" | "sides" => {
                 self.subject(subject).attrs.set(name, Attr::Value(first.clone()));
                 self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
             "plan" => {
-                let plan = self.unit_plan(prop, values);
+                let before = self.subject(subject).plan.clone();
+                let plan = self.unit_plan(before, prop, values);
                 if plan.is_some() {
                     self.subject(subject).plan = plan;
                 }

@@ -33,8 +33,8 @@ impl Machine<'_> {
                 Data::List(pair) => {
                     let types = self.eval(&pair[0]);
                     let value = pair.get(1).map_or_else(|| Value::nil(item.origin), |v| self.eval(v));
-                    self.type_value_pair(kind, &types, &value, list, &mut next, wide);
-                    if self.stopped {
+                    let goes_on = self.type_value_pair(kind, &types, &value, list, &mut next, wide);
+                    if self.stopped || !goes_on {
                         return;
                     }
                 }
@@ -43,7 +43,8 @@ impl Machine<'_> {
         }
     }
 
-    /// One `(TYPES V)` of a value list. Plain numbers go on behind a single type.
+    /// One `(TYPES V)` of a value list. Plain numbers continue after the last type. False if a type of another kind ends
+    /// the property.
     fn type_value_pair(
         &mut self,
         kind: TypeKind,
@@ -52,36 +53,38 @@ impl Machine<'_> {
         list: &mut [i32],
         next: &mut usize,
         wide: bool,
-    ) {
+    ) -> bool {
         let own = |ty: Option<TypeRef>| ty.filter(|ty| ty.kind == kind).map(|ty| usize::from(ty.index));
         if let Some(index) = own(types.as_type()) {
             let number = self.number_or_zero(value, "the value");
             list[index] = self.narrow(number, wide, value);
             *next = index + 1;
-            return;
+            return true;
         }
         let what = kind_name(kind);
         if !types.is_list() {
             let shown = self.show(types);
             self.note(msg::NOT_A_LIST, types.origin, format!("{shown} is neither a {what} nor a list of them"));
-            return;
+            return true;
         }
         for (i, element) in types.items().iter().enumerate() {
             let Some(index) = own(element.as_type()) else {
                 let shown = self.show(element);
                 self.note(msg::TYPE_KIND_MISMATCH, element.origin, format!("{shown} is not a {what}"));
-                return;
+                return false;
             };
+            *next = index + 1;
             let value = match &value.data {
                 Data::List(values) => match values.get(i) {
                     Some(value) => value,
-                    None => return,
+                    None => continue,
                 },
                 _ => value,
             };
             let number = self.number_or_zero(value, "the value");
             list[index] = self.narrow(number, wide, value);
         }
+        true
     }
 
     /// A number as a list of values stores it: in 16 bits unless `wide`.
@@ -164,18 +167,15 @@ impl Machine<'_> {
         mask
     }
 
-    /// Counters by position, of which there are `count`.
-    pub(super) fn counters(&mut self, items: &[Value], count: usize, what: &str) -> Vec<i32> {
-        let mut list = Vec::new();
-        for item in items {
-            let n = self.number_or_zero(item, &format!("each of the {what}"));
-            if list.len() < count {
-                list.push(n);
-            } else {
-                self.note(msg::TOO_MANY_LIST_NUMBERS, item.origin, format!("there are only {count} places for {what}"));
-            }
+    /// Counters by position, of which each unit type has `each`. Surplus ones are reported once a list; what is not a
+    /// number silently counts as 0.
+    pub(super) fn counters(&mut self, items: &[Value], each: usize, what: &str) -> Vec<i32> {
+        let count = self.rules.types.count(TypeKind::Unit) * each;
+        if let Some(surplus) = items.get(count) {
+            let message = format!("expected {count} {what}, found {}", items.len());
+            self.note(msg::TOO_MANY_LIST_NUMBERS, surplus.origin, message);
         }
-        list
+        items.iter().take(count).map(|item| item.as_int().unwrap_or(0)).collect()
     }
 
     /// The unit type that is probably meant by a name that is none.

@@ -84,6 +84,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Break the circle in the table `advance-needed-to-research`.",
     },
     Message {
+        id: "advance-type-after-side",
+        code: "G1469",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "The first advance type is defined after a side",
+        consequence: "The engine crashes when the game starts.",
+        help: "Define the advance types before the sides.",
+    },
+    Message {
         id: "advantage-too-high",
         code: "G1204",
         class: MessageClass::Setup,
@@ -764,6 +775,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "The id of a lost unit is not a number",
         consequence: "The form is dropped.",
         help: "Write the id of the unit directly after `exu`.",
+    },
+    Message {
+        id: "feature-namers-not-cleared",
+        code: "G1470",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "The feature namers of a side are added to a list that was never cleared",
+        consequence: "The engine crashes when the game starts.",
+        help: "Write an empty `(feature-namers)` before it in the same side.",
     },
     Message {
         id: "fewer-sides-than-requested",
@@ -2180,9 +2202,9 @@ pub(crate) static MESSAGES: &[Message] = &[
         severity: Severity::None,
         level: Level::Error,
         confidence: Confidence::Certain,
-        title: "There are material types and units, but no table about materials before the first unit",
+        title: "There are material types and units, but no table about materials",
         consequence: "The engine crashes when the game starts.",
-        help: "Write a table with a material index, even an empty one, above the first unit.",
+        help: "Write a table with a material index, even an empty one such as `(table base-consumption)`.",
     },
     Message {
         id: "unit-cannot-be-placed",
@@ -2666,470 +2688,474 @@ pub mod msg {
     pub const ADD_TABLE_FORM: MessageId = MessageId(5);
     /// `advance-cycle`: Advances need each other in a circle.
     pub const ADVANCE_CYCLE: MessageId = MessageId(6);
+    /// `advance-type-after-side`: The first advance type is defined after a side.
+    pub const ADVANCE_TYPE_AFTER_SIDE: MessageId = MessageId(7);
     /// `advantage-too-high`: The advantage of a player is more than the greatest one allowed.
-    pub const ADVANTAGE_TOO_HIGH: MessageId = MessageId(7);
+    pub const ADVANTAGE_TOO_HIGH: MessageId = MessageId(8);
     /// `advantage-too-low`: The advantage of a player is less than the least one allowed.
-    pub const ADVANTAGE_TOO_LOW: MessageId = MessageId(8);
+    pub const ADVANTAGE_TOO_LOW: MessageId = MessageId(9);
     /// `ai-negative-worth`: A computer player values a unit type below zero.
-    pub const AI_NEGATIVE_WORTH: MessageId = MessageId(9);
+    pub const AI_NEGATIVE_WORTH: MessageId = MessageId(10);
     /// `ai-not-available`: There is no computer player of that name.
-    pub const AI_NOT_AVAILABLE: MessageId = MessageId(10);
+    pub const AI_NOT_AVAILABLE: MessageId = MessageId(11);
     /// `area-bad-proportions`: The area is too high for its width.
-    pub const AREA_BAD_PROPORTIONS: MessageId = MessageId(11);
+    pub const AREA_BAD_PROPORTIONS: MessageId = MessageId(12);
     /// `area-resize`: The size of the area changes after a layer was read.
-    pub const AREA_RESIZE: MessageId = MessageId(12);
+    pub const AREA_RESIZE: MessageId = MessageId(13);
     /// `area-restrict-conflict`: The size differs from the one that is restricted to.
-    pub const AREA_RESTRICT_CONFLICT: MessageId = MessageId(13);
+    pub const AREA_RESTRICT_CONFLICT: MessageId = MessageId(14);
     /// `area-too-large`: The area is too large to be checked.
-    pub const AREA_TOO_LARGE: MessageId = MessageId(14);
+    pub const AREA_TOO_LARGE: MessageId = MessageId(15);
     /// `area-too-small`: The area is smaller than 3 by 3.
-    pub const AREA_TOO_SMALL: MessageId = MessageId(15);
+    pub const AREA_TOO_SMALL: MessageId = MessageId(16);
     /// `area-too-small-for-synthesis`: The area is too small for the method that makes terrain.
-    pub const AREA_TOO_SMALL_FOR_SYNTHESIS: MessageId = MessageId(16);
+    pub const AREA_TOO_SMALL_FOR_SYNTHESIS: MessageId = MessageId(17);
     /// `area-undefined`: A layer comes before the size of the area.
-    pub const AREA_UNDEFINED: MessageId = MessageId(17);
+    pub const AREA_UNDEFINED: MessageId = MessageId(18);
     /// `area-without-bottom-row`: A hexagonal area is exactly twice as high as wide, and has elevations.
-    pub const AREA_WITHOUT_BOTTOM_ROW: MessageId = MessageId(18);
+    pub const AREA_WITHOUT_BOTTOM_ROW: MessageId = MessageId(19);
     /// `arith-division-by-zero`: Division by zero.
-    pub const ARITH_DIVISION_BY_ZERO: MessageId = MessageId(19);
+    pub const ARITH_DIVISION_BY_ZERO: MessageId = MessageId(20);
     /// `arith-illegal-operand`: An operand of a calculation is neither a number nor a list of numbers.
-    pub const ARITH_ILLEGAL_OPERAND: MessageId = MessageId(20);
+    pub const ARITH_ILLEGAL_OPERAND: MessageId = MessageId(21);
     /// `arith-list-length-mismatch`: Lists of different lengths in one calculation.
-    pub const ARITH_LIST_LENGTH_MISMATCH: MessageId = MessageId(21);
+    pub const ARITH_LIST_LENGTH_MISMATCH: MessageId = MessageId(22);
     /// `arith-number-long-list`: A number comes before a list of three or more elements.
-    pub const ARITH_NUMBER_LONG_LIST: MessageId = MessageId(22);
+    pub const ARITH_NUMBER_LONG_LIST: MessageId = MessageId(23);
     /// `arith-overflow`: A number is too large to be stored.
-    pub const ARITH_OVERFLOW: MessageId = MessageId(23);
+    pub const ARITH_OVERFLOW: MessageId = MessageId(24);
     /// `arith-too-few-operands`: A calculation with too few operands.
-    pub const ARITH_TOO_FEW_OPERANDS: MessageId = MessageId(24);
+    pub const ARITH_TOO_FEW_OPERANDS: MessageId = MessageId(25);
     /// `bad-date`: Not a date of the calendar.
-    pub const BAD_DATE: MessageId = MessageId(25);
+    pub const BAD_DATE: MessageId = MessageId(26);
     /// `bad-doctrine-reference`: Not the number or name of a doctrine.
-    pub const BAD_DOCTRINE_REFERENCE: MessageId = MessageId(26);
+    pub const BAD_DOCTRINE_REFERENCE: MessageId = MessageId(27);
     /// `bad-evt-observers`: The observers of an event are neither a number nor `all`.
-    pub const BAD_EVT_OBSERVERS: MessageId = MessageId(27);
+    pub const BAD_EVT_OBSERVERS: MessageId = MessageId(28);
     /// `bad-exu`: The record of a lost unit is malformed.
-    pub const BAD_EXU: MessageId = MessageId(28);
+    pub const BAD_EXU: MessageId = MessageId(29);
     /// `bad-feature-spec`: Not the description of a geographical feature.
-    pub const BAD_FEATURE_SPEC: MessageId = MessageId(29);
+    pub const BAD_FEATURE_SPEC: MessageId = MessageId(30);
     /// `bad-feature-type`: Not a type of geographical feature.
-    pub const BAD_FEATURE_TYPE: MessageId = MessageId(30);
+    pub const BAD_FEATURE_TYPE: MessageId = MessageId(31);
     /// `bad-property-binding`: A property must be a list that starts with its name.
-    pub const BAD_PROPERTY_BINDING: MessageId = MessageId(31);
+    pub const BAD_PROPERTY_BINDING: MessageId = MessageId(32);
     /// `bad-side-spec`: There can be no side of that number.
-    pub const BAD_SIDE_SPEC: MessageId = MessageId(32);
+    pub const BAD_SIDE_SPEC: MessageId = MessageId(33);
     /// `bad-synthesis-method`: There is no synthesis method of that name.
-    pub const BAD_SYNTHESIS_METHOD: MessageId = MessageId(33);
+    pub const BAD_SYNTHESIS_METHOD: MessageId = MessageId(34);
     /// `bad-type-index`: A number that is no type.
-    pub const BAD_TYPE_INDEX: MessageId = MessageId(34);
+    pub const BAD_TYPE_INDEX: MessageId = MessageId(35);
     /// `bad-unit-view`: A view of a unit does not start with a unit type.
-    pub const BAD_UNIT_VIEW: MessageId = MessageId(35);
+    pub const BAD_UNIT_VIEW: MessageId = MessageId(36);
     /// `bad-variant`: Not the definition of a variant.
-    pub const BAD_VARIANT: MessageId = MessageId(36);
+    pub const BAD_VARIANT: MessageId = MessageId(37);
     /// `bar-symbol-not-closed`: A symbol between bars is never closed.
-    pub const BAR_SYMBOL_NOT_CLOSED: MessageId = MessageId(37);
+    pub const BAR_SYMBOL_NOT_CLOSED: MessageId = MessageId(38);
     /// `boolean-in-expression`: `and`, `or` or `not` where a value is computed.
-    pub const BOOLEAN_IN_EXPRESSION: MessageId = MessageId(38);
+    pub const BOOLEAN_IN_EXPRESSION: MessageId = MessageId(39);
     /// `border-outside-world`: A border lies outside the world.
-    pub const BORDER_OUTSIDE_WORLD: MessageId = MessageId(39);
+    pub const BORDER_OUTSIDE_WORLD: MessageId = MessageId(40);
     /// `byte-order-mark`: The file starts with a byte order mark.
-    pub const BYTE_ORDER_MARK: MessageId = MessageId(40);
+    pub const BYTE_ORDER_MARK: MessageId = MessageId(41);
     /// `cell-occupied-mismatch`: A cell and a unit disagree about where the unit is.
-    pub const CELL_OCCUPIED_MISMATCH: MessageId = MessageId(41);
+    pub const CELL_OCCUPIED_MISMATCH: MessageId = MessageId(42);
     /// `comment-not-closed`: A block comment is never closed.
-    pub const COMMENT_NOT_CLOSED: MessageId = MessageId(42);
+    pub const COMMENT_NOT_CLOSED: MessageId = MessageId(43);
     /// `compare-illegal-operand`: Something that is not a number is compared.
-    pub const COMPARE_ILLEGAL_OPERAND: MessageId = MessageId(43);
+    pub const COMPARE_ILLEGAL_OPERAND: MessageId = MessageId(44);
     /// `condition-never-true`: The test of an `if` cannot be true.
-    pub const CONDITION_NEVER_TRUE: MessageId = MessageId(44);
+    pub const CONDITION_NEVER_TRUE: MessageId = MessageId(45);
     /// `connection-outside-world`: A connection lies outside the world.
-    pub const CONNECTION_OUTSIDE_WORLD: MessageId = MessageId(45);
+    pub const CONNECTION_OUTSIDE_WORLD: MessageId = MessageId(46);
     /// `constant-modified`: A predefined constant is given another value.
-    pub const CONSTANT_MODIFIED: MessageId = MessageId(46);
+    pub const CONSTANT_MODIFIED: MessageId = MessageId(47);
     /// `country-separation-order`: The least distance of countries is greater than the greatest.
-    pub const COUNTRY_SEPARATION_ORDER: MessageId = MessageId(47);
+    pub const COUNTRY_SEPARATION_ORDER: MessageId = MessageId(48);
     /// `curve-out-of-range`: An interpolation list that does not cover what units come to.
-    pub const CURVE_OUT_OF_RANGE: MessageId = MessageId(48);
+    pub const CURVE_OUT_OF_RANGE: MessageId = MessageId(49);
     /// `dangling-quote`: A quote with nothing to quote.
-    pub const DANGLING_QUOTE: MessageId = MessageId(49);
+    pub const DANGLING_QUOTE: MessageId = MessageId(50);
     /// `default-base-cycle`: Modules name each other as `default-base-module`.
-    pub const DEFAULT_BASE_CYCLE: MessageId = MessageId(50);
+    pub const DEFAULT_BASE_CYCLE: MessageId = MessageId(51);
     /// `default-game-pulled-in`: A form before the first type loads the default game.
-    pub const DEFAULT_GAME_PULLED_IN: MessageId = MessageId(51);
+    pub const DEFAULT_GAME_PULLED_IN: MessageId = MessageId(52);
     /// `dice-count-range`: The number of dice is not 1 to 8.
-    pub const DICE_COUNT_RANGE: MessageId = MessageId(52);
+    pub const DICE_COUNT_RANGE: MessageId = MessageId(53);
     /// `dice-negative-with-positive-offset`: Negative dice with a positive number added.
-    pub const DICE_NEGATIVE_WITH_POSITIVE_OFFSET: MessageId = MessageId(53);
+    pub const DICE_NEGATIVE_WITH_POSITIVE_OFFSET: MessageId = MessageId(54);
     /// `dice-offset-range`: The number added to the dice is out of range.
-    pub const DICE_OFFSET_RANGE: MessageId = MessageId(54);
+    pub const DICE_OFFSET_RANGE: MessageId = MessageId(55);
     /// `dice-sides-range`: The number of sides of the dice is not 2 to 17.
-    pub const DICE_SIDES_RANGE: MessageId = MessageId(55);
+    pub const DICE_SIDES_RANGE: MessageId = MessageId(56);
     /// `doctrine-missing`: There is no doctrine in the property.
-    pub const DOCTRINE_MISSING: MessageId = MessageId(56);
+    pub const DOCTRINE_MISSING: MessageId = MessageId(57);
     /// `dropped-name`: A name of older versions or of a manual that the engine does not know.
-    pub const DROPPED_NAME: MessageId = MessageId(57);
+    pub const DROPPED_NAME: MessageId = MessageId(58);
     /// `duplicate-terrain-name`: Two terrain types have the same name.
-    pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(58);
+    pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(59);
     /// `earthlike-scale`: The world is too small for earth-like terrain.
-    pub const EARTHLIKE_SCALE: MessageId = MessageId(59);
+    pub const EARTHLIKE_SCALE: MessageId = MessageId(60);
     /// `earthlike-terrain-missing`: A terrain type that earth-like worlds need is missing.
-    pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(60);
+    pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(61);
     /// `empty-symbol`: A symbol with an empty name.
-    pub const EMPTY_SYMBOL: MessageId = MessageId(61);
+    pub const EMPTY_SYMBOL: MessageId = MessageId(62);
     /// `evaluation-limit`: Evaluating the module takes too long or needs too much room.
-    pub const EVALUATION_LIMIT: MessageId = MessageId(62);
+    pub const EVALUATION_LIMIT: MessageId = MessageId(63);
     /// `evt-bad-side`: An event names a side that does not exist.
-    pub const EVT_BAD_SIDE: MessageId = MessageId(63);
+    pub const EVT_BAD_SIDE: MessageId = MessageId(64);
     /// `evt-bad-unit`: An event names a unit that does not exist.
-    pub const EVT_BAD_UNIT: MessageId = MessageId(64);
+    pub const EVT_BAD_UNIT: MessageId = MessageId(65);
     /// `evt-date-not-number`: The date of an event is not a number.
-    pub const EVT_DATE_NOT_NUMBER: MessageId = MessageId(65);
+    pub const EVT_DATE_NOT_NUMBER: MessageId = MessageId(66);
     /// `evt-type-not-symbol`: The type of an event is not a symbol.
-    pub const EVT_TYPE_NOT_SYMBOL: MessageId = MessageId(66);
+    pub const EVT_TYPE_NOT_SYMBOL: MessageId = MessageId(67);
     /// `extra-close-paren`: A closing parenthesis without an opening one.
-    pub const EXTRA_CLOSE_PAREN: MessageId = MessageId(67);
+    pub const EXTRA_CLOSE_PAREN: MessageId = MessageId(68);
     /// `exu-id-not-number`: The id of a lost unit is not a number.
-    pub const EXU_ID_NOT_NUMBER: MessageId = MessageId(68);
+    pub const EXU_ID_NOT_NUMBER: MessageId = MessageId(69);
+    /// `feature-namers-not-cleared`: The feature namers of a side are added to a list that was never cleared.
+    pub const FEATURE_NAMERS_NOT_CLEARED: MessageId = MessageId(70);
     /// `fewer-sides-than-requested`: There are fewer sides than asked for.
-    pub const FEWER_SIDES_THAN_REQUESTED: MessageId = MessageId(69);
+    pub const FEWER_SIDES_THAN_REQUESTED: MessageId = MessageId(71);
     /// `file-too-large`: The file is too large to be checked.
-    pub const FILE_TOO_LARGE: MessageId = MessageId(70);
+    pub const FILE_TOO_LARGE: MessageId = MessageId(72);
     /// `file-without-newline`: The file ends directly behind a comment.
-    pub const FILE_WITHOUT_NEWLINE: MessageId = MessageId(71);
+    pub const FILE_WITHOUT_NEWLINE: MessageId = MessageId(73);
     /// `form-inside-form`: A form stands inside another form.
-    pub const FORM_INSIDE_FORM: MessageId = MessageId(72);
+    pub const FORM_INSIDE_FORM: MessageId = MessageId(74);
     /// `formation-leader-missing`: The unit to keep formation with does not exist.
-    pub const FORMATION_LEADER_MISSING: MessageId = MessageId(73);
+    pub const FORMATION_LEADER_MISSING: MessageId = MessageId(75);
     /// `garbled-sideclass`: Not an expression of side classes.
-    pub const GARBLED_SIDECLASS: MessageId = MessageId(74);
+    pub const GARBLED_SIDECLASS: MessageId = MessageId(76);
     /// `global-not-number`: A global variable that holds a number gets something else.
-    pub const GLOBAL_NOT_NUMBER: MessageId = MessageId(75);
+    pub const GLOBAL_NOT_NUMBER: MessageId = MessageId(77);
     /// `global-not-string`: A global variable that holds text gets something else.
-    pub const GLOBAL_NOT_STRING: MessageId = MessageId(76);
+    pub const GLOBAL_NOT_STRING: MessageId = MessageId(78);
     /// `global-out-of-range`: The value of a global variable is out of its range.
-    pub const GLOBAL_OUT_OF_RANGE: MessageId = MessageId(77);
+    pub const GLOBAL_OUT_OF_RANGE: MessageId = MessageId(79);
     /// `goal-arg-not-number`: An argument of a goal is not a number.
-    pub const GOAL_ARG_NOT_NUMBER: MessageId = MessageId(78);
+    pub const GOAL_ARG_NOT_NUMBER: MessageId = MessageId(80);
     /// `goal-excess-args`: A goal has more arguments than it takes.
-    pub const GOAL_EXCESS_ARGS: MessageId = MessageId(79);
+    pub const GOAL_EXCESS_ARGS: MessageId = MessageId(81);
     /// `goal-flag-not-number`: The flag of a goal is not a number.
-    pub const GOAL_FLAG_NOT_NUMBER: MessageId = MessageId(80);
+    pub const GOAL_FLAG_NOT_NUMBER: MessageId = MessageId(82);
     /// `goal-side-not-number`: The side of a goal is not a number.
-    pub const GOAL_SIDE_NOT_NUMBER: MessageId = MessageId(81);
+    pub const GOAL_SIDE_NOT_NUMBER: MessageId = MessageId(83);
     /// `goal-type-not-symbol`: A goal is not named by a symbol.
-    pub const GOAL_TYPE_NOT_SYMBOL: MessageId = MessageId(82);
+    pub const GOAL_TYPE_NOT_SYMBOL: MessageId = MessageId(84);
     /// `grammar-rule-invalid`: A rule of a grammar for names is malformed.
-    pub const GRAMMAR_RULE_INVALID: MessageId = MessageId(83);
+    pub const GRAMMAR_RULE_INVALID: MessageId = MessageId(85);
     /// `imf-bad-clause`: Not a clause of an image family.
-    pub const IMF_BAD_CLAUSE: MessageId = MessageId(84);
+    pub const IMF_BAD_CLAUSE: MessageId = MessageId(86);
     /// `imf-bad-data`: A row of image data is not a string.
-    pub const IMF_BAD_DATA: MessageId = MessageId(85);
+    pub const IMF_BAD_DATA: MessageId = MessageId(87);
     /// `imf-changing-data`: The same image is defined a second time with other data.
-    pub const IMF_CHANGING_DATA: MessageId = MessageId(86);
+    pub const IMF_CHANGING_DATA: MessageId = MessageId(88);
     /// `imf-extra-junk`: The engine complains about `notes` of images.
-    pub const IMF_EXTRA_JUNK: MessageId = MessageId(87);
+    pub const IMF_EXTRA_JUNK: MessageId = MessageId(89);
     /// `imf-name-invalid`: A name that image families cannot have.
-    pub const IMF_NAME_INVALID: MessageId = MessageId(88);
+    pub const IMF_NAME_INVALID: MessageId = MessageId(90);
     /// `imf-name-not-string`: The name of an image family is not a string.
-    pub const IMF_NAME_NOT_STRING: MessageId = MessageId(89);
+    pub const IMF_NAME_NOT_STRING: MessageId = MessageId(91);
     /// `imf-subimage-count`: The number of images in a row is not 0 to 4096.
-    pub const IMF_SUBIMAGE_COUNT: MessageId = MessageId(90);
+    pub const IMF_SUBIMAGE_COUNT: MessageId = MessageId(92);
     /// `imf-subimages-changed`: The same image is defined a second time with another number of images in a row.
-    pub const IMF_SUBIMAGES_CHANGED: MessageId = MessageId(91);
+    pub const IMF_SUBIMAGES_CHANGED: MessageId = MessageId(93);
     /// `imf-too-many`: There are too many image families.
-    pub const IMF_TOO_MANY: MessageId = MessageId(92);
+    pub const IMF_TOO_MANY: MessageId = MessageId(94);
     /// `imf-unknown-image-property`: An image has no part of that name.
-    pub const IMF_UNKNOWN_IMAGE_PROPERTY: MessageId = MessageId(93);
+    pub const IMF_UNKNOWN_IMAGE_PROPERTY: MessageId = MessageId(95);
     /// `imf-unknown-property`: An image family has no property of that name.
-    pub const IMF_UNKNOWN_PROPERTY: MessageId = MessageId(94);
+    pub const IMF_UNKNOWN_PROPERTY: MessageId = MessageId(96);
     /// `imf-unknown-subproperty`: Image data have no property of that name.
-    pub const IMF_UNKNOWN_SUBPROPERTY: MessageId = MessageId(95);
+    pub const IMF_UNKNOWN_SUBPROPERTY: MessageId = MessageId(97);
     /// `include-cycle`: Modules include each other in a circle.
-    pub const INCLUDE_CYCLE: MessageId = MessageId(96);
+    pub const INCLUDE_CYCLE: MessageId = MessageId(98);
     /// `include-missing`: The included module cannot be found.
-    pub const INCLUDE_MISSING: MessageId = MessageId(97);
+    pub const INCLUDE_MISSING: MessageId = MessageId(99);
     /// `include-name-invalid`: The module to include is named by neither a string nor a symbol.
-    pub const INCLUDE_NAME_INVALID: MessageId = MessageId(98);
+    pub const INCLUDE_NAME_INVALID: MessageId = MessageId(100);
     /// `include-repeated`: A module is included a second time.
-    pub const INCLUDE_REPEATED: MessageId = MessageId(99);
+    pub const INCLUDE_REPEATED: MessageId = MessageId(101);
     /// `internal-error`: A quote at the end of the file, with nothing behind it.
-    pub const INTERNAL_ERROR: MessageId = MessageId(100);
+    pub const INTERNAL_ERROR: MessageId = MessageId(102);
     /// `internal-late-allocation`: The engine makes room for a layer late.
-    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(101);
+    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(103);
     /// `late-type-definition`: A type is defined after types of its kind were used.
-    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(102);
+    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(104);
     /// `layer-argument-missing`: A layer of an auxiliary terrain or material does not say of which.
-    pub const LAYER_ARGUMENT_MISSING: MessageId = MessageId(103);
+    pub const LAYER_ARGUMENT_MISSING: MessageId = MessageId(105);
     /// `layer-atom-ignored`: A symbol or number stands before the rows of a layer.
-    pub const LAYER_ATOM_IGNORED: MessageId = MessageId(104);
+    pub const LAYER_ATOM_IGNORED: MessageId = MessageId(106);
     /// `layer-bad-char`: A character in a layer that stands for nothing.
-    pub const LAYER_BAD_CHAR: MessageId = MessageId(105);
+    pub const LAYER_BAD_CHAR: MessageId = MessageId(107);
     /// `layer-bad-char-limit`: More characters in a layer that stand for nothing are not listed.
-    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(106);
+    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(108);
     /// `layer-bad-char-total`: A layer has characters that stand for nothing.
-    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(107);
+    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(109);
     /// `layer-by-name-garbage`: Not an entry of `by-name`.
-    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(108);
+    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(110);
     /// `layer-by-name-index`: An entry of `by-name` is neither a type nor a number.
-    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(109);
+    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(111);
     /// `layer-by-name-value`: The code of an entry of `by-name` is not a number.
-    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(110);
+    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(112);
     /// `layer-code-unlisted`: A character in a layer that its table of codes leaves out.
-    pub const LAYER_CODE_UNLISTED: MessageId = MessageId(111);
+    pub const LAYER_CODE_UNLISTED: MessageId = MessageId(113);
     /// `layer-constant-unsupported`: `constant` does not work in layers.
-    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(112);
+    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(114);
     /// `layer-lone-comma`: A comma in a row of a layer without a number before it.
-    pub const LAYER_LONE_COMMA: MessageId = MessageId(113);
+    pub const LAYER_LONE_COMMA: MessageId = MessageId(115);
     /// `layer-minus-before-letter`: A minus sign in a row of a layer that belongs to no value.
-    pub const LAYER_MINUS_BEFORE_LETTER: MessageId = MessageId(114);
+    pub const LAYER_MINUS_BEFORE_LETTER: MessageId = MessageId(116);
     /// `layer-non-cell-terrain`: A border, connection or coating fills cells of the terrain layer.
-    pub const LAYER_NON_CELL_TERRAIN: MessageId = MessageId(115);
+    pub const LAYER_NON_CELL_TERRAIN: MessageId = MessageId(117);
     /// `layer-number-at-row-end`: A number at the end of a row of a layer has no comma behind it.
-    pub const LAYER_NUMBER_AT_ROW_END: MessageId = MessageId(116);
+    pub const LAYER_NUMBER_AT_ROW_END: MessageId = MessageId(118);
     /// `layer-number-before-letter`: A row of a layer has a run of a number that a letter follows.
-    pub const LAYER_NUMBER_BEFORE_LETTER: MessageId = MessageId(117);
+    pub const LAYER_NUMBER_BEFORE_LETTER: MessageId = MessageId(119);
     /// `layer-number-not-translated`: A number in a layer that gives names to letters.
-    pub const LAYER_NUMBER_NOT_TRANSLATED: MessageId = MessageId(118);
+    pub const LAYER_NUMBER_NOT_TRANSLATED: MessageId = MessageId(120);
     /// `layer-row-length`: A layer has other rows than the area.
-    pub const LAYER_ROW_LENGTH: MessageId = MessageId(119);
+    pub const LAYER_ROW_LENGTH: MessageId = MessageId(121);
     /// `layer-run-crosses-edge`: A run in a layer goes beyond the end of the row, around the world.
-    pub const LAYER_RUN_CROSSES_EDGE: MessageId = MessageId(120);
+    pub const LAYER_RUN_CROSSES_EDGE: MessageId = MessageId(122);
     /// `layer-run-too-long`: A run in a layer is longer than any row can be.
-    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(121);
+    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(123);
     /// `layer-subarea-unsupported`: `subarea` does not work in layers.
-    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(122);
+    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(124);
     /// `layer-unknown-subform`: Unknown list before the rows of a layer.
-    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(123);
+    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(125);
     /// `layer-value-wraps`: A value in a layer is larger or smaller than a cell can hold.
-    pub const LAYER_VALUE_WRAPS: MessageId = MessageId(124);
+    pub const LAYER_VALUE_WRAPS: MessageId = MessageId(126);
     /// `list-length-mismatch`: The list of values is not as long as the list of types.
-    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(125);
+    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(127);
     /// `list-property-quoted`: A list property is quoted where nothing is evaluated.
-    pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(126);
+    pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(128);
     /// `maze-no-terrain`: There is no terrain type to build the maze of.
-    pub const MAZE_NO_TERRAIN: MessageId = MessageId(127);
+    pub const MAZE_NO_TERRAIN: MessageId = MessageId(129);
     /// `missing-close-paren`: A list is never closed.
-    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(128);
+    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(130);
     /// `module-already-loaded`: A module is asked for a second time.
-    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(129);
+    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(131);
     /// `module-already-open`: A module is asked for while it is being read.
-    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(130);
+    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(132);
     /// `module-name-mismatch`: The module calls itself by another name than its file.
-    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(131);
+    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(133);
     /// `module-not-found`: A module that the game is built on cannot be found.
-    pub const MODULE_NOT_FOUND: MessageId = MessageId(132);
+    pub const MODULE_NOT_FOUND: MessageId = MessageId(134);
     /// `moved-name`: A name whose work is done by something else by now.
-    pub const MOVED_NAME: MessageId = MessageId(133);
+    pub const MOVED_NAME: MessageId = MessageId(135);
     /// `no-cell-terrain`: No terrain type can fill a cell.
-    pub const NO_CELL_TERRAIN: MessageId = MessageId(134);
+    pub const NO_CELL_TERRAIN: MessageId = MessageId(136);
     /// `no-display`: A player has no display.
-    pub const NO_DISPLAY: MessageId = MessageId(135);
+    pub const NO_DISPLAY: MessageId = MessageId(137);
     /// `no-permission`: A property that may not be changed here.
-    pub const NO_PERMISSION: MessageId = MessageId(136);
+    pub const NO_PERMISSION: MessageId = MessageId(138);
     /// `no-possible-terrain`: There is no terrain that fits.
-    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(137);
+    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(139);
     /// `no-sides`: The game has no sides.
-    pub const NO_SIDES: MessageId = MessageId(138);
+    pub const NO_SIDES: MessageId = MessageId(140);
     /// `no-terrain-defined`: The module makes no terrain.
-    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(139);
+    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(141);
     /// `no-terrain-types`: The game has no terrain types.
-    pub const NO_TERRAIN_TYPES: MessageId = MessageId(140);
+    pub const NO_TERRAIN_TYPES: MessageId = MessageId(142);
     /// `no-unit-types`: The game has no unit types.
-    pub const NO_UNIT_TYPES: MessageId = MessageId(141);
+    pub const NO_UNIT_TYPES: MessageId = MessageId(143);
     /// `not-a-gdl-file`: This does not look like a GDL module.
-    pub const NOT_A_GDL_FILE: MessageId = MessageId(142);
+    pub const NOT_A_GDL_FILE: MessageId = MessageId(144);
     /// `not-a-list`: Something else stands where the engine needs a list.
-    pub const NOT_A_LIST: MessageId = MessageId(143);
+    pub const NOT_A_LIST: MessageId = MessageId(145);
     /// `not-enough-terrain-for-countries`: There is not enough room for all countries.
-    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(144);
+    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(146);
     /// `obsolete-module-format`: The file starts with `X`, the mark of an old file format.
-    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(145);
+    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(147);
     /// `occs-on-completion-cycle`: Unit types come with each other as occupants without end.
-    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(146);
+    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(148);
     /// `occupants-do-not-fit`: Occupants that come with a unit do not fit into it.
-    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(147);
+    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(149);
     /// `plan-type-not-symbol`: The type of a plan is not a symbol.
-    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(148);
+    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(150);
     /// `player-without-side`: A player has no side.
-    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(149);
+    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(151);
     /// `remove-list-non-list`: What to remove is not a list.
-    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(150);
+    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(152);
     /// `renamed-name`: A name that has another name by now.
-    pub const RENAMED_NAME: MessageId = MessageId(151);
+    pub const RENAMED_NAME: MessageId = MessageId(153);
     /// `restrict-bad`: A malformed restriction.
-    pub const RESTRICT_BAD: MessageId = MessageId(152);
+    pub const RESTRICT_BAD: MessageId = MessageId(154);
     /// `restrict-not-number`: A restriction needs four numbers.
-    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(153);
+    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(155);
     /// `river-uphill`: A river cannot go on.
-    pub const RIVER_UPHILL: MessageId = MessageId(154);
+    pub const RIVER_UPHILL: MessageId = MessageId(156);
     /// `rivers-without-terrain`: `make-rivers` runs before there is any terrain.
-    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(155);
+    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(157);
     /// `save-values-clipped`: Values do not fit into a saved game.
-    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(156);
+    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(158);
     /// `score-division-by-zero`: A scorekeeper divides by zero.
-    pub const SCORE_DIVISION_BY_ZERO: MessageId = MessageId(157);
+    pub const SCORE_DIVISION_BY_ZERO: MessageId = MessageId(159);
     /// `scorekeeper-named`: A scorekeeper has a name, as in older versions.
-    pub const SCOREKEEPER_NAMED: MessageId = MessageId(158);
+    pub const SCOREKEEPER_NAMED: MessageId = MessageId(160);
     /// `side-before-unit-types`: A side comes before the first unit type.
-    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(159);
+    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(161);
     /// `side-name-in-use`: Another side has this name, noun or color already.
-    pub const SIDE_NAME_IN_USE: MessageId = MessageId(160);
+    pub const SIDE_NAME_IN_USE: MessageId = MessageId(162);
     /// `side-value-form-unsupported`: A side cannot be named by a string or a list here.
-    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(161);
+    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(163);
     /// `stats-non-unit-type`: An entry of the statistics does not start with a unit type.
-    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(162);
+    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(164);
     /// `string-not-closed`: A string is never closed.
-    pub const STRING_NOT_CLOSED: MessageId = MessageId(163);
+    pub const STRING_NOT_CLOSED: MessageId = MessageId(165);
     /// `surrender-range-too-far`: Units are to surrender to others that are more than a cell away.
-    pub const SURRENDER_RANGE_TOO_FAR: MessageId = MessageId(164);
+    pub const SURRENDER_RANGE_TOO_FAR: MessageId = MessageId(166);
     /// `symbol-rebound`: A symbol that has a value already gets another one.
-    pub const SYMBOL_REBOUND: MessageId = MessageId(165);
+    pub const SYMBOL_REBOUND: MessageId = MessageId(167);
     /// `synthesis-method-not-symbol`: A synthesis method is not a symbol.
-    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(166);
+    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(168);
     /// `table-clause-extra-junk`: A clause has more than three parts.
-    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(167);
+    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(169);
     /// `table-clause-not-number`: An item of the table gives no number.
-    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(168);
+    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(170);
     /// `table-empty-index`: A row of a table is about no type.
-    pub const TABLE_EMPTY_INDEX: MessageId = MessageId(169);
+    pub const TABLE_EMPTY_INDEX: MessageId = MessageId(171);
     /// `table-index1-type`: The first index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(170);
+    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(172);
     /// `table-index2-type`: The second index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(171);
+    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(173);
     /// `table-indexes-swapped`: The two indexes of a clause are in the wrong order.
-    pub const TABLE_INDEXES_SWAPPED: MessageId = MessageId(172);
+    pub const TABLE_INDEXES_SWAPPED: MessageId = MessageId(174);
     /// `table-name-not-symbol`: The table is not named by a symbol.
-    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(173);
+    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(175);
     /// `table-no-types`: A table is filled before there are types for it.
-    pub const TABLE_NO_TYPES: MessageId = MessageId(174);
+    pub const TABLE_NO_TYPES: MessageId = MessageId(176);
     /// `table-value-not-number`: A value for the table is not a number.
-    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(175);
+    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(177);
     /// `table-value-out-of-range`: A value for the table is out of its range.
-    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(176);
+    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(178);
     /// `table-values-transposed`: The values of a clause stand column by column.
-    pub const TABLE_VALUES_TRANSPOSED: MessageId = MessageId(177);
+    pub const TABLE_VALUES_TRANSPOSED: MessageId = MessageId(179);
     /// `task-arg-not-number`: An argument of a task is not a number.
-    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(178);
+    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(180);
     /// `task-excess-args`: A task has more arguments than it takes.
-    pub const TASK_EXCESS_ARGS: MessageId = MessageId(179);
+    pub const TASK_EXCESS_ARGS: MessageId = MessageId(181);
     /// `task-type-not-symbol`: A task does not start with its name.
-    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(180);
+    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(182);
     /// `token-too-long`: A string or symbol is longer than 999 bytes.
-    pub const TOKEN_TOO_LONG: MessageId = MessageId(181);
+    pub const TOKEN_TOO_LONG: MessageId = MessageId(183);
     /// `too-deep`: Lists are nested too deep.
-    pub const TOO_DEEP: MessageId = MessageId(182);
+    pub const TOO_DEEP: MessageId = MessageId(184);
     /// `too-many-list-numbers`: A list has more numbers than there are types to give them to.
-    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(183);
+    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(185);
     /// `too-many-players`: There are more players than sides.
-    pub const TOO_MANY_PLAYERS: MessageId = MessageId(184);
+    pub const TOO_MANY_PLAYERS: MessageId = MessageId(186);
     /// `too-many-sides`: There are more sides than allowed.
-    pub const TOO_MANY_SIDES: MessageId = MessageId(185);
+    pub const TOO_MANY_SIDES: MessageId = MessageId(187);
     /// `too-many-unit-namers`: There are more namers than unit types.
-    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(186);
+    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(188);
     /// `transport-not-found`: The unit to be inside of does not exist.
-    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(187);
+    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(189);
     /// `type-as-number`: A type stands where a number or a type of another kind belongs.
-    pub const TYPE_AS_NUMBER: MessageId = MessageId(188);
+    pub const TYPE_AS_NUMBER: MessageId = MessageId(190);
     /// `type-kind-mismatch`: A list of types holds something of another kind.
-    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(189);
+    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(191);
     /// `type-name-not-symbol`: A type needs a symbol as its name.
-    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(190);
+    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(192);
     /// `type-property-not-number`: A property that holds a number gets something else.
-    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(191);
+    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(193);
     /// `type-property-not-string`: A property that holds text gets something else.
-    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(192);
+    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(194);
     /// `type-property-out-of-range`: The value of a property is out of its range.
-    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(193);
+    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(195);
     /// `unbound-symbol`: A symbol that nothing defines.
-    pub const UNBOUND_SYMBOL: MessageId = MessageId(194);
+    pub const UNBOUND_SYMBOL: MessageId = MessageId(196);
     /// `undefine-non-symbol`: Only a symbol can be undefined.
-    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(195);
+    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(197);
     /// `unit-act-group`: The state of a unit's actions is wrapped in `act`, as in older versions.
-    pub const UNIT_ACT_GROUP: MessageId = MessageId(196);
-    /// `unit-before-material-table`: There are material types and units, but no table about materials before the first unit.
-    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(197);
+    pub const UNIT_ACT_GROUP: MessageId = MessageId(198);
+    /// `unit-before-material-table`: There are material types and units, but no table about materials.
+    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(199);
     /// `unit-cannot-be-placed`: There is no room for a unit at its place.
-    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(198);
+    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(200);
     /// `unit-creation-failed`: No more units of this type, or none at all, can be made.
-    pub const UNIT_CREATION_FAILED: MessageId = MessageId(199);
+    pub const UNIT_CREATION_FAILED: MessageId = MessageId(201);
     /// `unit-default-extra-junk`: A default for units has two values where one is expected.
-    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(200);
+    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(202);
     /// `unit-form-bad-head`: A unit form must name a type, a unit or a number first.
-    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(201);
+    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(203);
     /// `unit-id-in-use`: Another unit has this id already.
-    pub const UNIT_ID_IN_USE: MessageId = MessageId(202);
+    pub const UNIT_ID_IN_USE: MessageId = MessageId(204);
     /// `unit-namer-garbled`: Not a namer for unit types.
-    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(203);
+    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(205);
     /// `unit-offworld`: A unit is placed outside the world or on its edge.
-    pub const UNIT_OFFWORLD: MessageId = MessageId(204);
+    pub const UNIT_OFFWORLD: MessageId = MessageId(206);
     /// `unit-original-side-missing`: There is no side of that number to have owned the unit.
-    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(205);
+    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(207);
     /// `unit-position-not-number`: The second coordinate of a position is missing or not a number.
-    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(206);
+    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(208);
     /// `unit-property-extra-junk`: A property of a unit has two values where one is expected.
-    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(207);
+    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(209);
     /// `unit-property-unavailable`: Units of this type cannot have the property.
-    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(208);
+    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(210);
     /// `unit-side-missing`: There is no side of that number.
-    pub const UNIT_SIDE_MISSING: MessageId = MessageId(209);
+    pub const UNIT_SIDE_MISSING: MessageId = MessageId(211);
     /// `unit-sides-invalid`: A unit is on a side that its type excludes.
-    pub const UNIT_SIDES_INVALID: MessageId = MessageId(210);
+    pub const UNIT_SIDES_INVALID: MessageId = MessageId(212);
     /// `unit-spec-creation-failed`: A stored unit could not be made.
-    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(211);
+    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(213);
     /// `unit-type-nonpositive-cp`: A unit type has negative `cp`.
-    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(212);
+    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(214);
     /// `unit-type-nonpositive-hp`: A unit type has no hit points.
-    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(213);
+    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(215);
     /// `unit-type-unavailable`: A unit type is marked as not available.
-    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(214);
+    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(216);
     /// `unit-type-wrecks-to-self`: A unit type turns into itself when it is wrecked.
-    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(215);
+    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(217);
     /// `units-not-placed`: Some of the first units found no place.
-    pub const UNITS_NOT_PLACED: MessageId = MessageId(216);
+    pub const UNITS_NOT_PLACED: MessageId = MessageId(218);
     /// `unknown-event-type`: There is no event of that name.
-    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(217);
+    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(219);
     /// `unknown-global`: Neither a global variable nor a defined symbol.
-    pub const UNKNOWN_GLOBAL: MessageId = MessageId(218);
+    pub const UNKNOWN_GLOBAL: MessageId = MessageId(220);
     /// `unknown-naming-method`: A namer that does not exist.
-    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(219);
+    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(221);
     /// `unknown-property`: This form has no property of that name.
-    pub const UNKNOWN_PROPERTY: MessageId = MessageId(220);
+    pub const UNKNOWN_PROPERTY: MessageId = MessageId(222);
     /// `unknown-table`: There is no table of that name.
-    pub const UNKNOWN_TABLE: MessageId = MessageId(221);
+    pub const UNKNOWN_TABLE: MessageId = MessageId(223);
     /// `unknown-task-type`: There is no task of that name.
-    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(222);
+    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(224);
     /// `unknown-terrain-total`: A terrain layer has numbers that are no terrain types.
-    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(223);
+    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(225);
     /// `unknown-terrain-value`: A number in the terrain layer that is no terrain type.
-    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(224);
+    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(226);
     /// `unknown-unit`: There is no unit of that name or number.
-    pub const UNKNOWN_UNIT: MessageId = MessageId(225);
+    pub const UNKNOWN_UNIT: MessageId = MessageId(227);
     /// `unknown-unit-spec`: There is no stored unit of that name or number.
-    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(226);
+    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(228);
     /// `unknown-unit-type`: There is no unit type of that name.
-    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(227);
+    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(229);
     /// `unknown-variant-setting`: The included module has no variant of that name.
-    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(228);
+    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(230);
     /// `unreadable-file`: The file cannot be read.
-    pub const UNREADABLE_FILE: MessageId = MessageId(229);
+    pub const UNREADABLE_FILE: MessageId = MessageId(231);
     /// `unsafe-module-name`: A name that the engine refuses for safety.
-    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(230);
+    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(232);
     /// `used-before-definition`: A symbol is used before it is defined.
-    pub const USED_BEFORE_DEFINITION: MessageId = MessageId(231);
+    pub const USED_BEFORE_DEFINITION: MessageId = MessageId(233);
     /// `useless-form`: This is not a form that the engine knows.
-    pub const USELESS_FORM: MessageId = MessageId(232);
+    pub const USELESS_FORM: MessageId = MessageId(234);
     /// `value-not-number`: Something else stands where a number is needed.
-    pub const VALUE_NOT_NUMBER: MessageId = MessageId(233);
+    pub const VALUE_NOT_NUMBER: MessageId = MessageId(235);
     /// `value-not-string`: Something else stands where text is needed.
-    pub const VALUE_NOT_STRING: MessageId = MessageId(234);
+    pub const VALUE_NOT_STRING: MessageId = MessageId(236);
     /// `variable-not-symbol`: The name to define or set is not a symbol.
-    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(235);
+    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(237);
     /// `variant-without-symbol`: The definition of a variant has no name.
-    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(236);
+    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(238);
     /// `weights-sum-zero`: The weights of a choice add up to zero.
-    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(237);
+    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(239);
     /// `wrong-text-type`: Not a text that can be displayed.
-    pub const WRONG_TEXT_TYPE: MessageId = MessageId(238);
+    pub const WRONG_TEXT_TYPE: MessageId = MessageId(240);
     /// `year-part-out-of-range`: A temperature cycle that does not cover the whole year.
-    pub const YEAR_PART_OUT_OF_RANGE: MessageId = MessageId(239);
+    pub const YEAR_PART_OUT_OF_RANGE: MessageId = MessageId(241);
 }

@@ -24,7 +24,7 @@ pub use flows::Flows;
 pub use globals::Globals;
 pub(crate) use globals::{list_global, text_global};
 pub use ids::{AdvanceId, MaterialId, TerrainId, TypeId, UnitTypeId};
-pub use orders::{Condition, StandingOrder, StandingOrders};
+pub use orders::{Condition, StandingOrder, StandingOrders, read_task};
 pub use reach::Reach;
 pub use repairs::Repairs;
 pub use sides::{SideClass, allows_side};

@@ -52,10 +52,17 @@ impl StandingOrder {
             "near" => Condition::Near(place(condition), number(condition, 3)),
             _ => return None,
         };
-        let numbers: Vec<i32> = (1..task.items().len()).map(|index| number(task, index)).collect();
-        let task = Task::new(TaskKind::named(task.head()?)?, &numbers);
-        Some(StandingOrder { types: mask(types, unit_types), condition, task })
+        Some(StandingOrder { types: mask(types, unit_types), condition, task: read_task(task)? })
     }
+}
+
+/// Reads `(TASK [executions [retries]] n...)`, as plans and standing orders have it (spec language 3.9).
+pub fn read_task(written: &Value) -> Option<Task> {
+    let kind = TaskKind::named(written.head()?)?;
+    let numbers: Vec<i32> = written.items().iter().skip(1).map(|item| item.as_int().unwrap_or(0)).collect();
+    let count = |index: usize| numbers.get(index).copied().unwrap_or(0);
+    let given = numbers.get(2..).unwrap_or_default();
+    Some(Task { executions: count(0), failures: count(1), ..Task::new(kind, given) })
 }
 
 /// The types of a type, a list of types, or a list of a number for each type.

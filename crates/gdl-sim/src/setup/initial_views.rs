@@ -141,7 +141,7 @@ fn already_seen(maker: &Maker<'_>, side: SideId, kind: UnitTypeId, owner: SideId
     };
     let source = maker.world.side(side).source.and_then(|at| maker.rules.source.sides.get(at));
     match source.and_then(|source| source.attrs.get(name)) {
-        Some(gdl_ruleset::Attr::Ints(list)) => list.get(kind.index()).copied().unwrap_or(default),
+        Some(gdl_ruleset::Attr::Ints(list)) => list.get(kind.index()).copied().filter(|&n| n >= 0).unwrap_or(default),
         _ => default,
     }
 }

@@ -4,7 +4,8 @@ use gdl_ruleset::{Attr, Unit, UnitPlan, Value};
 
 use crate::{
     actions::{ActionKind, Call, MAX_ARGUMENTS},
-    world::{ActionState, Flags, GOAL_ARGUMENTS, Goal, GoalKind, Plan, PlanKind, Task, TaskKind, UnitId, World},
+    rules::read_task,
+    world::{ActionState, Flags, GOAL_ARGUMENTS, Goal, GoalKind, Plan, PlanKind, UnitId, World},
 };
 
 /// Gives a unit what its form says, if it can act.
@@ -58,7 +59,7 @@ fn plan(written: &UnitPlan) -> Plan {
             "supply-is-low" => *supply_is_low = is_on,
             "goal" => plan.goal = goal(values),
             "formation" => plan.formation = goal(values).filter(|goal| goal.kind == GoalKind::KeepFormation),
-            "tasks" => plan.tasks = values.iter().filter_map(task).collect(),
+            "tasks" => plan.tasks = values.iter().filter_map(read_task).collect(),
             _ => {}
         }
     }
@@ -78,15 +79,6 @@ fn plan_kind(name: &str) -> PlanKind {
     let kinds =
         [PlanKind::Passive, PlanKind::Defensive, PlanKind::Exploratory, PlanKind::Offensive, PlanKind::Improving];
     kinds.into_iter().find(|kind| kind.name() == name).unwrap_or(PlanKind::None)
-}
-
-/// A task with how often it was executed and tried again, and its arguments.
-fn task(written: &Value) -> Option<Task> {
-    let kind = TaskKind::named(written.head()?)?;
-    let numbers: Vec<i32> = written.items().iter().skip(1).map(|item| item.as_int().unwrap_or(0)).collect();
-    let count = |index: usize| numbers.get(index).copied().unwrap_or(0);
-    let given = numbers.get(2..).unwrap_or_default();
-    Some(Task { executions: count(0), failures: count(1), ..Task::new(kind, given) })
 }
 
 #[cfg(test)]

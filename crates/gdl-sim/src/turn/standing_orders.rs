@@ -42,18 +42,19 @@ mod tests {
         assert_eq!(settled(""), start);
         let mut moved = start;
         moved[0] = Pos::new(5, 4);
-        let at = "(standing-order inf (@ 3 4) (move-to 5 4 0 0)) (standing-order inf (@ 3 4) (move-to 2 4 0 0))";
+        let at =
+            "(standing-order inf (@ 3 4) (move-to 0 0 5 4 0 0)) (standing-order inf (@ 3 4) (move-to 0 0 2 4 0 0))";
         assert_eq!(settled(at), moved);
-        let near = "(standing-order (inf tank) (near 3 4 1) (move-dir 1 1))";
+        let near = "(standing-order (inf tank) (near 3 4 1) (move-dir 0 0 1 1))";
         assert_eq!(settled(near), [(5, 4), (4, 5), (8, 2), (8, 3), (9, 5)].map(|(x, y)| Pos::new(x, y)));
-        let inside = "(standing-order (1 0 0) (in 4) (move-to 9 3 0 0))";
+        let inside = "(standing-order (1 0 0) (in 4) (move-to 0 0 9 3 0 0))";
         assert_eq!(settled(inside), [(3, 4), (3, 5), (8, 2), (9, 3), (9, 5)].map(|(x, y)| Pos::new(x, y)));
     }
 
     #[test]
     fn orders_that_are_done_at_once_end_a_turn_as_well() {
         let mut field = Field::new(
-            &format!("{TYPES} (side 1 (standing-order inf (always) (move-to 3 4 0 0)))"),
+            &format!("{TYPES} (side 1 (standing-order inf (always) (move-to 0 0 3 4 0 0)))"),
             "(inf 3 4 1 (# 1)) (inf 9 5 2 (# 6))",
         );
         field.next_turn();
