@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use gdl_db::{File, FileStatus, GdlDatabase, syntax_errors};
-use gdl_eval::{Evaluated, evaluate, loads};
+use gdl_eval::{Evaluated, evaluate, evaluate_as_engine, loads};
 use gdl_ruleset::{to_json, write_gdl};
 use gdl_syntax::{Encoding, encode};
 
@@ -19,7 +19,8 @@ use crate::{
 /// Print the effective game: one module without includes, variants or arithmetic, or JSON
 ///
 /// The module on standard output evaluates to the same game. If the engine would not load the game, what there is of it
-/// is printed all the same.
+/// is printed all the same. What the engine never reads, because a list, string or comment before it is not closed, is left
+/// out.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -27,7 +28,8 @@ Examples:
   gdl eval gdl-ford --format json | jq '.unit_types | keys'
   gdl eval my-game.g --variant see-all=true --variant world-size=40,40,360
 
-Exit status: 0 the engine would load the game, 1 it would not, 2 the module is missing.")]
+Exit status: 0 the engine would load the whole game; 1 it would not, or would read a part of it only; 2 the module is
+missing.")]
 pub struct EvalArgs {
     /// A path, or the name of a module
     pub module: String,
@@ -58,7 +60,7 @@ pub enum Format {
 /// The module is missing.
 pub fn run(args: &EvalArgs) -> Result<Status> {
     let (db, root) = args.host.open(&args.module)?;
-    let evaluated = evaluate(&db, root);
+    let evaluated = effective(&db, root);
     let mut output = Output::new();
     if args.prints {
         evaluated.prints.iter().try_for_each(|line| output.text(&text!("{}\n", line)))?;
@@ -76,11 +78,30 @@ pub fn run(args: &EvalArgs) -> Result<Status> {
             if root.is_embedded(&db) { String::new() } else { format!(": run {}", args.host.check_command(&db, root)) };
         term::say(text!("{}{}", summary.findings(), advice));
     }
-    if loads(&db, root) {
-        return Ok(Status::Clean);
+    if !loads(&db, root) {
+        term::say(text!("the engine would not load this game"));
+        return Ok(Status::Findings);
     }
-    term::say(text!("the engine would not load this game"));
-    Ok(Status::Findings)
+    if let Some(file) = evaluated.files.iter().find(|&&file| loses_text(&db, file)) {
+        term::say(text!(
+            "the engine does not read the rest of `{}`, after what is not closed: it is left out",
+            file.path(&db)
+        ));
+        return Ok(Status::Findings);
+    }
+    Ok(Status::Clean)
+}
+
+/// The game as the engine has it, or, if it would not load, what there is of it.
+fn effective(db: &GdlDatabase, root: File) -> &Evaluated {
+    let engine = evaluate_as_engine(db, root);
+    if engine.loads { engine } else { evaluate(db, root) }
+}
+
+/// Whether something in a file is never closed, so that the engine loses what follows.
+fn loses_text(db: &GdlDatabase, file: File) -> bool {
+    let unclosed = ["missing-close-paren", "string-not-closed", "comment-not-closed", "bar-symbol-not-closed"];
+    syntax_errors(db, file).iter().any(|error| unclosed.contains(&error.kind.id()))
 }
 
 /// The engine knows no encodings: texts must keep the bytes that the files have.

@@ -186,7 +186,10 @@ impl Writer<'_> {
     fn globals(&mut self) {
         for (index, def) in gdl_schema::globals().iter().enumerate() {
             let id = GlobalId(u16::try_from(index).unwrap_or(u16::MAX));
-            if self.rules.is_default_global(id) {
+            // A limit below the number of sides is written after them.
+            let sides = i32::try_from(self.rules.sides.len()).unwrap_or(i32::MAX) - 1;
+            let comes_later = def.name == "sides-max" && self.rules.global_int(def.name) < sides;
+            if self.rules.is_default_global(id) || comes_later {
                 continue;
             }
             let _ = write!(self.out, "(set {} ", def.name);

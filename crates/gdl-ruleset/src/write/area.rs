@@ -30,11 +30,13 @@ impl Writer<'_> {
 
     pub(super) fn area(&mut self) {
         let area = &self.rules.area;
-        if area.width == 0 {
+        let has_properties = !area.attrs.0.is_empty() || area.sun.is_some() || area.temperature_year_cycle.is_some();
+        if area.width == 0 && !has_properties {
             return;
         }
         self.push("(area");
-        if !self.is_sized_apart() {
+        // An area may have properties and leave its size to the setup.
+        if area.width > 0 && !self.is_sized_apart() {
             let _ = write!(self.out, " {} {}", area.width, area.height);
         }
         self.attrs(&area.attrs, " ");

@@ -7,6 +7,21 @@ use gdl_schema::TypeKind;
 use super::Writer;
 use crate::{Attr, Side, Transport, TypeRef, Unit, write_string};
 
+/// What the engine gives the independent side when it makes the first of the others (spec 3.8).
+const INDEPENDENTS: [(&str, &str); 6] = [
+    ("name", "Independents"),
+    ("noun", "Independent"),
+    ("plural-noun", "Independents"),
+    ("adjective", "independent"),
+    ("color", "black,black,white"),
+    ("emblem-name", "none"),
+];
+
+/// Whether the independent side has got what the engine gives it.
+fn is_complete(side: &Side) -> bool {
+    INDEPENDENTS.iter().all(|(name, _)| side.attrs.get(name).is_some())
+}
+
 impl Writer<'_> {
     pub(super) fn doctrines(&mut self) {
         for doctrine in &self.rules.doctrines {
@@ -23,13 +38,20 @@ impl Writer<'_> {
     }
 
     pub(super) fn sides(&mut self) {
+        let sides_max = self.rules.global_int("sides-max");
+        let count = i32::try_from(self.rules.sides.len()).unwrap_or(i32::MAX) - 1;
+        // The limit came after the sides, and must not keep them out.
+        if count > sides_max {
+            let _ = writeln!(self.out, "(set sides-max {count})");
+        }
         for (index, side) in self.rules.sides.iter().enumerate() {
             let shares_number = self.rules.sides[..index].iter().any(|s| s.id == side.id);
             if index == 0 {
-                if side.attrs.0.is_empty() && side.views.is_empty() {
+                if !self.tells_of_independents(side) {
                     continue;
                 }
-                self.push("(independent-units");
+                // Only the other form completes what the engine gives the independent side.
+                self.push(if is_complete(side) { "(independent-units" } else { "(side 0" });
             } else {
                 self.push("(side");
                 // A number that an earlier side has would mean that side; such a side got its number by itself.
@@ -51,6 +73,10 @@ impl Writer<'_> {
                 }
             }
         }
+        self.controlled_sides();
+        if count > sides_max {
+            let _ = writeln!(self.out, "(set sides-max {sides_max})");
+        }
         let defaults = &self.rules.side_defaults;
         if !defaults.0.is_empty() {
             self.push("(side-defaults");
@@ -59,9 +85,44 @@ impl Writer<'_> {
         }
     }
 
+    /// Whether the independent side has more than what the engine gives it with the first of the others.
+    fn tells_of_independents(&self, side: &Side) -> bool {
+        let has_others = self.rules.sides.len() > 1;
+        let is_given = |name: &str, attr: &Attr| {
+            let given = INDEPENDENTS.iter().find(|(property, _)| *property == name);
+            has_others && given.is_some_and(|(_, value)| *attr == Attr::Str((*value).into()))
+        };
+        !side.views.is_empty() || side.attrs.iter().any(|(name, attr)| !is_given(name, attr))
+    }
+
+    /// Which sides are controlled by others: when all are there, since the engine looks the other side up at once.
+    fn controlled_sides(&mut self) {
+        for (index, side) in self.rules.sides.iter().enumerate() {
+            if let Some(by) = self.controlled_later(index, side) {
+                let _ = writeln!(self.out, "(side {} (controlled-by {by}))", side.id);
+            }
+        }
+    }
+
+    /// The side that controls a side, if its form follows; a side that shares its number cannot be named again.
+    fn controlled_later(&self, index: usize, side: &Side) -> Option<i32> {
+        let by = side.attrs.int("controlled-by")?;
+        let sides = &self.rules.sides;
+        let is_named = sides.iter().position(|other| other.id == side.id) == Some(index);
+        (is_named && sides[index..].iter().skip(1).any(|other| other.id == by)).then_some(by)
+    }
+
     fn side_attrs(&mut self, side: &Side) {
+        let index = self.rules.sides.iter().position(|other| std::ptr::eq(other, side));
+        let controlled_later = index.is_some_and(|index| self.controlled_later(index, side).is_some());
         for (name, attr) in side.attrs.iter() {
             match (name.as_str(), attr) {
+                ("controlled-by", _) if controlled_later => {}
+                // Namers are put in front of a list, which an empty one begins.
+                ("feature-namers", Attr::Values(namers)) if !namers.is_empty() => {
+                    self.push("\n  (feature-namers)");
+                    self.attr(name, attr, "\n  ");
+                }
                 ("doctrines", Attr::Ints(list)) => self.side_doctrines(list),
                 // Each order is a property of its own.
                 ("standing-order", Attr::Values(orders)) => {
@@ -143,7 +204,16 @@ impl Writer<'_> {
             write_string(&mut self.out, name);
             self.out.push(')');
         }
-        self.attrs(&unit.attrs, " ");
+        // Points that are given make room for the other properties of actions.
+        let points = ["acp", "acp0"];
+        for name in points {
+            if let Some(attr) = unit.attrs.get(name) {
+                self.attr(name, attr, " ");
+            }
+        }
+        for (name, attr) in unit.attrs.iter().filter(|(name, _)| !points.contains(&name.as_str())) {
+            self.attr(name, attr, " ");
+        }
         match &unit.transport {
             None => {}
             Some(Transport::Id(id)) => {
