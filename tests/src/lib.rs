@@ -6,6 +6,7 @@ pub mod conformance;
 pub mod corpus;
 pub mod difference;
 pub mod edits;
+pub mod fuzz;
 pub mod hostile;
 pub mod lsp_client;
 pub mod manual;

@@ -3,17 +3,12 @@
 
 use gdl_db::Change;
 use gdl_schema::{Category, TypeKind, constants, forms, globals, properties, tables, type_properties, words};
-use gdl_syntax::tokenize;
 use gdl_tests::{
     corpus::Corpus,
+    fuzz::mutate::{damage, mutated},
     hostile::{on_small_stack, play, read_all, survive},
 };
-use proptest::{
-    prelude::*,
-    sample::{Index, select},
-    strategy::ValueTree,
-    test_runner::TestRunner,
-};
+use proptest::{prelude::*, sample::select, strategy::ValueTree, test_runner::TestRunner};
 
 /// Types, sides and symbols for the random forms to use.
 const PRELUDE: &str = "(unit-type a (acp-per-turn 2)) (unit-type b (name \"bee\")) (terrain-type t) (terrain-type s \
@@ -139,55 +134,6 @@ proptest! {
     }
 }
 
-/// What happens to a module.
-#[derive(Debug, Clone, Copy)]
-enum Damage {
-    DropToken,
-    DoubleToken,
-    SwapTokens,
-    Cut,
-    FlipByte(u8),
-}
-
-fn damage() -> impl Strategy<Value = (Damage, Index, Index)> {
-    let kind = prop_oneof![
-        3 => Just(Damage::DropToken),
-        3 => Just(Damage::DoubleToken),
-        3 => Just(Damage::SwapTokens),
-        1 => Just(Damage::Cut),
-        2 => any::<u8>().prop_map(Damage::FlipByte),
-    ];
-    (kind, any::<Index>(), any::<Index>())
-}
-
-/// A text with some damage, as bytes: a flipped byte may end its encoding.
-fn damaged(text: &str, damages: &[(Damage, Index, Index)]) -> Vec<u8> {
-    let mut rest = text;
-    let mut tokens: Vec<Vec<u8>> = Vec::new();
-    for token in tokenize(text) {
-        let (this, next) = rest.split_at(token.len.into());
-        tokens.push(this.as_bytes().to_vec());
-        rest = next;
-    }
-    for (damage, first, second) in damages {
-        if tokens.is_empty() {
-            break;
-        }
-        let (first, second) = (first.index(tokens.len()), second.index(tokens.len()));
-        match damage {
-            Damage::DropToken => drop(tokens.remove(first)),
-            Damage::DoubleToken => tokens.insert(second, tokens[first].clone()),
-            Damage::SwapTokens => tokens.swap(first, second),
-            Damage::Cut => tokens.truncate(first + 1),
-            Damage::FlipByte(mask) => {
-                let length = tokens[first].len();
-                tokens[first][second % length] ^= mask;
-            }
-        }
-    }
-    tokens.concat()
-}
-
 /// Breaks each module of a library in some ways and plays it among the others, which stay whole.
 fn break_modules(library: &mut Corpus, ways: usize) {
     // The same damage in every run: this is a suite, not a search.
@@ -198,7 +144,7 @@ fn break_modules(library: &mut Corpus, ways: usize) {
         for _ in 0..ways {
             let damages = damages.new_tree(&mut runner).expect("the strategy makes values").current();
             let mut change = Change::new();
-            change.set_bytes(path.clone(), damaged(&whole, &damages));
+            change.set_bytes(path.clone(), mutated(&whole, "", &damages));
             library.db.apply(change);
             let db = library.db.clone();
             on_small_stack(move || {

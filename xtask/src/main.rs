@@ -4,6 +4,7 @@ mod bench;
 mod codegen;
 mod conformance;
 mod e2e;
+mod fuzz;
 mod games;
 mod manual;
 mod mutants;
@@ -25,6 +26,8 @@ tasks:
                       let the computer player play real games, and tell how well it does
   games [--turns N] [--seeds N] [GAME...]
                       let the games beside the project play, and tell in a table how that went
+  fuzz [TARGET...] [--minutes N] [--runs N] [--seed N] [--stable]
+                      check the promises of the suite on mutated inputs; `--replay TARGET FILE` checks one
   manual [--missing LIST] [FILE...]
                       check the texts of the manual: form, links, examples, copied sentences
   book                make the web site of the manual in target/book with mdBook
@@ -46,6 +49,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["bench", filter] => return bench::run(Some(filter)),
         ["conformance", folders @ ..] => return conformance::run(folders),
         ["strength", words @ ..] => return strength::run(words),
+        ["fuzz", words @ ..] => return fuzz::run(words),
         ["games", words @ ..] => return games::run(words),
         ["manual", files @ ..] => return manual::check(files),
         ["e2e", suites @ ..] => return e2e::run(suites),

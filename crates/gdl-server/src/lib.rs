@@ -36,6 +36,7 @@ mod workspace;
 use std::{sync::mpsc, thread};
 
 use gdl_db::EmbeddedFile;
+use tokio::io::{AsyncRead, AsyncWrite};
 
 /// Serves one client over standard input and output until it leaves. Gives the status to exit with: 0 if the client
 /// shut the server down before, else 1.
@@ -44,17 +45,30 @@ use gdl_db::EmbeddedFile;
 ///
 /// The system gives no threads.
 pub fn run(embedded: &'static [EmbeddedFile]) -> std::io::Result<u8> {
+    show_imported_manuals();
+    serve(embedded, tokio::io::stdin(), tokio::io::stdout())
+}
+
+/// Serves one client over any pair of streams, as [`run`] does over standard input and output.
+///
+/// # Errors
+///
+/// The system gives no threads.
+pub fn serve<I, O>(embedded: &'static [EmbeddedFile], input: I, output: O) -> std::io::Result<u8>
+where
+    I: AsyncRead + Unpin + Send + 'static,
+    O: AsyncWrite + Send + 'static,
+{
     let (inbox, events) = mpsc::channel();
     let (outgoing, to_client) = adapter::outgoing();
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).thread_name("gdl-io").enable_time().build()?;
-    show_imported_manuals();
     let state = state::State::new(embedded, inbox.clone(), outgoing)?;
     let main_loop = thread::Builder::new()
         .name("gdl-main".to_owned())
         .stack_size(gdl_db::STACK_SIZE)
         .spawn(move || main_loop::run(state, &events))?;
-    let io = runtime.spawn(adapter::serve(tokio::io::stdin(), tokio::io::stdout(), to_client, inbox));
+    let io = runtime.spawn(adapter::serve(input, output, to_client, inbox));
     let status = main_loop.join().unwrap_or(101);
     // What is still to be written is written; a reader that waits for input is left behind.
     let _ = runtime.block_on(async { tokio::time::timeout(FAREWELL, io).await });

@@ -1,0 +1,33 @@
+//! Settings: any text of a `gdl.toml` or of a file of tests gives settings and mistakes with places in the text.
+
+use gdl_config::{Bounds, Glob, is_toml, parse, parse_tests};
+
+use super::Target;
+
+pub(super) const TARGET: Target =
+    Target { name: "config", promise: "any settings are read, and mistakes have places in the text", seeds, run };
+
+fn seeds() -> Vec<Vec<u8>> {
+    let texts = [
+        "language = \"7.5\"\nlibrary = [\"lib\"]\nexclude = [\"old/**\"]\n\n[rules]\nlong-line = \"off\"\nG0101 = \"hint\"\n\n[roots]\n\"maps/*.g\" = \"game.g\"\n",
+        "[[overrides]]\npaths = [\"a/*.g\"]\n[overrides.rules]\nall = \"off\"\n\n[format]\nstyle = \"standard\"\nwidth = 100\n\n[hints]\ntypes = false\n",
+        "[[test]]\ngame = \"a.g\"\nturns = 10\ngames = 3\n[test.expect]\nwinner = \"red\"\nturns = \"3..10\"\nfindings = 0\n",
+    ];
+    texts.map(|text| text.as_bytes().to_vec()).into()
+}
+
+fn run(input: &[u8]) {
+    let text = String::from_utf8_lossy(input);
+    is_toml(&text);
+    let of_tests = parse_tests(&text).1;
+    for problem in parse(&text, &["all", "long-line", "G0101"]).1.into_iter().chain(of_tests) {
+        assert!(text.get(problem.range.clone()).is_some(), "{} has a place in the text", problem.message);
+        assert!(!problem.message.is_empty(), "a mistake has a message");
+    }
+    for line in text.lines().take(20) {
+        Bounds::parse(line);
+        if let Ok(glob) = Glob::new(line) {
+            glob.matches("maps/a.g".into());
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Evaluation: every module ends with a ruleset and notes, and the flattened module is the same game (spec language 6).
+
+use camino::Utf8PathBuf;
+use gdl_db::Db;
+use gdl_eval::{evaluate, evaluate_as_engine};
+use gdl_lint::{LintOptions, diagnostics};
+use gdl_ruleset::write_gdl;
+
+use super::{Target, database, files_of, modules};
+use crate::{difference::differences, hostile::read_all};
+
+pub(super) const TARGET: Target =
+    Target { name: "evaluation", promise: "every module ends; the flattened module is the same game", seeds, run };
+
+/// Modules, some with others that they include.
+fn seeds() -> Vec<Vec<u8>> {
+    let several: [&[u8]; 3] = [
+        b"(game-module \"main\" (variants (big x true (unit-type c)))) (include part)\n(add a hp-max 3)\n;;- part\n(unit-type a) (terrain-type t)\n(table damage (a a 2))\n",
+        b"(define n 3) (if (= n 3) big) (unit-type a) (else big) (unit-type b) (end-if big)\n(terrain-type t)\n",
+        b"(unit-type a) (terrain-type t) (area 5 5 (terrain \"5a\" \"2a3a\" \"5a\" \"5a\" \"5a\"))\n(side 1 (name \"Red\")) (a 2 2 1 (n \"First\"))\n",
+    ];
+    modules().into_iter().chain(several.map(<[u8]>::to_vec)).collect()
+}
+
+fn run(input: &[u8]) {
+    let files = files_of(input);
+    let db = database(&files);
+    let lint = LintOptions::default();
+    for (path, _) in &files {
+        let file = db.file(path);
+        read_all(&db, file);
+        let text = file.text(&db);
+        for found in diagnostics(&db, file, &lint) {
+            assert!(
+                text.get(std::ops::Range::<usize>::from(found.range)).is_some(),
+                "{} is in the text",
+                found.rule.name
+            );
+        }
+    }
+    let root = db.file(&files[0].0);
+    evaluate_as_engine(&db, root);
+    let evaluated = evaluate(&db, root);
+    if !evaluated.loads {
+        return;
+    }
+    let flattened = write_gdl(&evaluated.ruleset);
+    let alone: Vec<(Utf8PathBuf, Vec<u8>)> = vec![("/main.g".into(), flattened.into_bytes())];
+    let db = database(&alone);
+    let again = evaluate(&db, db.file(&alone[0].0));
+    assert!(again.loads, "the flattened module loads: {:?}", again.notes.first());
+    let differences = differences(&evaluated.ruleset, &again.ruleset);
+    assert!(differences.is_empty(), "the flattened module is the same game: {}", differences.join("\n"));
+}

@@ -1,0 +1,74 @@
+//! Fixes: a safe fix keeps every game, an unsafe one adds no error, no form is lost, and fixing twice is fixing once.
+
+use camino::Utf8Path;
+use gdl_db::{Change, Db, File, GdlDatabase};
+use gdl_eval::{evaluate, findings};
+use gdl_lint::{LintOptions, Safety, diagnostics, fix_text};
+use gdl_schema::Level;
+use gdl_syntax::parse;
+
+use super::{Target, database, files_of, modules};
+use crate::difference::differences;
+
+pub(super) const TARGET: Target = Target {
+    name: "fixes",
+    promise: "fixes keep games, forms and comments, and fixing twice is fixing once",
+    seeds,
+    run,
+};
+
+fn seeds() -> Vec<Vec<u8>> {
+    let broken: [&[u8]; 4] = [
+        b"(unit-type a (help \"lost quote)) (hp-max 3))\n(terrain-type t)\n(unit-type b)\n",
+        b"(unit-type a) (unit-type b) (terrain-type t)\n(add (a b) hp-max (1 2 3))\n(table damage (a b 1) (a b 1))\n",
+        b"(unit-type a) (terrain-type t)   \r\n(define x '(a a))\n(set last-turn \"5\")\n(table hit-chance (a a 20) (a a 30))\n",
+        b"(unit-type a (nmae \"A\") (hp-max 3) (hp-max 4))\n(terrain-type t)\n(untit-type c)\n",
+    ];
+    modules().into_iter().chain(broken.map(<[u8]>::to_vec)).collect()
+}
+
+fn set(db: &mut GdlDatabase, path: &Utf8Path, text: &str) {
+    let mut change = Change::new();
+    change.set_text(path, text);
+    db.apply(change);
+}
+
+fn errors(db: &GdlDatabase, file: File) -> usize {
+    findings(db, file).iter().filter(|finding| finding.id.def().level == Level::Error).count()
+}
+
+fn forms(text: &str) -> usize {
+    parse(text).tree().forms().count()
+}
+
+fn run(input: &[u8]) {
+    let files = files_of(input);
+    let path = &files[0].0;
+    let lint = LintOptions::default();
+    for least in [Safety::Safe, Safety::Unsafe] {
+        let mut db = database(&files);
+        let file = db.file(path);
+        let before = file.text(&db).to_string();
+        let (errors_before, game) = (errors(&db, file), evaluate(&db, file).clone());
+        let fixed = fix_text(&before, least, |text| {
+            set(&mut db, path, text);
+            diagnostics(&db, file, &lint)
+        });
+        let Some(fixed) = fixed else { continue };
+        set(&mut db, path, &fixed.text);
+        assert!(
+            forms(&fixed.text) + fixed.applied.iter().map(|rule| rule.count).sum::<usize>() >= forms(&before),
+            "no form is lost"
+        );
+        if least == Safety::Safe {
+            let differences = differences(&game.ruleset, &evaluate(&db, file).ruleset);
+            assert!(differences.is_empty(), "a safe fix keeps the game: {}", differences.join("\n"));
+        }
+        assert!(errors(&db, file) <= errors_before, "a fix adds no error");
+        let again = fix_text(&fixed.text, least, |text| {
+            set(&mut db, path, text);
+            diagnostics(&db, file, &lint)
+        });
+        assert!(again.is_none(), "fixing twice is fixing once");
+    }
+}

@@ -1,0 +1,129 @@
+//! Mutations of texts, as proptest strategies: tokens dropped, doubled, swapped and flipped, words of the language and odd
+//! numbers put in, and lines of other texts.
+
+use gdl_syntax::tokenize;
+use proptest::{
+    prelude::*,
+    sample::{Index, select},
+};
+
+/// A change of a text.
+#[derive(Debug, Clone)]
+pub enum Damage {
+    /// A token is gone.
+    DropToken,
+    /// A token is copied to another place.
+    DoubleToken,
+    /// Two tokens change places.
+    SwapTokens,
+    /// The text ends after a token.
+    Cut,
+    /// Bits of a byte are flipped, which may end the encoding.
+    FlipByte(u8),
+    /// A word stands before a token.
+    Insert(String),
+    /// A token is replaced by a word.
+    Replace(String),
+    /// A line is copied to another place.
+    DoubleLine,
+    /// A line is gone.
+    DropLine,
+    /// A line of another text stands before a token.
+    Splice(Index),
+}
+
+/// A change with the two places that it needs.
+pub type Mutation = (Damage, Index, Index);
+
+/// Numbers at the bounds of types and properties.
+const NUMBERS: [&str; 14] = [
+    "0",
+    "-1",
+    "1",
+    "9",
+    "100",
+    "101",
+    "255",
+    "10000",
+    "32767",
+    "-32768",
+    "65536",
+    "2147483647",
+    "-2147483648",
+    "99999999999",
+];
+
+/// Changes that need no words: what happens to a file on its way.
+pub fn damage() -> impl Strategy<Value = Mutation> {
+    let kind = prop_oneof![
+        3 => Just(Damage::DropToken),
+        3 => Just(Damage::DoubleToken),
+        3 => Just(Damage::SwapTokens),
+        1 => Just(Damage::Cut),
+        2 => any::<u8>().prop_map(Damage::FlipByte),
+    ];
+    (kind, any::<Index>(), any::<Index>())
+}
+
+/// All changes, with words out of a dictionary.
+pub fn mutation(words: Vec<&'static str>) -> impl Strategy<Value = Mutation> {
+    let word = prop_oneof![3 => select(words), 2 => select(&NUMBERS[..])].prop_map(str::to_owned).boxed();
+    let more = prop_oneof![
+        2 => word.clone().prop_map(Damage::Insert),
+        4 => word.prop_map(Damage::Replace),
+        1 => Just(Damage::DoubleLine),
+        1 => Just(Damage::DropLine),
+        2 => any::<Index>().prop_map(Damage::Splice),
+    ];
+    prop_oneof![1 => damage(), 1 => (more, any::<Index>(), any::<Index>())]
+}
+
+/// A text with some changes, as bytes. `other` is where lines come from.
+pub fn mutated(text: &str, other: &str, mutations: &[Mutation]) -> Vec<u8> {
+    let mut rest = text;
+    let mut tokens: Vec<Vec<u8>> = Vec::new();
+    for token in tokenize(text) {
+        let (this, next) = rest.split_at(token.len.into());
+        tokens.push(this.as_bytes().to_vec());
+        rest = next;
+    }
+    for (damage, first, second) in mutations {
+        if tokens.is_empty() {
+            break;
+        }
+        let (first, second) = (first.index(tokens.len()), second.index(tokens.len()));
+        match damage {
+            Damage::DropToken => drop(tokens.remove(first)),
+            Damage::DoubleToken => tokens.insert(second, tokens[first].clone()),
+            Damage::SwapTokens => tokens.swap(first, second),
+            Damage::Cut => tokens.truncate(first + 1),
+            Damage::FlipByte(mask) => {
+                let length = tokens[first].len();
+                tokens[first][second % length] ^= mask;
+            }
+            Damage::Insert(word) => tokens.insert(first, format!(" {word} ").into_bytes()),
+            Damage::Replace(word) => tokens[first] = word.clone().into_bytes(),
+            Damage::DoubleLine => {
+                let line = line_of(&tokens, first);
+                let copy = tokens[line].to_vec();
+                tokens.splice(second..second, copy);
+            }
+            Damage::DropLine => drop(tokens.drain(line_of(&tokens, first))),
+            Damage::Splice(line) => {
+                let lines: Vec<&str> = other.split_inclusive('\n').collect();
+                if !lines.is_empty() {
+                    tokens.insert(first, line.get(&lines).as_bytes().to_vec());
+                }
+            }
+        }
+    }
+    tokens.concat()
+}
+
+/// The tokens of the line that one stands on.
+fn line_of(tokens: &[Vec<u8>], at: usize) -> std::ops::Range<usize> {
+    let ends_line = |token: &Vec<u8>| token.contains(&b'\n');
+    let start = tokens[..at].iter().rposition(ends_line).map_or(0, |end| end + 1);
+    let end = tokens[at..].iter().position(ends_line).map_or(tokens.len(), |end| at + end + 1);
+    start..end
+}

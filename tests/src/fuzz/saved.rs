@@ -1,0 +1,100 @@
+//! Saved games: whatever game a module or a saved game makes, it plays on, and saving changes nothing (spec turns 18).
+
+use std::sync::Arc;
+
+use camino::Utf8PathBuf;
+use gdl_db::Db;
+use gdl_eval::evaluate;
+use gdl_ruleset::Ruleset;
+use gdl_sim::{
+    Game, Phase, Step,
+    audit::contradictions,
+    play::{Limits, play},
+    rules::Rules,
+    setup::{Options, PlayerSpec, setup},
+    state_hash,
+};
+
+use super::{Target, database, files_of, modules};
+
+pub(super) const TARGET: Target = Target {
+    name: "saved",
+    promise: "games play on without contradictions, and saving them changes nothing",
+    seeds,
+    run,
+};
+
+/// Turns before the game is saved, and after it.
+const TURNS: (i32, i32) = (3, 2);
+
+/// Modules, and some of them as saved games.
+fn seeds() -> Vec<Vec<u8>> {
+    let games = modules();
+    let saved: Vec<Vec<u8>> = games.iter().filter_map(|module| save(begin(&ruleset(module)?)?)).collect();
+    games.into_iter().chain(saved).collect()
+}
+
+fn run(input: &[u8]) {
+    let Some(mut game) = ruleset(input).and_then(|rules| begin(&rules)) else { return };
+    play(&mut game, &limits(TURNS.0), &mut ());
+    let contradictions = contradictions(&game.world);
+    assert!(contradictions.is_empty(), "the world contradicts itself: {contradictions:?}");
+    while game.phase() != Phase::Over && game.step() != Step::TurnStarted {
+        if game.phase() == Phase::NotStarted {
+            return;
+        }
+        game.finish_all();
+    }
+    if game.phase() != Phase::Acting {
+        return;
+    }
+    let text = game.save();
+    let rules = ruleset(text.as_bytes()).expect("a saved game loads");
+    // The players stand in the saved game.
+    let options = Options { default_player: PlayerSpec::default(), ..options() };
+    let rules = Arc::new(Rules::new(Arc::new(rules)));
+    let mut again = Game::new(setup(&rules, &options).expect("a saved game is set up"));
+    for turn in 0..TURNS.1 {
+        play(&mut game, &limits(1), &mut ());
+        play(&mut again, &limits(1), &mut ());
+        let (first, second) = (state_hash(&game.world, game.random), state_hash(&again.world, again.random));
+        assert_eq!(first, second, "both games are the same {} turns after saving", turn + 1);
+    }
+}
+
+/// Bounds that end quickly, so that a fuzzer tries many games.
+fn options() -> Options {
+    let computer = PlayerSpec::computer("mplayer");
+    Options {
+        seed: 1,
+        cell_limit: 20_000,
+        work_limit: 20_000_000,
+        default_player: computer.clone(),
+        players: vec![computer],
+        ..Options::default()
+    }
+}
+
+fn limits(turns: i32) -> Limits {
+    Limits { steps: 2_000, ..Limits::turns(turns) }
+}
+
+/// The game that a module makes, if the engine would start it.
+pub(super) fn ruleset(input: &[u8]) -> Option<Ruleset> {
+    let files: Vec<(Utf8PathBuf, Vec<u8>)> = files_of(input);
+    let db = database(&files);
+    let evaluated = evaluate(&db, db.file(&files[0].0));
+    evaluated.loads.then(|| evaluated.ruleset.clone())
+}
+
+/// The game with its world set up, unless that is refused.
+fn begin(rules: &Ruleset) -> Option<Game> {
+    let rules = Arc::new(Rules::new(Arc::new(rules.clone())));
+    setup(&rules, &options()).ok().map(Game::new)
+}
+
+/// The game as it is saved a turn later.
+fn save(mut game: Game) -> Option<Vec<u8>> {
+    play(&mut game, &limits(1), &mut ());
+    (game.phase() != Phase::Over).then(|| game.save().into_bytes())
+}

@@ -1,0 +1,142 @@
+//! The server: whatever a client sends, each request has one answer, and the server ends as it is told.
+//!
+//! An input has a message a line. A line that begins with `!` goes out as it stands, without a frame.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+
+use super::Target;
+
+pub(super) const TARGET: Target =
+    Target { name: "server", promise: "each request has one answer, and the server ends when it is told", seeds, run };
+
+/// How long the server may take for all messages of an input.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Bytes of one direction that may be under way.
+const PIPE: usize = 1 << 20;
+
+fn seeds() -> Vec<Vec<u8>> {
+    let open = r#"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///m.g","languageId":"gdl","version":1,"text":"(unit-type a (hp-max 3))\n(terrain-type t)\n(add a speed 5)\n"}}}"#;
+    let at = r#"{"textDocument":{"uri":"file:///m.g"},"position":{"line":0,"character":12}}"#;
+    let ask = |id: usize, method: &str, params: &str| {
+        format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"{method}","params":{params}}}"#)
+    };
+    let document = r#"{"textDocument":{"uri":"file:///m.g"}}"#;
+    let about_places = ["hover", "definition", "completion", "signatureHelp", "documentHighlight", "prepareRename"];
+    let about_documents = [
+        "documentSymbol",
+        "foldingRange",
+        "diagnostic",
+        "codeLens",
+        "documentLink",
+        "semanticTokens/full",
+        "documentColor",
+    ];
+    let asked: Vec<String> = about_places
+        .iter()
+        .map(|method| (method, at))
+        .chain(about_documents.iter().map(|method| (method, document)))
+        .enumerate()
+        .map(|(id, (method, params))| ask(id + 1, &format!("textDocument/{method}"), params))
+        .collect();
+    let change = r#"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"file:///m.g","version":2},"contentChanges":[{"range":{"start":{"line":0,"character":1},"end":{"line":0,"character":4}},"text":"x\u00e9"}]}}"#;
+    let rename = ask(
+        40,
+        "textDocument/rename",
+        r#"{"textDocument":{"uri":"file:///m.g"},"position":{"line":0,"character":11},"newName":"b"}"#,
+    );
+    let format = ask(
+        41,
+        "textDocument/formatting",
+        r#"{"textDocument":{"uri":"file:///m.g"},"options":{"tabSize":2,"insertSpaces":true}}"#,
+    );
+    let cancel = r#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}"#;
+    let close = r#"{"jsonrpc":"2.0","method":"textDocument/didClose","params":{"textDocument":{"uri":"file:///m.g"}}}"#;
+    [
+        format!("{open}\n{}\n", asked.join("\n")),
+        format!("{open}\n{}\n{change}\n{cancel}\n{rename}\n{format}\n{close}\n", asked[0]),
+        format!("!Content-Length: 2\r\n!\n![]\n!nonsense\n{open}\n{}\n", asked[6]),
+    ]
+    .map(String::into_bytes)
+    .into()
+}
+
+fn framed(body: &[u8]) -> Vec<u8> {
+    [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), body].concat()
+}
+
+/// What a client sends for an input, and how often it asks with each id.
+fn conversation(input: &[u8]) -> (Vec<u8>, BTreeMap<String, usize>) {
+    let mut sent = framed(
+        json!({"jsonrpc": "2.0", "id": "first", "method": "initialize", "params": {"capabilities": {}}})
+            .to_string()
+            .as_bytes(),
+    );
+    sent.extend(framed(json!({"jsonrpc": "2.0", "method": "initialized", "params": {}}).to_string().as_bytes()));
+    let mut asked = BTreeMap::from([("\"first\"".to_owned(), 1)]);
+    for line in input.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
+        match line.strip_prefix(b"!") {
+            // What it does to the frames after it is not known, so nothing is expected of those.
+            Some(raw) => {
+                sent.extend_from_slice(raw);
+                sent.push(b'\n');
+                asked.clear();
+            }
+            None => {
+                if let Ok(Value::Object(message)) = serde_json::from_slice::<Value>(line)
+                    && message.get("method").is_some_and(Value::is_string)
+                    && let Some(id) = message.get("id").filter(|id| id.is_i64() || id.is_string())
+                {
+                    *asked.entry(id.to_string()).or_default() += 1;
+                }
+                sent.extend(framed(line));
+            }
+        }
+    }
+    sent.extend(framed(json!({"jsonrpc": "2.0", "id": "last", "method": "shutdown"}).to_string().as_bytes()));
+    sent.extend(framed(json!({"jsonrpc": "2.0", "method": "exit"}).to_string().as_bytes()));
+    (sent, asked)
+}
+
+fn run(input: &[u8]) {
+    let (sent, asked) = conversation(input);
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_time().build().expect("a runtime");
+    let (mut to_server, input) = duplex(PIPE);
+    let (output, mut from_server) = duplex(PIPE);
+    let serving = std::thread::spawn(move || gdl_server::serve(&[], input, output));
+    let received = runtime.block_on(async {
+        // Kept until the end: a closed input would end the server as well. One that has been told to leave reads no further.
+        let sending = tokio::spawn(async move { (to_server.write_all(&sent).await, to_server) });
+        let mut received = Vec::new();
+        let receiving = tokio::time::timeout(PATIENCE, from_server.read_to_end(&mut received)).await;
+        receiving.expect("the server ends when it is told").expect("the server can be heard");
+        sending.abort();
+        received
+    });
+    serving.join().expect("the server does not panic").expect("the server has its threads");
+    let answers = answers(&received);
+    for (id, count) in asked.iter().filter(|(_, count)| **count == 1) {
+        assert_eq!(answers.get(id).copied().unwrap_or_default(), *count, "request {id} has one answer");
+    }
+}
+
+/// How many answers there are for each id.
+fn answers(mut received: &[u8]) -> BTreeMap<String, usize> {
+    let mut found = BTreeMap::new();
+    while let Some(end) = received.windows(4).position(|bytes| bytes == b"\r\n\r\n") {
+        let header = String::from_utf8_lossy(&received[..end]);
+        let length: usize =
+            header.rsplit_once(':').and_then(|(_, length)| length.trim().parse().ok()).expect("a length");
+        let (body, rest) = received[end + 4..].split_at(length);
+        let message: Value = serde_json::from_slice(body).expect("the server sends JSON");
+        if message.get("method").is_none() {
+            *found.entry(message["id"].to_string()).or_default() += 1;
+        }
+        received = rest;
+    }
+    found
+}
