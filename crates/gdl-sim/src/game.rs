@@ -12,6 +12,7 @@ use crate::{
     setup::Setup,
     turn::{self, Phase, Stages},
     warnings::Warnings,
+    work::Work,
     world::World,
 };
 
@@ -43,6 +44,9 @@ pub struct Game {
     pub(crate) stages: Option<Stages>,
     /// Whether the game goes on without anybody at a display.
     pub(crate) plays_itself: bool,
+    /// What units may still do in this turn. A unit that is made in a turn may act in it, so that the rules of the game set no
+    /// bound.
+    pub(crate) work: Work,
 }
 
 impl Game {
@@ -72,7 +76,13 @@ impl Game {
             current_priority: 0,
             stages: saved.stages,
             plays_itself: false,
+            work: Work::of_turn(),
         }
+    }
+
+    /// Whether this program stopped the game because a turn had more work than the limit allows.
+    pub fn exceeded_work_limit(&self) -> bool {
+        self.work.is_used_up()
     }
 
     /// Records what happened, if somebody listens.

@@ -35,6 +35,8 @@ pub enum Ending {
     Stuck,
     /// Whoever looked on had seen enough.
     Stopped,
+    /// A turn had more work than the limit of this program allows.
+    WorkLimit,
 }
 
 /// What became of a game.
@@ -91,6 +93,11 @@ pub fn play(game: &mut Game, limits: &Limits, observer: &mut dyn Observer) -> Pl
         let step = game.step();
         let entries = game.events.take();
         observer.happened(game, &entries);
+        if game.exceeded_work_limit() {
+            played.turns += i32::from(step == Step::TurnStarted);
+            played.ending = Ending::WorkLimit;
+            break;
+        }
         if !observer.goes_on() {
             played.ending = Ending::Stopped;
             break;
@@ -209,6 +216,21 @@ mod tests {
         let played = play(&mut game, &Limits::turns(50), &mut ());
         assert_eq!((played.ending, played.turns), (Ending::Over, 1));
         assert_eq!(game.world.side(SideId::from_index(1)).fate, Some(Fate::Won));
+    }
+
+    #[test]
+    fn a_turn_without_end_exceeds_the_work_limit() {
+        // Each settler makes another one inside of itself, which acts at once.
+        let settlers = "(unit-type settler (acp-per-turn 9) (capacity 1)) (table can-create (settler u* 1))";
+        let mut game = game(&format!("{settlers} {LAND} (settler 4 3 1) (settler 4 4 2)"));
+        for side in game.world.side_ids().skip(1) {
+            let player = game.world.side(side).player.expect("somebody plays it");
+            game.world.players[player].ai = Some("mplayer".into());
+        }
+        game.ai = crate::ai::Players::new(&game.world, &game.random);
+        let played = play(&mut game, &Limits::turns(1), &mut ());
+        assert_eq!((played.ending, played.turns), (Ending::WorkLimit, 1));
+        assert!(game.world.units.len() > 1000 && game.phase() == Phase::Over);
     }
 
     #[test]

@@ -3,8 +3,13 @@
 /// Cells and units that a phase may look at: far more than any sensible game needs, and less than a second.
 const STEPS: u64 = 100_000_000;
 
+/// The work of a decision and the action that follows from it, however small the world is.
+const DECISION: u64 = 256;
+/// The work that each unit in the cell of an actor adds: actions look at all of them several times.
+const NEIGHBOR: u64 = 8;
+
 /// What a phase may still look at.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Work {
     left: u64,
 }
@@ -13,6 +18,17 @@ impl Work {
     /// What a phase may look at in a turn.
     pub(crate) fn of_turn() -> Work {
         Work { left: STEPS }
+    }
+
+    /// Counts a decision of a unit that shares its cell with so many others, and the action that follows. False if the turn
+    /// has used up its work.
+    pub(crate) fn spend_decision(&mut self, neighbors: usize) -> bool {
+        self.spend(DECISION + NEIGHBOR * neighbors as u64)
+    }
+
+    /// Whether nothing is left.
+    pub(crate) fn is_used_up(&self) -> bool {
+        self.left == 0
     }
 
     /// Counts so many steps. False if there were not so many left; the phase is over for this turn then.

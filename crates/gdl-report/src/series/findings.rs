@@ -126,6 +126,12 @@ impl<'s> Found<'s> {
             (Ending::Crashed, "game-crashed", "please report it with the module and the seed"),
             (Ending::NotSetUp, "game-not-set-up", "`gdl sim MODULE --turns 0 --seed SEED` tells more"),
             (Ending::Stuck, "game-stuck", "please report it with the module and the seed"),
+            (
+                Ending::WorkLimit,
+                "work-limit",
+                "units act in the turn in which they are made, so that units that make units can keep a turn going; look at \
+                 `acp-per-turn`, `can-create` and the costs of creation",
+            ),
             (Ending::NotStarted, "game-not-started", "give the sides units to begin with"),
         ];
         for (ending, id, help) in kinds {

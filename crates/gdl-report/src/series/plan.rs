@@ -97,6 +97,10 @@ impl Plan {
         let played = play(&mut game, &Limits::turns(self.turns), &mut both);
         record.ending = ending(&game.world, played.ending);
         (record.turns, record.stalls) = (played.turns, played.stalls);
+        if record.ending == Ending::WorkLimit {
+            let (turn, units) = (game.world.turn, game.world.units.len());
+            record.reason = Some(format!("turn {turn} did not end in time, with {units} units in the game"));
+        }
         record.sides = sides(&game.world, &players, played.turns);
         both.0.finish(&game.world, &mut record);
         for (problem, times) in game.warnings.all() {
@@ -175,6 +179,7 @@ fn ending(world: &World, ending: play::Ending) -> Ending {
         play::Ending::TurnLimit | play::Ending::Stopped => Ending::TurnLimit,
         play::Ending::NotStarted => Ending::NotStarted,
         play::Ending::Stuck => Ending::Stuck,
+        play::Ending::WorkLimit => Ending::WorkLimit,
     }
 }
 

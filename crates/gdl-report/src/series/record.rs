@@ -119,19 +119,22 @@ pub enum Ending {
     NotSetUp,
     /// A turn did not end.
     Stuck,
+    /// A turn had more work than this program allows.
+    WorkLimit,
     /// A bug of this program ended it.
     Crashed,
 }
 
 impl Ending {
     /// All, in the order of reports.
-    pub const ALL: [Ending; 7] = [
+    pub const ALL: [Ending; 8] = [
         Ending::Won,
         Ending::Drawn,
         Ending::TurnLimit,
         Ending::NotStarted,
         Ending::NotSetUp,
         Ending::Stuck,
+        Ending::WorkLimit,
         Ending::Crashed,
     ];
 
@@ -144,6 +147,7 @@ impl Ending {
             Ending::NotStarted => "not started, for want of units",
             Ending::NotSetUp => "not set up",
             Ending::Stuck => "stuck in a turn",
+            Ending::WorkLimit => "stopped by the work limit of gdl",
             Ending::Crashed => "ended by a bug of gdl",
         }
     }

@@ -13,6 +13,12 @@ use crate::{
 /// How deep units come inside of units that come with units.
 const MAX_NESTING: u32 = 16;
 
+/// The radius, in extents of the area, beyond which a country counts as this large: nothing more is in reach, and the engine
+/// would search for hours.
+const FARTHEST: i32 = 2;
+/// The work of a search by chance that finds no cell.
+const DRAWS_OF_A_MISS: u64 = 2000;
+
 /// Where the units of a country can go.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spots {
@@ -46,9 +52,14 @@ impl Spots {
         let favorite = favorite(&maker.world, u);
         let reach = i64::from(self.radius.min(shape.extent()));
         maker.work(reach * reach * 8)?;
-        for _ in 0..5 * i64::from(self.radius) * i64::from(self.radius) {
+        // The engine tries as often as the whole disk asks for, however little of it is inside of the area.
+        let radius = self.radius.min(FARTHEST * shape.extent());
+        for _ in 0..5 * i64::from(radius) * i64::from(radius) {
             maker.work(8)?;
-            let Some(p) = random_near_cell(shape, &mut maker.random, self.start, self.radius) else { continue };
+            let Some(p) = random_near_cell(shape, &mut maker.random, self.start, radius) else {
+                maker.work(DRAWS_OF_A_MISS)?;
+                continue;
+            };
             if self.altering
                 && !is_valid(&maker.world, u, p)
                 && !maker.world.has_units(p)

@@ -61,6 +61,9 @@ impl Game {
     /// Lets a little time pass: a turn begins, ends, or units act.
     pub fn step(&mut self) -> Step {
         let step = self.do_step();
+        if self.exceeded_work_limit() {
+            self.stop();
+        }
         if step != Step::Nothing {
             priority::advance(self);
             end::end_game_if_over(self);

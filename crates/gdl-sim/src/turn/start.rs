@@ -6,6 +6,7 @@ use crate::{
     Game, acp, advanced, economy,
     events::Event,
     fortune, light, recovery, supply_lines, technology, weather,
+    work::Work,
     world::{ActionState, Flags, Plan, SideId, UnitId, World},
 };
 
@@ -15,6 +16,8 @@ use super::{Phase, priority, self_build, stages};
 pub(super) fn start_turn(game: &mut Game) {
     let world = &mut game.world;
     world.turn = world.turn.saturating_add(1);
+    game.work = Work::of_turn();
+    let world = &mut game.world;
     let globals = &world.rules.globals;
     let (is_last, is_certain) = (world.turn >= globals.last_turn, globals.extra_turn_chance <= 0);
     if is_last {

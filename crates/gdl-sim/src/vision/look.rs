@@ -284,25 +284,27 @@ fn chance_to_see(
 
 /// Notes a unit and, if that is to be seen, those inside of it.
 fn note_with_occupants(world: &mut World, side: SideId, id: UnitId) {
-    let kind = world.units[id].kind;
-    note(world, side, id, kind);
-    if world.units[id].has_occupants()
-        && (world.rules.units.see_occupants[kind] != 0 || sees_from_inside(world, side, id))
-    {
-        note_occupants(world, side, id);
+    // Nesting has no bound, so that recursion could overflow the stack.
+    let mut pending = vec![id];
+    while let Some(id) = pending.pop() {
+        let kind = world.units[id].kind;
+        note(world, side, id, kind);
+        if world.units[id].has_occupants()
+            && (world.rules.units.see_occupants[kind] != 0 || sees_from_inside(world, side, id))
+        {
+            let first = pending.len();
+            pending.extend(world.occupants(id));
+            pending[first..].reverse();
+        }
     }
 }
 
 /// Notes those inside of a unit if one of the side is among them and sees.
 fn note_those_beside(world: &mut World, side: SideId, id: UnitId) {
     if world.units[id].has_occupants() && sees_from_inside(world, side, id) {
-        note_occupants(world, side, id);
+        let occupants: Vec<UnitId> = world.occupants(id).collect();
+        occupants.into_iter().for_each(|occupant| note_with_occupants(world, side, occupant));
     }
-}
-
-fn note_occupants(world: &mut World, side: SideId, id: UnitId) {
-    let occupants: Vec<UnitId> = world.occupants(id).collect();
-    occupants.into_iter().for_each(|occupant| note_with_occupants(world, side, occupant));
 }
 
 fn sees_from_inside(world: &World, side: SideId, transport: UnitId) -> bool {
