@@ -19,7 +19,7 @@ pub(crate) fn check(world: &World, doer: Doer, to: Pos, z: i32, commitment: i32)
     checks::fights_from_transport(world, doer.unit)?;
     let unit = &world.units[doer.unit];
     require(world.shape.distance(unit.pos, to) <= 1, Outcome::TooFar)?;
-    let cost = move_cost(world, doer.unit, to, z);
+    let cost = move_cost(world, doer.unit, to, 0);
     let now = mp_of(world.units[doer.actor].acp(), speed(world, doer.unit, to));
     let suffices = (now > 0 || unit.pos == to) && now + rules.units.free_mp[unit.kind] >= cost;
     require(suffices, Outcome::InsufficientMp)?;
@@ -62,8 +62,9 @@ pub(crate) fn apply(game: &mut Game, doer: Doer, to: Pos, z: i32) -> Outcome {
     let world = &game.world;
     if world.can_occupy(world.units[doer.unit].kind, to) {
         let speed = speed(world, doer.unit, to);
-        let mp = move_cost(world, doer.unit, to, z) + zoc_cost(world, doer.unit, to);
-        movement::place(game, doer.unit, to, z);
+        let mp = move_cost(world, doer.unit, to, 0) + zoc_cost(world, doer.unit, to);
+        // Whatever altitude was asked for, the unit arrives on the ground.
+        movement::place(game, doer.unit, to, 0);
         acp::spend(&mut game.world, doer.actor, acp_of(mp, speed) - spent);
     }
     Outcome::OverrunSucceeded

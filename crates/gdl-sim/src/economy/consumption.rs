@@ -97,6 +97,7 @@ pub(super) fn by_units(world: &mut World) {
                 pay(world, id, m, due);
             }
         }
+        materials::note_low_supply(world, id);
     }
 }
 

@@ -34,6 +34,7 @@ pub(crate) fn produce(game: &mut Game) {
         clip(&mut game.world);
         sharing::share(game);
     }
+    materials::rearm_alarms(&mut game.world);
 }
 
 /// What people, cells and units consume at the end of a turn, and the want of those who lack something.

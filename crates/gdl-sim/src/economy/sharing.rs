@@ -3,7 +3,7 @@
 
 use crate::{
     Game, Random,
-    geometry::{Pos, skip_spiral, spiral, spiral_among},
+    geometry::{Pos, skip_spiral, walk_rings, walk_rings_among},
     materials,
     rules::{MaterialId, TypeId},
     work::{Work, cells_of_disk},
@@ -51,7 +51,7 @@ fn hand_out(world: &mut World, random: &mut Random, work: &mut Work, cells: &[Po
             materials::space(world, id, m) >= 0
         })
     };
-    if length >= 0 && !hand_out_in(world, p) {
+    if length >= 0 {
         search(world, random, work, (p, length), &[cells], hand_out_in);
     }
     let excess = materials::space(world, id, m).saturating_neg();
@@ -95,14 +95,12 @@ fn ask_around(
     let unit = &world.units[id];
     let (p, side, shape) = (unit.pos, unit.side, world.shape);
     let length = world.rules.tables.in_length.get(unit.kind, m);
-    if length < 0 || (length == 0 && is_alone(world, id)) {
+    if length < 0 {
         return;
     }
-    if materials::has_no_use_for(world, id, m) {
+    if materials::has_no_use_for(world, id, m) || (length == 0 && is_alone(world, id)) {
         // Nobody gives anything, but the search draws numbers.
-        if length > 0 {
-            skip_spiral(shape, random, length);
-        }
+        skip_spiral(shape, random, length);
         return;
     }
     let ask_in = |world: &mut World, p: Pos| {
@@ -112,16 +110,15 @@ fn ask_around(
             other != id && materials::try_transfer(world, other, id, m, need) >= need
         })
     };
-    if !ask_in(world, p) && length > 0 {
-        let of_side = |other: SideId| sources[other.index()].as_slice();
-        let friends: Vec<&[Pos]> = world
-            .side_ids()
-            .filter(|&other| world.trusts(other, side))
-            .map(of_side)
-            .filter(|c| !c.is_empty())
-            .collect();
-        search(world, random, work, (p, length), &friends, ask_in);
-    }
+    let of_side = |other: SideId| sources[other.index()].as_slice();
+    let friends: Vec<&[Pos]> = match length {
+        0 => Vec::new(),
+        _ => {
+            let friends = world.side_ids().filter(|&other| world.trusts(other, side)).map(of_side);
+            friends.filter(|cells| !cells.is_empty()).collect()
+        }
+    };
+    search(world, random, work, (p, length), &friends, ask_in);
 }
 
 /// Whether no other unit is in the cell of a unit, in the open or inside of it.
@@ -158,8 +155,11 @@ fn outermost_side(world: &World, mut id: UnitId) -> SideId {
     world.units[id].side
 }
 
-/// Searches the cells so far around a place until it is done. Nothing can be done but in the `cells` that are given, so
-/// that it is enough to go through those if they are fewer.
+/// Searches a cell and those at most so far around it until it is done. Outside of the cell itself nothing can be done but in
+/// the `cells` that are given, so that it is enough to go through those if they are fewer.
+///
+/// The engine draws the direction of rotation first and the start of a ring when it begins one, and asks whether it is done
+/// before each cell: who is satisfied in the last cell of a ring, or in the cell itself, has begun the next ring.
 fn search(
     world: &mut World,
     random: &mut Random,
@@ -168,18 +168,25 @@ fn search(
     cells: &[&[Pos]],
     is_done: impl Fn(&mut World, Pos) -> bool,
 ) {
-    if length <= 0 {
+    let shape = world.shape;
+    let rings = length.min(shape.extent());
+    if is_done(world, centre) {
+        skip_spiral(shape, random, rings.min(1));
         return;
     }
-    let shape = world.shape;
     let given = cells.iter().map(|cells| cells.len() as u64).sum::<u64>();
-    let around = cells_of_disk(length);
-    if given == 0 || !work.spend(given.min(around)) {
-        skip_spiral(shape, random, length);
+    let around = cells_of_disk(rings);
+    let stop = if given == 0 || !work.spend(given.min(around)) {
+        skip_spiral(shape, random, rings);
+        None
     } else if given <= around {
-        spiral_among(shape, random, centre, length, cells.iter().copied().flatten().copied(), |p| is_done(world, p));
+        let cells = cells.iter().copied().flatten().copied();
+        walk_rings_among(shape, random, centre, rings, cells, |_, p| is_done(world, p))
     } else {
-        spiral(shape, random, centre, length, |p| is_done(world, p));
+        walk_rings(shape, random, centre, rings, |_, p| is_done(world, p))
+    };
+    if stop.is_some_and(|stop| stop.ends_ring && stop.ring < rings) {
+        random.draw(6);
     }
 }
 

@@ -10,7 +10,8 @@ pub use layer::Layer;
 pub use path::{PathWalker, Step, walk_path};
 pub use regions::{Region, Regions, regions};
 pub use walks::{
-    disk, random_edge_cell, random_inner_cell, random_near_cell, ring, skip_spiral, spiral, spiral_among, within,
+    disk, random_edge_cell, random_inner_cell, random_near_cell, ring, skip_spiral, spiral, walk_rings,
+    walk_rings_among, within,
 };
 
 use std::ops::{Range, RangeInclusive};

@@ -29,6 +29,17 @@ pub fn ring(shape: Shape, centre: Pos, inner: i32, outer: i32) -> impl Iterator<
     disk_places(shape, centre, outer).filter(move |&p| shape.distance(centre, p) >= inner).map(move |p| shape.wrap(p))
 }
 
+/// Where a walk around a place stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stop {
+    /// The cell that passed the test.
+    pub at: Pos,
+    /// The ring that it is in, from 1.
+    pub ring: i32,
+    /// Whether the walk comes to it last in its ring.
+    pub ends_ring: bool,
+}
+
 /// The first inner cell around a place that passes a test, ring by ring; the place itself is not tested. Each ring
 /// starts at a corner by chance.
 pub fn spiral(
@@ -38,6 +49,17 @@ pub fn spiral(
     radius: i32,
     mut test: impl FnMut(Pos) -> bool,
 ) -> Option<Pos> {
+    walk_rings(shape, random, centre, radius, |_, p| test(p)).map(|stop| stop.at)
+}
+
+/// As [`spiral`] with a test that may draw, and says where in its ring the walk stopped.
+pub fn walk_rings(
+    shape: Shape,
+    random: &mut Random,
+    centre: Pos,
+    radius: i32,
+    mut test: impl FnMut(&mut Random, Pos) -> bool,
+) -> Option<Stop> {
     let radius = radius.min(shape.extent());
     let turn = if random.coin() { 1 } else { -1 };
     for k in 1..=radius {
@@ -47,8 +69,8 @@ pub fn spiral(
             let along = Direction::new(i32::from(corner.number()) + turn + 3);
             for i in 0..k {
                 let p = centre.step(corner, k).step(along, i);
-                if shape.is_inner(p) && test(shape.wrap(p)) {
-                    return Some(shape.wrap(p));
+                if shape.is_inner(p) && test(random, shape.wrap(p)) {
+                    return Some(Stop { at: shape.wrap(p), ring: k, ends_ring: (j, i) == (5, k - 1) });
                 }
             }
         }
@@ -56,16 +78,16 @@ pub fn spiral(
     None
 }
 
-/// A [`spiral`] that tests only the cells of a list, in the same order and with the same draws. It costs less where those
+/// A [`walk_rings`] that tests only the cells of a list, in the same order and with the same draws. It costs less where those
 /// are few.
-pub fn spiral_among(
+pub fn walk_rings_among(
     shape: Shape,
     random: &mut Random,
     centre: Pos,
     radius: i32,
     places: impl IntoIterator<Item = Pos>,
-    mut test: impl FnMut(Pos) -> bool,
-) -> Option<Pos> {
+    mut test: impl FnMut(&mut Random, Pos) -> bool,
+) -> Option<Stop> {
     let radius = radius.min(shape.extent());
     let near = |p: Pos| {
         let distance = shape.distance(centre, p);
@@ -75,7 +97,9 @@ pub fn spiral_among(
         // A ring that meets itself comes to some cells twice.
         let mut places: Vec<Pos> = places.into_iter().collect();
         places.sort_unstable();
-        return spiral(shape, random, centre, radius, |p| places.binary_search(&p).is_ok() && test(p));
+        return walk_rings(shape, random, centre, radius, |random, p| {
+            places.binary_search(&p).is_ok() && test(random, p)
+        });
     }
     let mut places: Vec<(i32, Pos)> = places.into_iter().filter_map(near).collect();
     places.sort_unstable();
@@ -85,9 +109,10 @@ pub fn spiral_among(
     for k in 1..=radius {
         let first = random.draw(6);
         let Some(ring) = rings.next_if(|ring| ring[0].0 == k) else { continue };
-        ring.sort_by_cached_key(|&(_, p)| place_in_ring(shape.offset(centre, p), k, first, turn));
-        if let Some(&(_, found)) = ring.iter().find(|&&(_, p)| test(p)) {
-            return Some(found);
+        let index = |p: Pos| place_in_ring(shape.offset(centre, p), k, first, turn);
+        ring.sort_by_cached_key(|&(_, p)| index(p));
+        if let Some(&(_, at)) = ring.iter().find(|&&(_, p)| test(random, p)) {
+            return Some(Stop { at, ring: k, ends_ring: index(at) == 6 * k - 1 });
         }
     }
     None
@@ -236,12 +261,12 @@ mod tests {
                 let last = some[usize::try_from(choice.draw(20)).unwrap_or(0)];
                 let (mut all, mut among) = (Random::seeded(seed), Random::seeded(seed));
                 let (mut expected, mut walked) = (Vec::new(), Vec::new());
-                let found = spiral(shape, &mut all, centre, radius, |p| {
+                let found = walk_rings(shape, &mut all, centre, radius, |_, p| {
                     let is_one = some.contains(&p);
                     expected.extend(is_one.then_some(p));
                     is_one && p == last
                 });
-                let found_among = spiral_among(shape, &mut among, centre, radius, some.iter().copied(), |p| {
+                let found_among = walk_rings_among(shape, &mut among, centre, radius, some.iter().copied(), |_, p| {
                     walked.push(p);
                     p == last
                 });

@@ -1,10 +1,12 @@
 //! Materials of units: what they and their sides have, taking and giving (spec actions 6).
 
 mod sharing;
+mod shortage;
 mod starvation;
 mod surplus;
 
 pub(crate) use sharing::{has_no_use_for, try_transfer};
+pub(crate) use shortage::{note_low_supply, rearm_alarms};
 pub(crate) use starvation::{starve, starve_if_fatal};
 pub(crate) use surplus::{distribute, space, store};
 

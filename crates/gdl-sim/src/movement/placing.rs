@@ -10,7 +10,7 @@ use crate::{
     materials,
     rules::TypeId,
     vision,
-    world::{NOBODY, Place, UnitId, World},
+    world::{NOBODY, UnitId, World},
 };
 
 /// What became of a unit that went somewhere.
@@ -75,7 +75,7 @@ pub(crate) fn arrive(game: &mut Game, id: UnitId, from: Pos) {
     advanced::drive_from(&mut game.world, id);
     consume(game, id);
     if game.world.units[id].hp > 0 {
-        warn_of_low_supply(&mut game.world, id);
+        materials::note_low_supply(&mut game.world, id);
         wake_others(&mut game.world, id);
     }
 }
@@ -155,27 +155,6 @@ fn consume(game: &mut Game, id: UnitId) {
     }
     if ran_out {
         materials::starve_if_fatal(game, id);
-    }
-}
-
-/// Notes that a unit runs low on what it needs to move and to live.
-fn warn_of_low_supply(world: &mut World, id: UnitId) {
-    let rules = &world.rules;
-    if !rules.tables.base_consumption.any() && !rules.tables.consumption_per_move.any() {
-        return;
-    }
-    let unit = &world.units[id];
-    if unit.plan.is_none() || matches!(unit.place(), Place::Inside(_)) {
-        return;
-    }
-    let u = unit.kind;
-    let percent = world.doctrine(id).resupply_percent;
-    let is_low = rules.materials.ids().any(|m| {
-        let needed = rules.tables.base_consumption.get(u, m) > 0 || rules.tables.consumption_per_move.get(u, m) > 0;
-        needed && unit.supply_of(m) <= combat::percent(rules.tables.unit_storage_x.get(u, m), percent)
-    });
-    if is_low && let Some(plan) = &mut world.units[id].plan {
-        plan.flags.supply_is_low = true;
     }
 }
 

@@ -10,6 +10,8 @@ use super::{
 pub struct Vision {
     /// The largest `vision-range`.
     pub widest: i32,
+    /// How far around a cell the engine searches for units that see another one there.
+    pub search_radius: i32,
     /// Whether some units are always seen.
     pub has_landmarks: bool,
     /// Whether people see whatever is where they live.
@@ -23,8 +25,10 @@ impl Vision {
         let all_or_nothing = |percent: i32| percent == 0 || percent >= 100;
         let chances = [&tables.see_chance_at, &tables.see_chance_adjacent, &tables.see_chance, &tables.occupant_vision];
         let people = || materials.ids().filter(|&m| materials.people[m] != 0);
+        let adjacent_is_certain = tables.see_chance_adjacent.all(|chance| chance == 100);
         Vision {
             widest: units.vision_range.max(),
+            search_radius: units.vision_range.max().max(if adjacent_is_certain { 0 } else { 1 }),
             has_landmarks: units.see_always.any(),
             is_certain: chances.into_iter().all(|table| table.all(all_or_nothing))
                 && tables.visibility.all(|percent| percent <= 0 || percent >= 100)

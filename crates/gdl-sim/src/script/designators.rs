@@ -6,6 +6,7 @@ use smol_str::SmolStr;
 
 use crate::{
     actions::{Call, Parameter},
+    geometry::Pos,
     rules::UnitTypeId,
     world::{SideId, UnitId, World},
 };
@@ -14,7 +15,9 @@ use crate::{
 pub fn designator(world: &World, id: UnitId) -> String {
     let unit = &world.units[id];
     let side = world.side(unit.side).number;
-    let mut text = format!("s{side} {} {} ({},{}", type_char(world, unit.kind), unit.id, unit.pos.x, unit.pos.y);
+    // Units that have not arrived remember where they will be.
+    let p = if unit.is_on_map() { unit.pos } else { Pos::NOWHERE };
+    let mut text = format!("s{side} {} {} ({},{}", type_char(world, unit.kind), unit.id, p.x, p.y);
     if unit.z != 0 {
         let _ = write!(text, ",{}", unit.z);
     }
@@ -32,10 +35,16 @@ pub(super) fn type_char(world: &World, u: UnitTypeId) -> SmolStr {
     first(own).or_else(|| first(world.rules.units.name(u))).unwrap_or_default()
 }
 
-/// A side: number and name.
+/// A side: number, title, and the unit that stands for it.
 pub(super) fn side(world: &World, id: SideId) -> String {
     let side = world.side(id);
-    format!("s{} {}", side.number, side.name.as_deref().unwrap_or_default())
+    let title = side.name.as_deref().or(side.adjective.as_deref()).or(side.plural_noun.as_deref()).unwrap_or_default();
+    let leader = side.self_unit.filter(|&unit| world.units.get(unit).is_some()).map_or(String::new(), |unit| {
+        // A unit that moves is a leader, one that stays is a capital.
+        let what = if world.rules.is_mobile(world.units[unit].kind) { "leader" } else { "capital" };
+        format!(" ({what} is {})", designator(world, unit))
+    });
+    format!("s{} {title}{leader}", side.number)
 }
 
 /// An action that is tried: its name and arguments, units by their designators.

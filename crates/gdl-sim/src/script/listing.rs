@@ -111,14 +111,15 @@ pub(super) fn units(world: &World) -> String {
     text
 }
 
-/// The action list of each side.
+/// The heads of all sides, then the action list of each.
 pub(super) fn actors(game: &Game) -> String {
     let world = &game.world;
     let mut text = String::from("Actors (listed by side):\n");
     for id in world.side_ids() {
-        let side = world.side(id);
-        let finished = if side.has_finished { "(finished)" } else { "" };
+        let finished = if world.side(id).has_finished { "(finished)" } else { "" };
         let _ = writeln!(text, "{}: {finished}", side_name(world, id));
+    }
+    for side in &world.sides {
         let listed = side.units.iter().filter(|&&unit| is_in_action_list(game, unit));
         listed.for_each(|&unit| _ = writeln!(text, "{}", unit_line(world, unit)));
     }
@@ -165,7 +166,7 @@ fn tech_line(world: &World, id: SideId) -> String {
 fn side_line(world: &World, id: SideId) -> String {
     let side = world.side(id);
     let player = match world.player_of(id) {
-        Some(player) if id != SideId::INDEPENDENTS => player.description(),
+        Some(player) if id != SideId::INDEPENDENTS || side.is_in_game() => player.description(),
         _ => "nullplayer".to_owned(),
     };
     let state = if side.has_finished { "finished" } else { "moving" };
@@ -174,12 +175,7 @@ fn side_line(world: &World, id: SideId) -> String {
         _ => String::new(),
     };
     let finishes = i32::from(side.finishes_by_itself);
-    let leader = side.self_unit.filter(|&unit| world.units.get(unit).is_some()).map_or(String::new(), |unit| {
-        // Who moves leads; who stays is a capital.
-        let what = if world.rules.is_mobile(world.units[unit].kind) { "leader" } else { "capital" };
-        format!(" ({what} is {})", designator(world, unit))
-    });
-    format!("{}{leader} played by {player}, autofinish {finishes}{priority}, {state}", side_name(world, id))
+    format!("{} played by {player}, autofinish {finishes}{priority}, {state}", side_name(world, id))
 }
 
 #[cfg(test)]

@@ -231,9 +231,9 @@ fn fill(maker: &mut Maker<'_>, side: SideId, radius: i32, altering: bool, share:
     }
     for u in rules.units.ids() {
         for _ in 0..beside[u.index()] {
-            if let Some(p) = spots.find(maker, u)?
-                && let Some(unit) = maker.make_unit(u, SideId::INDEPENDENTS)?
-            {
+            // The engine gives up a type at its first failure, and does not report these units as missing.
+            let Some(p) = spots.find(maker, u)? else { break };
+            if let Some(unit) = maker.make_unit(u, SideId::INDEPENDENTS)? {
                 maker.put(unit, p)?;
             }
             report(maker);

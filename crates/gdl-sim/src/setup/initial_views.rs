@@ -3,7 +3,7 @@
 use super::{Fatal, maker::Maker, views};
 use crate::{
     geometry::{Pos, disk, ring},
-    rules::{TypeId, UnitTypeId},
+    rules::{TerrainId, TypeId, UnitTypeId},
     vision::{self, Sight, Watch},
     world::{NOBODY, SideId, UnitId, View},
 };
@@ -18,8 +18,22 @@ pub(super) fn init(maker: &mut Maker<'_>) -> Result<(), Fatal> {
         for &id in &units {
             maker.world.units[id].landmark = vision::landmark(&maker.world, id);
         }
-        for side in maker.world.side_ids() {
-            look(maker, side)?;
+        let sides: Vec<SideId> = maker.world.side_ids().collect();
+        let mut known = Vec::new();
+        for &side in &sides {
+            let cells = views::read_layers(maker, side)?;
+            for &(p, t) in &cells {
+                vision::learn(&mut maker.world, side, p);
+                maker.world.views[side.index()].note_terrain(p, t);
+            }
+            cover(maker, side)?;
+            known.push(cells);
+        }
+        for (&side, known) in sides.iter().zip(known) {
+            remember(maker, side, &known)?;
+        }
+        for &side in &sides {
+            look_everywhere(maker, side)?;
         }
         for id in units {
             maker.world.units[id].watch = Watch::of(&maker.world, id);
@@ -29,10 +43,9 @@ pub(super) fn init(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// Lets a side see what it sees at the start. One for which the module lists views of units has just these.
-fn look(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
+/// Lets a side know what it knows from before the game. One for which the module lists views of units knows just these.
+fn remember(maker: &mut Maker<'_>, side: SideId, known: &[(Pos, TerrainId)]) -> Result<(), Fatal> {
     let shape = maker.world.shape;
-    let known = views::read_layers(maker, side)?;
     let keeps_views = views::has_unit_views(maker, side);
     let terrain_seen = maker.rules.globals.terrain_seen != 0;
     let cells: Vec<Pos> = if terrain_seen { shape.cells().collect() } else { known.iter().map(|&(p, _)| p).collect() };
@@ -44,8 +57,7 @@ fn look(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
         }
     }
     let view = &mut maker.world.views[side.index()];
-    known.into_iter().for_each(|(p, t)| view.note_terrain(p, t));
-    cover(maker, side, keeps_views)?;
+    known.iter().for_each(|&(p, t)| view.note_terrain(p, t));
     if keeps_views {
         views::read_unit_views(maker, side)?;
     } else if !terrain_seen {
@@ -55,11 +67,12 @@ fn look(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// Units and people begin to look at the cells around them, one after the other, and in the end all do once more; or they
-/// are only counted.
-fn cover(maker: &mut Maker<'_>, side: SideId, quietly: bool) -> Result<(), Fatal> {
+/// Units, the newest first, and people begin to look at the cells around them; or they are only counted where the module
+/// lists the views of units.
+fn cover(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
+    let quietly = views::has_unit_views(maker, side);
     let world = &maker.world;
-    let watches = trusting_units(maker, side).into_iter().filter_map(|id| Watch::of(world, id));
+    let watches = world.units.newest_first().filter_map(|id| Watch::of(world, id));
     let watches: Vec<Watch> = watches.filter(|watch| watch.is_for(side)).collect();
     let peopled = people_cells(maker, side);
     for watch in watches {
@@ -79,11 +92,16 @@ fn cover(maker: &mut Maker<'_>, side: SideId, quietly: bool) -> Result<(), Fatal
             look_once(maker, side, p)?;
         }
     }
-    let cells: Vec<Pos> = maker.world.shape.cells().collect();
-    for p in cells.into_iter().filter(|_| !quietly) {
-        look_once(maker, side, p)?;
-    }
     Ok(())
+}
+
+/// Lets a side look once more at all that it covers.
+fn look_everywhere(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
+    if views::has_unit_views(maker, side) {
+        return Ok(());
+    }
+    let cells: Vec<Pos> = maker.world.shape.cells().collect();
+    cells.into_iter().try_for_each(|p| look_once(maker, side, p))
 }
 
 fn look_once(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<(), Fatal> {

@@ -8,14 +8,16 @@ use crate::{
     world::{ActionState, Flags, GOAL_ARGUMENTS, Goal, GoalKind, Plan, PlanKind, UnitId, World},
 };
 
-/// Gives a unit what its form says, if it can act.
+/// Gives a unit what its form says, if it can act. Action points of the form let it act until the next turn even if its type
+/// has none.
 pub(super) fn give(world: &mut World, id: UnitId, source: &Unit) {
-    if !world.may_act(id) {
-        return;
-    }
     let acp_per_turn = world.rules.units.acp_per_turn[world.units[id].kind];
     let number = |name: &str, or: i32| source.attrs.int(name).unwrap_or(or);
+    let may_act = world.may_act(id);
     let has_state = ["acp", "acp0", "am", "a"].iter().any(|name| source.attrs.get(name).is_some());
+    if !may_act && !has_state {
+        return;
+    }
     if has_state {
         let pending = match source.attrs.get("a") {
             Some(Attr::Value(action)) => pending_action(world, id, action),

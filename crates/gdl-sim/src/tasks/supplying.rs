@@ -178,7 +178,8 @@ fn produces_enough(world: &World, id: UnitId, m: MaterialId) -> bool {
     production > i64::from(tables.base_consumption.get(unit.kind, m))
 }
 
-/// Whether some trusted unit could send one of the materials to a cell.
+/// Whether some trusted unit could send one of the materials to a cell. One that reaches no other cell has to have room for
+/// the unit.
 fn is_in_supply(world: &World, id: UnitId, wanted: &[MaterialId], at: Pos) -> bool {
     let (kind, tables) = (world.units[id].kind, &world.rules.tables);
     wanted.iter().any(|&m| {
@@ -191,6 +192,7 @@ fn is_in_supply(world: &World, id: UnitId, wanted: &[MaterialId], at: Pos) -> bo
                 && world.is_in_play(other)
                 && world.shape.distance(source.pos, at) <= reach
                 && world.unit_trusts(id, other)
+                && (reach > 0 || world.can_ride(kind, other))
         })
     })
 }

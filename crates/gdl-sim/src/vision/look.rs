@@ -2,15 +2,16 @@
 
 use super::sight::{Sight, learn};
 use crate::{
+    Random,
     combat::percent,
-    geometry::{Pos, disk},
+    geometry::{Pos, disk, walk_rings_among},
     rules::UnitTypeId,
     weighted,
     world::{SideId, UnitId, UnitView, World},
 };
 
-/// The units of a side that may see something in a cell, and how far away they are: the near ones first.
-type Seers = Vec<(i32, UnitId)>;
+/// A unit that may see something in a cell, how far away it is and where.
+type Seer = (i32, Pos, UnitId);
 
 impl Sight<'_> {
     /// Lets a side look at a cell, if somebody of it watches the cell.
@@ -79,68 +80,50 @@ impl Sight<'_> {
         there.any(|m| self.random.percent(rules.tables.people_see_chance.get(u, m)))
     }
 
-    /// Whether units of a side see a unit: those in its cell try first, then those farther away, until as many have seen
-    /// it as watch the cell. Gives back what they take it for.
+    /// Whether units of a side see a unit: those in its cell try first, then those that a spiral around the cell finds, until
+    /// as many have seen it as watch the cell. The search draws numbers even if all chances are certain. Gives back what they
+    /// take the unit for.
     fn spot(
         &mut self,
         side: SideId,
         id: UnitId,
         p: Pos,
         coverage: i32,
-        seers: &mut Option<Seers>,
+        seers: &mut Option<Vec<Seer>>,
     ) -> Option<UnitTypeId> {
         let x = self.world.units[id].kind;
-        if self.world.rules.vision.is_certain {
-            return self.is_in_sight(side, id, p, seers).then_some(x);
-        }
-        let visibility = visibility(self.world, x, p)?;
-        let is_night = self.world.is_night(p);
         let seers = seers.get_or_insert_with(|| seers_of(self.world, side, p));
         self.work = self.work.saturating_add(seers.len() as u64);
-        let tables = &self.world.rules.tables;
+        let Sight { world, random, .. } = self;
+        let (world, shape) = (&**world, world.shape);
+        let visibility = visibility(world, x, p);
+        let is_night = world.is_night(p);
+        let tables = &world.rules.tables;
         let (mut seen, mut mistaken) = (0, 0);
-        for &(distance, seer) in seers.iter() {
-            let chance = chance_to_see(self.world, seer, x, p, distance, &visibility, is_night);
-            if !self.random.percent(chance) {
-                continue;
+        let mut sees = |random: &mut Random, (distance, _, seer): Seer| {
+            let chance = visibility
+                .as_ref()
+                .map_or(0, |visibility| chance_to_see(world, seer, x, p, distance, visibility, is_night));
+            if random.percent(chance) {
+                seen += 1;
+                let s = world.units[seer].kind;
+                let may_err = distance >= tables.see_mistake_range_min.get(s, x);
+                if may_err && random.happens(tables.see_mistake_chance.get(s, x)) {
+                    mistaken += 1;
+                }
             }
-            seen += 1;
-            let s = self.world.units[seer].kind;
-            if distance >= tables.see_mistake_range_min.get(s, x)
-                && self.random.happens(tables.see_mistake_chance.get(s, x))
-            {
-                mistaken += 1;
-            }
-            if seen >= coverage {
-                break;
-            }
+            seen >= coverage
+        };
+        let (here, around) = seers.split_at(seers.partition_point(|&(distance, ..)| distance == 0));
+        if !here.iter().any(|&seer| sees(random, seer)) {
+            let radius = world.rules.vision.search_radius;
+            let cells = around.chunk_by(|a, b| a.1 == b.1).map(|seers| seers[0].1);
+            walk_rings_among(shape, random, p, radius, cells, |random, cell| {
+                let there = around.iter().filter(|&&(_, at, _)| at == cell);
+                there.copied().any(|seer| sees(random, seer))
+            });
         }
         (seen > 0).then(|| self.taken_for(x, mistaken == seen))
-    }
-
-    /// Whether units of a side see a unit, where chance has no part in that: one that does is enough. Those behind it in the
-    /// list of the cell are looked for by the same seer first.
-    fn is_in_sight(&mut self, side: SideId, id: UnitId, p: Pos, seers: &mut Option<Seers>) -> bool {
-        let world = &*self.world;
-        let x = world.units[id].kind;
-        if !percents_of_visibility(world, x, p).all(|percent| percent > 0) {
-            return false;
-        }
-        let is_night = world.is_night(p);
-        let sees = |&(distance, seer): &(i32, UnitId)| chance_to_see(world, seer, x, p, distance, &[], is_night) > 0;
-        if seers.as_ref().is_some_and(|known| known.iter().any(sees)) {
-            return true;
-        }
-        let mut tried = 0;
-        let found = find_seer(world, side, p, |distance, seer| {
-            tried += 1;
-            sees(&(distance, seer))
-        });
-        if found.is_some() && world.after(id).is_some() {
-            *seers = found.map(|seer| vec![seer]);
-        }
-        self.work = self.work.saturating_add(tried);
-        found.is_some()
     }
 
     /// What a unit is taken for that was seen rightly or by mistake.
@@ -191,49 +174,37 @@ fn has_people(world: &World, side: SideId, p: Pos) -> bool {
     people.is_some_and(|people| world.trusts(people, side))
 }
 
-/// The units of a side that are near enough to a cell to see something there, occupants before their transports.
-fn seers_of(world: &World, side: SideId, p: Pos) -> Seers {
-    let mut seers: Seers = Vec::new();
-    find_seer(world, side, p, |distance, id| {
-        seers.push((distance, id));
-        false
-    });
-    seers.sort_by_key(|&(distance, id)| (distance, -depth(world, id)));
-    seers
-}
-
-/// The first unit of a side, in no order that means anything, that is near enough to a cell to see something there and is wanted.
-fn find_seer(
-    world: &World,
-    side: SideId,
-    p: Pos,
-    mut is_wanted: impl FnMut(i32, UnitId) -> bool,
-) -> Option<(i32, UnitId)> {
+/// The units of a side that are near enough to a cell to see something there, the near ones first, those of a cell together,
+/// occupants before their transports.
+fn seers_of(world: &World, side: SideId, p: Pos) -> Vec<Seer> {
     let shape = world.shape;
     let widest = world.rules.vision.widest.min(shape.extent());
     let units = &world.side(side).units;
-    let mut is_it = |id: UnitId, distance: i32| {
+    let is_one = |distance: i32, id: UnitId| {
         let unit = &world.units[id];
         unit.hp > 0
             && unit.side == side
             && unit.is_on_map()
             && distance <= world.rules.units.vision_range[unit.kind]
             && world.is_complete(unit)
-            && is_wanted(distance, id)
     };
     let cells = 3 * i64::from(widest) * i64::from(widest + 1);
     // A wide search around the cell takes longer than one through all units, and goes round a small world more than once.
-    if cells > units.len() as i64 || (shape.wraps() && widest > shape.width() / 2) {
-        let mut near = units.iter().map(|&id| (shape.distance(p, world.units[id].pos), id));
-        near.find(|&(distance, id)| is_it(id, distance))
+    let mut seers: Vec<Seer> = if cells > units.len() as i64 || (shape.wraps() && widest > shape.width() / 2) {
+        let near = units.iter().map(|&id| (shape.distance(p, world.units[id].pos), world.units[id].pos, id));
+        near.filter(|&(distance, _, id)| is_one(distance, id)).collect()
     } else {
         let occupied = disk(shape, p, widest).filter(|&cell| world.has_units(cell));
-        let mut near = occupied.flat_map(|cell| {
+        let near = occupied.flat_map(|cell| {
             let distance = shape.distance(p, cell);
-            world.units_in(cell).map(move |id| (distance, id))
+            world.units_in(cell).map(move |id| (distance, cell, id))
         });
-        near.find(|&(distance, id)| is_it(id, distance))
+        near.filter(|&(distance, _, id)| is_one(distance, id)).collect()
+    };
+    if seers.len() > 1 {
+        seers.sort_by_cached_key(|&(distance, at, id)| (distance, at, -depth(world, id)));
     }
+    seers
 }
 
 /// How many units a unit is inside of.

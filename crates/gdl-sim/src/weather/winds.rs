@@ -47,7 +47,7 @@ pub(super) fn update(world: &mut World, random: &mut Random) {
         let t = world.terrain_at(p);
         let mut wind = Wind::of(winds.get(p));
         if random.percent(terrain.wind_variability[t]) {
-            wind.direction = if random.coin() { wind.direction.left() } else { wind.direction.right() };
+            wind.direction = if random.coin() { wind.direction.right() } else { wind.direction.left() };
         }
         if random.percent(terrain.wind_force_variability[t]) {
             let change = if random.coin() { 1 } else { -1 };
