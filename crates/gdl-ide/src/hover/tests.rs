@@ -490,7 +490,7 @@ fn namers_show_names() {
             (namer n (in-order "Ann" "B`b" "Cy" "Dee"))
             ```
 
-            Names such as `Ann`, `B b`, `Cy`"#]],
+            Names such as `Ann`, ``B`b``, `Cy`"#]],
     );
     in_game(
         "(namer n (grammar root 5 (root (\"a\" part)) (part \"b\"))) (add ship namer \"n$0\")",
