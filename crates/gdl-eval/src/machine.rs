@@ -140,6 +140,7 @@ impl<'db> Machine<'db> {
         let mut bindings: Vec<_> = bound().map(|(name, b)| (name.clone(), b.value.clone())).collect();
         bindings.sort_by(|a, b| a.0.cmp(&b.0));
         self.rules.side_defaults = self.evaluated_side_defaults();
+        self.rules.side_library = self.evaluated_side_library();
         self.complete_type_lists();
         self.rules.defines = self.defines();
         let of_root = self.modules.list.first();

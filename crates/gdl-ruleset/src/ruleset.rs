@@ -128,6 +128,8 @@ pub struct Ruleset {
     pub sides: Vec<Side>,
     /// What sides get first that are made when the game starts.
     pub side_defaults: Attrs,
+    /// What the entries of the variable `side-library` give to such sides, in their order.
+    pub side_library: Vec<Attrs>,
     /// Doctrines in order of creation.
     pub doctrines: Vec<Doctrine>,
     /// Players in order of creation.
@@ -161,6 +163,7 @@ impl Default for Ruleset {
             area: Area::default(),
             sides: vec![Side::default()],
             side_defaults: Attrs::default(),
+            side_library: Vec::new(),
             doctrines: Vec::new(),
             players: Vec::new(),
             units: Vec::new(),

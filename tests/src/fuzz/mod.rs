@@ -21,7 +21,7 @@ use std::{
 
 use camino::Utf8PathBuf;
 use gdl_db::{Change, GdlDatabase, MemorySystem, Options};
-use gdl_schema::{Category, constants, forms, globals, properties, tables, words};
+use gdl_schema::{Category, TypeKind, constants, forms, globals, properties, tables, type_properties, words};
 
 use crate::shared;
 
@@ -74,6 +74,9 @@ pub fn dictionary() -> Vec<&'static str> {
     for &category in Category::ALL {
         found.extend(properties(category).iter().map(|def| def.name));
         found.extend(words(category).iter().map(|def| def.name));
+    }
+    for kind in [TypeKind::Unit, TypeKind::Terrain, TypeKind::Material, TypeKind::Advance] {
+        found.extend(type_properties(kind).iter().map(|def| def.name));
     }
     found.sort_unstable();
     found.dedup();

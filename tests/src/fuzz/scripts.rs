@@ -37,7 +37,7 @@ fn run(input: &[u8]) {
     static RULES: OnceLock<Arc<Rules>> = OnceLock::new();
     let rules = RULES.get_or_init(|| Arc::new(Rules::new(Arc::new(ruleset(GAME).expect("the game loads")))));
     let text = String::from_utf8_lossy(&input[..input.len().min(LONGEST)]);
-    let options = Options { seed: 1, size: Some((20, 20)), ..Options::default() };
+    let options = Options { seed: 1, ..Options::default() };
     let mut host = Silent;
     let mut session = Session::new(Game::new(setup(rules, &options).expect("the game is set up")), &mut host);
     session.run_text(&text, &mut host);

@@ -4,7 +4,10 @@ use gdl_ruleset::{Attr, Data, UnitPlan, Value};
 use gdl_schema::{Category, msg};
 use smol_str::SmolStr;
 
-use crate::{machine::Machine, note::count};
+use crate::{
+    machine::{Machine, Mode},
+    note::count,
+};
 
 /// Conditions of standing orders.
 const CONDITIONS: [&str; 4] = ["always", "@", "in", "near"];
@@ -105,7 +108,9 @@ impl Machine<'_> {
                 return None;
             }
         }
-        if let Some(extra) = args.get(arity) {
+        // To a designer the unknown goal itself is reported, by a rule.
+        let is_known = arity > 0 || gdl_schema::goal_type(kind).is_some();
+        if let Some(extra) = args.get(arity).filter(|_| is_known || self.mode == Mode::Engine) {
             let message = format!("`{kind}` takes {}, and this is one more", count(arity, "number"));
             self.note(msg::GOAL_EXCESS_ARGS, extra.origin, message);
         }

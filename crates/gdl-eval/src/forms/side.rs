@@ -1,6 +1,6 @@
 //! `side`, `side-defaults` and `independent-units`: finding or making a side (spec 3.8).
 
-use gdl_ruleset::{Attr, Attrs, Origin, Side, Value};
+use gdl_ruleset::{Attr, Attrs, Origin, PropValue, Side, Value};
 use gdl_schema::{TypeKind, msg};
 use smol_str::SmolStr;
 
@@ -86,12 +86,28 @@ impl Machine<'_> {
     /// What sides will get first that the game makes up when it starts. Nothing is said about them: none may be made.
     pub fn evaluated_side_defaults(&mut self) -> Attrs {
         let defaults = self.sides.defaults.clone();
-        if self.stopped || defaults.is_empty() {
+        self.properties_of_new_side(&defaults)
+    }
+
+    /// What the entries of `side-library` give to such sides, in their order.
+    pub fn evaluated_side_library(&mut self) -> Vec<Attrs> {
+        let library = gdl_schema::global("side-library").map(|id| self.rules.global(id).clone());
+        let Some(PropValue::List(library)) = library else { return Vec::new() };
+        let properties = |entry: &Value| match entry.items() {
+            // An entry may begin with its weight.
+            [first, rest @ ..] if first.as_int().is_some() => rest.to_vec(),
+            all => all.to_vec(),
+        };
+        library.items().iter().map(|entry| self.properties_of_new_side(&properties(entry))).collect()
+    }
+
+    fn properties_of_new_side(&mut self, properties: &[Value]) -> Attrs {
+        if self.stopped || properties.is_empty() {
             return Attrs::default();
         }
         let told = self.notes.len();
         self.rules.sides.push(Side::default());
-        self.side_properties(self.rules.sides.len() - 1, &defaults);
+        self.side_properties(self.rules.sides.len() - 1, properties);
         self.notes.truncate(told);
         self.rules.sides.pop().map(|side| side.attrs).unwrap_or_default()
     }

@@ -57,6 +57,8 @@ impl Machine<'_> {
                     Some(Attr::Values(old)) => Some(old.clone()),
                     _ => None,
                 };
+                // Each one copies those before it.
+                self.burn(old.as_ref().map_or(0, |old: &Vec<Value>| old.len() as u64 / 4));
                 let clears = values.iter().all(Value::is_nil);
                 if old.is_none() && !clears {
                     self.sides.namers_not_cleared.get_or_insert(prop.origin);

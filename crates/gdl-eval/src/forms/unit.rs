@@ -104,21 +104,17 @@ impl Machine<'_> {
             return None;
         }
         // The engine looks through the sides by number, the independents first, and through each from its newest unit.
-        let places = self.side_places();
-        let found = self.rules.units.iter().enumerate().filter(|(_, unit)| test(unit));
-        let first = found.min_by_key(|(index, unit)| (places.get(&unit.side).copied(), std::cmp::Reverse(*index)));
-        first
-            .map(|(index, _)| Subject::Unit(index))
-            .or_else(|| self.rules.unit_specs.iter().position(&test).map(Subject::Spec))
-    }
-
-    /// The place of each side among all, by its number.
-    fn side_places(&self) -> FxHashMap<i32, usize> {
-        let mut places = FxHashMap::default();
-        for (place, side) in self.rules.sides.iter().enumerate() {
-            places.entry(side.id).or_insert(place);
+        let place = |side: i32| self.rules.sides.iter().position(|other| other.id == side);
+        let mut first: Option<(Option<usize>, usize)> = None;
+        for (index, unit) in self.rules.units.iter().enumerate().rev() {
+            if test(unit) {
+                let found = (place(unit.side), index);
+                first = Some(first.filter(|first| first.0 <= found.0).unwrap_or(found));
+            }
         }
-        places
+        first
+            .map(|(_, index)| Subject::Unit(index))
+            .or_else(|| self.rules.unit_specs.iter().position(&test).map(Subject::Spec))
     }
 
     fn modify_unit(&mut self, subject: Option<Subject>, head: &Value, args: &[Value], form: &Value) {

@@ -85,7 +85,7 @@ pub(crate) static MESSAGES: &[Message] = &[
     },
     Message {
         id: "advance-type-after-side",
-        code: "G1469",
+        code: "G1322",
         class: MessageClass::Tool,
         severity: Severity::None,
         level: Level::Error,
@@ -778,7 +778,7 @@ pub(crate) static MESSAGES: &[Message] = &[
     },
     Message {
         id: "feature-namers-not-cleared",
-        code: "G1470",
+        code: "G1323",
         class: MessageClass::Tool,
         severity: Severity::None,
         level: Level::Error,

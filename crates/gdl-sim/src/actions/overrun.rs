@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Says what is against overrunning a cell.
-pub(crate) fn check(world: &World, doer: Doer, to: Pos, z: i32, commitment: i32) -> Check {
+pub(crate) fn check(world: &World, doer: Doer, to: Pos, commitment: i32) -> Check {
     let (rules, tables) = (&world.rules, &world.rules.tables);
     world.both_in_play(doer)?;
     require(world.shape.is_inner(to) && commitment != 0, Outcome::Error)?;
@@ -38,7 +38,7 @@ pub(crate) fn check(world: &World, doer: Doer, to: Pos, z: i32, commitment: i32)
 }
 
 /// Fights all that are in a cell, and goes there if nobody is in the way any more.
-pub(crate) fn apply(game: &mut Game, doer: Doer, to: Pos, z: i32) -> Outcome {
+pub(crate) fn apply(game: &mut Game, doer: Doer, to: Pos) -> Outcome {
     let to = game.world.shape.wrap(to);
     if game.world.rules.globals.combat_model == 1 {
         encounter::overrun(game, doer.unit, to);

@@ -33,8 +33,9 @@ pub(crate) fn name_unit(world: &World, unit: UnitId, names: &mut Names, naming: 
 
 /// What the side says of names for a type.
 fn side_namer(world: &World, side: SideId, kind: UnitTypeId) -> Option<SmolStr> {
-    let source = world.side(side).source.and_then(|at| world.rules.source.sides.get(at))?;
-    let Some(Attr::Values(pairs)) = source.attrs.get("unit-namers") else { return None };
+    let of_module = || Some(&world.rules.source.sides.get(world.side(side).source?)?.attrs);
+    let attrs = world.side(side).made_of.as_deref().or_else(of_module)?;
+    let Some(Attr::Values(pairs)) = attrs.get("unit-namers") else { return None };
     let of_type = |pair: &&Value| pair.items().first().and_then(Value::as_type) == Some(kind.into());
     let name = pairs.iter().find(of_type)?.items().get(1)?.as_text().cloned()?;
     Some(name).filter(|name| !name.is_empty())

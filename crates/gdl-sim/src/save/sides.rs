@@ -19,7 +19,9 @@ pub(super) fn side(game: &Game, id: SideId) -> Side {
     let world = &game.world;
     let side = world.side(id);
     let source = side.source.and_then(|at| world.rules.source.sides.get(at)).cloned();
-    let mut written = source.unwrap_or(Side { id: side.number, ..Side::default() });
+    let made_of =
+        || Side { id: side.number, attrs: side.made_of.as_deref().cloned().unwrap_or_default(), ..Side::default() };
+    let mut written = source.unwrap_or_else(made_of);
     written.id = side.number;
     let attrs = &mut written.attrs;
     if id != SideId::INDEPENDENTS {

@@ -4,7 +4,7 @@ use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;
 use smol_str::SmolStr;
 
-use super::{Fatal, maker::Maker};
+use super::{Fatal, maker::Maker, sides};
 use crate::{
     Random,
     names::Naming,
@@ -18,37 +18,37 @@ pub(super) fn in_use(maker: &Maker<'_>, text: &str) -> bool {
     maker.world.sides.iter().flat_map(Side::texts).any(|used| used == text)
 }
 
-/// Gives a new side a name, and a color from the library if it has none.
-pub(super) fn name(maker: &mut Maker<'_>, side: &mut Side) -> Result<(), Fatal> {
+/// Gives a new side a name, and a color from the library if it has none. Returns the entry of the library that it is made
+/// of, if there is one.
+pub(super) fn name(maker: &mut Maker<'_>, side: &mut Side) -> Result<Option<usize>, Fatal> {
     let rules = maker.rules.clone();
     // The new side counts as one of those there are.
     let tries = 100 * maker.world.sides.len();
     maker.work(tries)?;
     let found = from_library(maker, list_global(&rules.source, "side-library").items(), tries);
-    match found {
-        Some(properties) => apply(side, properties),
+    match found.and_then(|entry| rules.source.side_library.get(entry)) {
+        Some(properties) => sides::read(side, properties),
         None => from_namer(maker, side, tries),
     }
     side.derive_plural();
     if side.color.as_deref().is_none_or(|color| color == "black,black,white") {
         color_from_library(maker, side, list_global(&rules.source, "side-color-library").items(), tries);
     }
-    Ok(())
+    Ok(found)
 }
 
-/// Names of sides that modules of the library would give: the element that chance chooses, if it has a text that is
-/// new.
-fn from_library<'a>(maker: &mut Maker<'_>, library: &'a [Value], tries: usize) -> Option<&'a [Value]> {
+/// The entry of the library that chance chooses, by its index, if it has texts and all of them are new.
+fn from_library(maker: &mut Maker<'_>, library: &[Value], tries: usize) -> Option<usize> {
     if library.is_empty() {
         return None;
     }
     let choices = nested(library);
     let mut found = None;
     for _ in 0..tries {
-        let picked = choose(&mut maker.random, &choices).map(|at| choices[at].1);
-        let properties = match picked {
-            Some(Choice::Weighted(properties)) => properties,
-            Some(Choice::Plain(value)) => value.items(),
+        let picked = choose(&mut maker.random, &choices);
+        let (entry, properties) = match picked.map(|at| (at, choices[at].1)) {
+            Some((at, Choice::Weighted(properties))) => (at, properties),
+            Some((at, Choice::Plain(value))) => (at, value.items()),
             None => {
                 maker.warn(msg::WEIGHTS_SUM_ZERO, "Sum of weights in weighted list `side-library' is 0");
                 return None;
@@ -56,34 +56,12 @@ fn from_library<'a>(maker: &mut Maker<'_>, library: &'a [Value], tries: usize) -
         };
         let texts: Vec<&SmolStr> = properties.iter().filter_map(|p| p.items().get(1)?.as_str()).collect();
         let usable = texts.iter().all(|text| !in_use(maker, text));
-        found = (usable && !texts.is_empty()).then_some(properties);
+        found = (usable && !texts.is_empty()).then_some(entry);
         if usable {
             break;
         }
     }
     found
-}
-
-fn apply(side: &mut Side, properties: &[Value]) {
-    for property in properties {
-        let (Some(name), Some(value)) = (property.head(), property.items().get(1)) else { continue };
-        let text = value.as_str().cloned();
-        match name.as_str() {
-            "name" => side.name = text,
-            "short-name" => side.short_name = text,
-            "long-name" => side.long_name = text,
-            "noun" => side.noun = text,
-            "plural-noun" => side.plural_noun = text,
-            "adjective" => side.adjective = text,
-            "color" => side.color = text,
-            "emblem-name" => side.emblem = text,
-            "class" => side.class = text.unwrap_or_default(),
-            "advantage" => side.advantage = value.as_int().unwrap_or(0),
-            "advantage-min" => side.advantage_min = value.as_int().unwrap_or(0),
-            "advantage-max" => side.advantage_max = value.as_int().unwrap_or(0),
-            _ => {}
-        }
-    }
 }
 
 /// A name of the namer of sides; a letter if there is no such namer.

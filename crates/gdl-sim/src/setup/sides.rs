@@ -1,5 +1,7 @@
 //! Sides of the module, and how many more the game makes (spec 5.1, 5.2).
 
+use std::sync::Arc;
+
 use gdl_ruleset::{Attr, Attrs};
 use gdl_schema::msg;
 use smol_str::SmolStr;
@@ -91,7 +93,7 @@ fn new_side(rules: &Rules, world: &World, number: i32) -> Side {
 }
 
 /// Gives a side the properties that were evaluated for it.
-fn read(side: &mut Side, attrs: &Attrs) {
+pub(super) fn read(side: &mut Side, attrs: &Attrs) {
     let text = |name: &str, to: &mut Option<SmolStr>| {
         if let Some(text) = attrs.str(name) {
             *to = Some(text.clone());
@@ -124,8 +126,8 @@ fn read(side: &mut Side, attrs: &Attrs) {
     if let Some(Attr::Ints(scores)) = attrs.get("scores") {
         side.scores = scores.iter().map(|&score| score.clamp(i16::MIN.into(), i16::MAX.into()) as i16).collect();
     }
-    side.is_willing_to_draw = number("willing-to-draw", 0) != 0;
-    side.has_finished = number("finished-turn", 0) != 0;
+    side.is_willing_to_draw = number("willing-to-draw", i32::from(side.is_willing_to_draw)) != 0;
+    side.has_finished = number("finished-turn", i32::from(side.has_finished)) != 0;
     side.fate = match number("status", 0) {
         0 if !side.active && number("ever-active", 0) != 0 => Some(Fate::Withdrew),
         0 => None,
@@ -213,8 +215,14 @@ fn make_side(maker: &mut Maker<'_>) -> Result<(), Fatal> {
             maker.warn(msg::SIDE_NAME_IN_USE, format!("Side {property} `{text}' is already in use"));
         }
     }
-    side_names::name(maker, &mut side)?;
+    let entry = side_names::name(maker, &mut side)?;
     side.derive_plural();
+    let mut properties = defaults.clone();
+    if let Some(more) = entry.and_then(|entry| rules.source.side_library.get(entry)) {
+        properties.0.extend(more.0.clone());
+        read_research(&rules, &mut side, &properties);
+    }
+    side.made_of = Some(Arc::new(properties));
     maker.world.sides.push(side);
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! Sides and players.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
+use gdl_ruleset::Attrs;
 use smol_str::SmolStr;
 
 use super::UnitId;
@@ -51,6 +52,8 @@ pub struct Side {
     pub number: i32,
     /// Its place among the sides of the ruleset, if a module made it.
     pub source: Option<usize>,
+    /// The properties that the game gave it if it made the side up, out of `side-defaults` and `side-library`.
+    pub made_of: Option<Arc<Attrs>>,
     /// Name.
     pub name: Option<SmolStr>,
     /// Short name.

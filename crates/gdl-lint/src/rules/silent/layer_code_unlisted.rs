@@ -48,7 +48,6 @@ mod tests {
 (area 6 3 (terrain (by-name b a) "3a3b" "b!cccc" "6b") (clouds (by-name "XY" (b 1)) "6X" "6Y" "6b"))"#,
             expect![[r#"
                 main.g:2:41: `!` is not in the table of codes of this layer; it means 0 (and 1 more like this here)
-                main.g:2:85: `X` is not in the table of codes of this layer; it means 60
                 main.g:2:95: `b` is not in the table of codes of this layer; it means 1
             "#]],
         );
