@@ -4,7 +4,7 @@ use gdl_syntax::SyntaxKind;
 
 use crate::{
     doc::{Doc, Gap},
-    fill::{data, groups, head_pieces, hugs_last, pieces},
+    fill::{data, groups, head_pieces, hugs_last, hugs_within, pieces},
     grid::{Cell, Grid, Row},
     layout::{self, Body, Close, Columns, Layout},
     options::Style,
@@ -219,7 +219,7 @@ impl Builder<'_> {
             return None;
         }
         let cells = list.items.iter().enumerate().map(Cell::new).collect();
-        let splits = !layout.join || hugs_last(list, layout);
+        let splits = !layout.join || hugs_within(list, layout);
         Some(Row { above: Doc::Nil, cells, flat, splits, whole: Doc::Nil, after: None })
     }
 }

@@ -70,6 +70,13 @@ pub fn hugs_last(list: &List<'_>, layout: &'static Layout) -> bool {
         }
 }
 
+/// Whether a list or one in it opens on the line of what comes before it. Broken there, it stays broken: its author's line
+/// breaks count where those of the other lists in it do not.
+pub fn hugs_within(list: &List<'_>, layout: &'static Layout) -> bool {
+    let inner = |item: &Item<'_>| item.list().is_some_and(|inner| hugs_within(inner, layout_of(layout, item)));
+    hugs_last(list, layout) || list.items.iter().any(inner)
+}
+
 /// A head and what the author grouped behind it.
 pub fn groups<'a>(list: &'a List<'a>, built: Vec<Built<'a>>, layout: &Layout, hugs: bool) -> Doc<'a> {
     let atoms = list.items.iter().take_while(|item| item.is_atom()).count();

@@ -241,3 +241,10 @@ proptest! {
         prop_assert!(edits(&typed_text, &new).is_ok(), "{typed_text:?} to {new:?}");
     }
 }
+
+#[test]
+fn a_row_that_opens_a_list_on_its_line_ends_its_columns() {
+    // The list in a list in the long row stays broken when it is formatted again.
+    let text = "(ab c)(9d(game-module \"some-name\"(title \"A title that leaves no room on a line of eighty\")))(4c)";
+    checked(text, &Options::default());
+}
