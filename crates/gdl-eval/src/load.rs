@@ -102,7 +102,11 @@ impl Machine<'_> {
     }
 
     fn missing_module(&mut self, id: MessageId, name: &SmolStr, origin: Origin) {
-        let help = self.modules.root.and_then(|root| self.did_you_mean(name, module_names(self.db, root)));
+        let asking = self.db.file_by_index(origin.file);
+        let help = self.modules.root.and_then(|root| {
+            let names = module_names(self.db, root, asking.unwrap_or(root));
+            self.did_you_mean(name, names)
+        });
         self.note(id, origin, format!("there is no module `{name}`")).help_if(help);
     }
 

@@ -25,14 +25,16 @@ impl Advice {
 }
 
 /// The names of the modules that a search from a file can find, as far as their files are known.
-pub(crate) fn module_names(db: &dyn Db, from: File) -> impl Iterator<Item = &str> {
+pub(crate) fn module_names(db: &dyn Db, from: File, asking: File) -> impl Iterator<Item = &str> {
     let (workspace, library) = (Workspace::get(db), Settings::get(db).library_dirs(db));
     let paths = workspace.files(db).iter().chain(workspace.library(db)).map(|file| file.path(db));
     let found = paths.filter(move |path| {
         let dir = path.parent().unwrap_or("".into());
         dir == from.dir(db) || dir == EMBEDDED_ROOT || library.iter().any(|library| library == dir)
     });
-    found.filter_map(|path| path.file_stem())
+    // No module is a part of itself, nor of what it is a part of.
+    let own = [from, asking].map(|file| file.path(db));
+    found.filter(move |path| !own.contains(path)).filter_map(|path| path.file_stem())
 }
 
 impl From<String> for Advice {

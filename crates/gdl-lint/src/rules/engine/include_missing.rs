@@ -90,6 +90,17 @@ mod tests {
     }
 
     #[test]
+    fn a_module_is_not_its_own_base() {
+        check(
+            "include-missing",
+            "(include rules2)\n(unit-type u) (terrain-type t)\n;;- /rules2.g\n(game-module \"rules2\" (base-module \"rules1\"))\n",
+            expect![[r#"
+                rules2.g:1:36: there is no module `rules1`
+            "#]],
+        );
+    }
+
+    #[test]
     fn without_a_game() {
         check(
             "include-missing",
