@@ -102,7 +102,7 @@ impl Found<'_> {
         if !suppression.used && on {
             let message = format!("`{selector}` finds nothing here, so there is nothing to allow");
             self.report(&suppression_unused::RULE, *comment, message, |lint| {
-                lint.fix(Safety::Safe, "remove the comment", |edits| {
+                lint.fix(Safety::Unsafe, "remove the comment", |edits| {
                     edits.remove(*comment);
                 });
             });

@@ -12,10 +12,10 @@ pub(crate) fn write_replacement(_: &FixContext<'_>, finding: &Finding) -> Option
     Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, name.as_str()))
 }
 
-/// Takes away what the engine ignores.
+/// Takes away what the engine ignores: a guess, because it may be what is meant.
 pub(crate) fn remove_ignored(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let Edit { range, text } = context.removal(finding.range);
-    Some(Fix::new("remove what is ignored", Safety::Safe, range, text))
+    Some(Fix::new("remove what is ignored", Safety::Unsafe, range, text))
 }
 
 /// Writes the nearest value that is allowed, if what is written is a plain number and no name or dice: a guess.

@@ -27,8 +27,8 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the values that the engine ignores.
+    /// Removes the values that the engine ignores. Not safe: a list may be meant.
     message: msg::ADD_EXTRA_JUNK,
     since: "0.1.0",
-    fix: FixSafety::Safe => remove_ignored,
+    fix: FixSafety::Unsafe => remove_ignored,
 }

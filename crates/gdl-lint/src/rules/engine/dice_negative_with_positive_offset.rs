@@ -27,15 +27,16 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes the minus that the engine takes it for. The rolls stay the same; check that they are what you want.
+    /// Writes the minus that the engine takes it for. The rolls stay the same. Not safe: the
+    /// number may be meant to be added.
     message: msg::DICE_NEGATIVE_WITH_POSITIVE_OFFSET,
     since: "0.1.0",
-    fix: FixSafety::Safe => fix,
+    fix: FixSafety::Unsafe => fix,
 }
 
 /// Writes the sign as the engine reads it.
 fn fix(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let (dice, offset) = context.slice(finding.range).split_once('+')?;
     let text = format!("{dice}-{offset}");
-    (!offset.contains(['+', '-'])).then(|| Fix::new(format!("write `{text}`"), Safety::Safe, finding.range, text))
+    (!offset.contains(['+', '-'])).then(|| Fix::new(format!("write `{text}`"), Safety::Unsafe, finding.range, text))
 }

@@ -42,7 +42,8 @@ fn remove_symbol(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
         let end = TextRange::empty(finding.range.end());
         return Some(Fix::new("begin a new line behind the comment", Safety::Safe, end, "\n"));
     }
-    remove_ignored(ctx, finding)
+    let Edit { range, text } = ctx.removal(finding.range);
+    Some(Fix::new("remove the empty symbol", Safety::Safe, range, text))
 }
 
 #[cfg(test)]

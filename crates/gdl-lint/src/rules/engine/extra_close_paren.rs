@@ -24,8 +24,8 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the `)`, which means nothing to the engine.
+    /// Removes the `)`, which means nothing to the engine. Not safe: the `)` that is wrong may be one before it.
     message: msg::EXTRA_CLOSE_PAREN,
     since: "0.1.0",
-    fix: FixSafety::Safe => remove_ignored,
+    fix: FixSafety::Unsafe => remove_ignored,
 }

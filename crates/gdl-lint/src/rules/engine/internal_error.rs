@@ -26,14 +26,14 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the quote.
+    /// Removes the quote. Not safe: something to quote may be missing instead.
     message: msg::INTERNAL_ERROR,
     since: "0.1.0",
-    fix: FixSafety::Safe => fix,
+    fix: FixSafety::Unsafe => fix,
 }
 
 /// Takes the quote away.
 fn fix(context: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let removal = context.removal(finding.range);
-    Some(Fix::new("remove the quote", Safety::Safe, removal.range, removal.text))
+    Some(Fix::new("remove the quote", Safety::Unsafe, removal.range, removal.text))
 }

@@ -29,8 +29,8 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the entry that the engine skips.
+    /// Removes the entry that the engine skips. Not safe: it may stand for a name.
     message: msg::LAYER_BY_NAME_GARBAGE,
     since: "0.1.0",
-    fix: FixSafety::Safe => remove_ignored,
+    fix: FixSafety::Unsafe => remove_ignored,
 }

@@ -27,8 +27,8 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes what the engine ignores.
+    /// Removes what the engine ignores. Not safe: a list may be meant.
     message: msg::TABLE_CLAUSE_EXTRA_JUNK,
     since: "0.1.0",
-    fix: FixSafety::Safe => remove_ignored,
+    fix: FixSafety::Unsafe => remove_ignored,
 }

@@ -27,8 +27,8 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the argument, which the engine ignores.
+    /// Removes the argument, which the engine ignores. Not safe: an argument before it may be the one too many.
     message: msg::TASK_EXCESS_ARGS,
     since: "0.1.0",
-    fix: FixSafety::Safe => remove_ignored,
+    fix: FixSafety::Unsafe => remove_ignored,
 }

@@ -27,8 +27,8 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the numbers that the engine ignores.
+    /// Removes the numbers that the engine ignores. Not safe: another number may be the one too many.
     message: msg::TOO_MANY_LIST_NUMBERS,
     since: "0.1.0",
-    fix: FixSafety::Safe => remove_ignored,
+    fix: FixSafety::Unsafe => remove_ignored,
 }

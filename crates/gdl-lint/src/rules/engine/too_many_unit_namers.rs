@@ -28,8 +28,8 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the name, which no type gets.
+    /// Removes the name, which no type gets. Not safe: another name may be the one too many.
     message: msg::TOO_MANY_UNIT_NAMERS,
     since: "0.1.0",
-    fix: FixSafety::Safe => remove_ignored,
+    fix: FixSafety::Unsafe => remove_ignored,
 }

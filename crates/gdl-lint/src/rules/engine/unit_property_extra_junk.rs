@@ -27,8 +27,8 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the value, which the engine ignores.
+    /// Removes the value, which the engine ignores. Not safe: it may be the one that is meant.
     message: msg::UNIT_PROPERTY_EXTRA_JUNK,
     since: "0.1.0",
-    fix: FixSafety::Safe => remove_ignored,
+    fix: FixSafety::Unsafe => remove_ignored,
 }

@@ -27,21 +27,21 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the earlier one with its value, which has no effect.
+    /// Removes the earlier one with its value, which has no effect. Not safe: another type may be meant.
     name: "add-same-type-twice",
     code: "G1429",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "An `add` names a type twice",
     consequence: "The engine takes the last value for the type.",
-    help: "Remove one of them, or name the type that is meant.",
+    help: "Name the type that is meant, or remove one of them.",
     check: Check::Forms(&["add"], check),
 }
 
 fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
-    let [_, types, property, value, ..] = form.items() else { return };
+    let [_, types, _, value, ..] = form.items() else { return };
     // A list that a function makes may have anything in it.
     if types.head().is_some_and(|head| gdl_schema::function(head).is_some()) {
         return;
@@ -51,17 +51,14 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     for (index, at) in types.iter().enumerate() {
         let Some(name) = at.as_sym() else { continue };
         let Some(before) = last.insert(name, index) else { continue };
-        let lint = ctx.report(at, format!("`{name}` stands here already"));
+        let lint = ctx.report(at, format!("`{name}` is listed twice"));
         lint.related(&types[before], "the first time");
         let is_call = value.head().is_some_and(|head| gdl_schema::function(head).is_some());
         let values = value.items();
         // Of values in a list the one for the earlier type goes too; one value is for all.
         let single = values.is_empty() || value.head().is_some_and(|head| head == "quote");
         if single || (!is_call && values.len() == types.len()) {
-            // A value that is no plain one might be rejected, and the earlier stay.
-            let plain = single || matches!(values[index].data, Data::Int(_) | Data::Str(_)) && property.as_sym().is_some();
-            let safety = if plain { Safety::Safe } else { Safety::Unsafe };
-            lint.fix(safety, "remove the earlier one", |edits| {
+            lint.fix(Safety::Unsafe, "remove the earlier one", |edits| {
                 edits.remove(&types[before]);
                 if !single {
                     edits.remove(&values[before]);
@@ -84,18 +81,18 @@ mod tests {
     #[test]
     fn in_lists_that_are_written() {
         check("add-same-type-twice", GAME, expect![[r#"
-            main.g:2:11: `a` stands here already
+            main.g:2:11: `a` is listed twice
               main.g:2:7: the first time
-              safe: remove the earlier one
-            main.g:2:32: `b` stands here already
+              unsafe: remove the earlier one
+            main.g:2:32: `b` is listed twice
               main.g:2:30: the first time
-              safe: remove the earlier one
-            main.g:2:56: `a` stands here already
+              unsafe: remove the earlier one
+            main.g:2:56: `a` is listed twice
               main.g:2:54: the first time
-              safe: remove the earlier one
-            main.g:3:37: `a` stands here already
+              unsafe: remove the earlier one
+            main.g:3:37: `a` is listed twice
               main.g:3:35: the first time
-            main.g:3:61: `a` stands here already
+            main.g:3:61: `a` is listed twice
               main.g:3:57: the first time
               unsafe: remove the earlier one
         "#]]);

@@ -28,12 +28,12 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the form, which does nothing.
+    /// Removes the form, which does nothing. Not safe: its values are gone when they are to be written into the rows.
     name: "area-add-no-effect",
     code: "G1460",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A rectangle of a layer that `area add` does not fill",
     consequence: "The engine does nothing.",
@@ -51,7 +51,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     // Other names are reported as unknown.
     if LayerKey::plain(name).is_some() || name == "aux-terrain" || name == "material" {
         ctx.report(layer, format!("`area add` does not fill `{name}`")).tag(Tag::Unnecessary).fix(
-            Safety::Safe,
+            Safety::Unsafe,
             "remove the form",
             |edits| {
                 edits.remove(form);
@@ -76,9 +76,9 @@ mod tests {
 (area add 1 2 3 4 5 winds) (area add 1 2 3 zork 3) (area add) (area add 1 terrain t)",
             expect![[r#"
                 main.g:2:11: `area add` does not fill `winds`
-                  safe: remove the form
+                  unsafe: remove the form
                 main.g:3:19: `area add` does not fill `aux-terrain`
-                  safe: remove the form
+                  unsafe: remove the form
             "#]],
         );
     }

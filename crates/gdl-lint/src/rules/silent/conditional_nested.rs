@@ -62,8 +62,8 @@ fn check<'a>(ctx: &mut FormContext<'a>, _: &'a Value) {
 pub(super) enum Fault<'a> {
     /// An `if` inside another.
     Nested { inner: &'a Value, outer: &'a Value },
-    /// An `else` or `end-if` without `if`. `sure` if the file itself switched reading on before.
-    Stray { form: &'a Value, sure: bool },
+    /// An `else` or `end-if` without `if`.
+    Stray { form: &'a Value },
     /// An `else` behind the `else` of the same `if`.
     SecondElse { form: &'a Value, first: &'a Value },
     /// An `if` without `end-if`, and the last form of the file.
@@ -88,8 +88,6 @@ pub(super) fn faults<'a>(ctx: &FormContext<'a>) -> Vec<Fault<'a>> {
     // The report of the `if` that ended last, and the form that ended it, if it has no `else`.
     let mut ended: Option<(usize, usize)> = None;
     let mut harmless = Vec::new();
-    // Whether the file switched reading on and asked for no other file since.
-    let mut reads = false;
     for (index, form) in forms.iter().map(|form| &form.value).enumerate() {
         let Some(head) = form.items().first() else { continue };
         match head.as_sym().map_or("", |name| name.as_str()) {
@@ -101,13 +99,13 @@ pub(super) fn faults<'a>(ctx: &FormContext<'a>) -> Vec<Fault<'a>> {
                 open.push(Open { head, first_else: None, report });
             }
             "else" => match open.last_mut() {
-                None => faults.push(Fault::Stray { form: head, sure: reads }),
+                None => faults.push(Fault::Stray { form: head }),
                 Some(Open { first_else: Some(first), .. }) => faults.push(Fault::SecondElse { form: head, first }),
                 Some(inner) => inner.first_else = Some(head),
             },
             "end-if" => {
                 match open.pop() {
-                    None => faults.push(Fault::Stray { form: head, sure: reads }),
+                    None => faults.push(Fault::Stray { form: head }),
                     Some(closed) => {
                         if let Some((report, end)) = ended.take()
                             && end + 1 == index
@@ -118,9 +116,7 @@ pub(super) fn faults<'a>(ctx: &FormContext<'a>) -> Vec<Fault<'a>> {
                         ended = report.map(|report| (report, index));
                     }
                 }
-                reads = true;
             }
-            "include" | "game-module" => reads = false,
             _ => {}
         }
     }

@@ -35,12 +35,12 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes it. That is safe for an `end-if` behind another one: reading is on there already.
+    /// Removes it. Not safe: the `if` that it belongs to may be missing.
     name: "conditional-stray",
     code: "G1403",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "An `else` or `end-if` without `if`",
     consequence: "An `else` switches reading off if it is on, and on if it is off; an `end-if` switches it on.",
@@ -51,11 +51,10 @@ declare_rule! {
 fn check<'a>(ctx: &mut FormContext<'a>, _: &'a Value) {
     for fault in faults(ctx) {
         match fault {
-            Fault::Stray { form, sure } => {
+            Fault::Stray { form } => {
                 let name = form.as_sym().map_or("", |name| name.as_str());
-                let safety = if sure && name == "end-if" { Safety::Safe } else { Safety::Unsafe };
                 ctx.report(form, format!("this `{name}` belongs to no `if`")).fix(
-                    safety,
+                    Safety::Unsafe,
                     format!("remove the `{name}`"),
                     |edits| {
                         edits.remove(form.origin.form());
@@ -94,7 +93,7 @@ mod tests {
                   main.g:3:2: the first one
                   unsafe: remove the second `else`
                 main.g:6:2: this `end-if` belongs to no `if`
-                  safe: remove the `end-if`
+                  unsafe: remove the `end-if`
                 main.g:8:2: this `end-if` belongs to no `if`
                   unsafe: remove the `end-if`
                 main.g:9:2: this `else` belongs to no `if`

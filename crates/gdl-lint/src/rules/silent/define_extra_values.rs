@@ -26,12 +26,12 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the further values, which is safe, or makes a list of all, which is not.
+    /// Makes a list of all values, or removes the further ones. Neither is safe: who knows what is meant.
     name: "define-extra-values",
     code: "G1416",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "More than one value for a variable",
     consequence: "The engine ignores all values but the first.",
@@ -49,13 +49,13 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let what = if head.as_sym().is_some_and(|head| head == "set") { "`set`" } else { "`define`" };
     ctx.report(second, format!("{what} takes one value for `{name}`, and this is one more"))
         .tag(Tag::Unnecessary)
-        .fix(Safety::Safe, "remove what is ignored", |edits| {
+        .fix(Safety::Unsafe, "make a list of the values", |edits| {
+            edits.before(first, "(").after(last, ")");
+        })
+        .fix(Safety::Unsafe, "remove what is ignored", |edits| {
             extra.iter().for_each(|value| {
                 edits.remove(value);
             });
-        })
-        .fix(Safety::Unsafe, "make a list of the values", |edits| {
-            edits.before(first, "(").after(last, ")");
         });
 }
 
@@ -77,17 +77,17 @@ mod tests {
             "(define x 1 2 3) (set y 1 2) (define z 1\n(unit-type b)) (define) (define x) (define 5 1 2)",
             expect![[r#"
                 main.g:1:13: `define` takes one value for `x`, and this is one more
-                  safe: remove what is ignored
                   unsafe: make a list of the values
+                  unsafe: remove what is ignored
                 main.g:1:27: `set` takes one value for `y`, and this is one more
-                  safe: remove what is ignored
                   unsafe: make a list of the values
+                  unsafe: remove what is ignored
             "#]],
         );
     }
 
     #[test]
-    fn the_first_value_stays() {
-        check_fix("define-extra-values", "(define x 1 2 (3))", expect!["(define x 1)"]);
+    fn no_value_is_lost() {
+        check_fix("define-extra-values", "(define x 1 2 (3))", expect!["(define x (1 2 (3)))"]);
     }
 }

@@ -29,12 +29,12 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes the empty list.
+    /// Writes the empty list. Not safe: a value may be missing, and nothing would say so any more.
     name: "define-missing-value",
     code: "G1417",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A variable is defined without a value",
     consequence: "The engine takes the empty list.",
@@ -52,7 +52,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
             return;
         }
     }
-    ctx.report(at, format!("there is no value for `{name}`")).fix(Safety::Safe, "write the empty list", |edits| {
+    ctx.report(at, format!("there is no value for `{name}`")).fix(Safety::Unsafe, "write the empty list", |edits| {
         edits.after(at, " ()");
     });
 }
@@ -70,9 +70,9 @@ mod tests {
             "(define x) (define) (define 1) (set last-turn) (set synthesis-methods) (set x)",
             expect![[r#"
                 main.g:1:9: there is no value for `x`
-                  safe: write the empty list
+                  unsafe: write the empty list
                 main.g:1:53: there is no value for `synthesis-methods`
-                  safe: write the empty list
+                  unsafe: write the empty list
             "#]],
         );
     }

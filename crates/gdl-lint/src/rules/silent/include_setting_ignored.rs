@@ -33,12 +33,12 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the settings.
+    /// Removes the settings. Not safe: the module may be about to get the variants.
     name: "include-setting-ignored",
     code: "G1401",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A setting for a module that has no variants",
     consequence: "The engine drops the settings.",
@@ -63,7 +63,7 @@ fn check(ctx: &mut RootContext<'_>) {
         }
         ctx.report(first, format!("`{module}` has no variants that could be set"))
             .tag(Tag::Unnecessary)
-            .fix(Safety::Safe, "remove the settings", |edits| {
+            .fix(Safety::Unsafe, "remove the settings", |edits| {
                 settings.iter().for_each(|setting| {
                     edits.remove(setting);
                 });
@@ -91,7 +91,7 @@ mod tests {
         let fixture = format!("(include boats (people 1))\n(include ships (people 1) (a 2))\n(include no (a 1)){SHIPS}");
         check("include-setting-ignored", &fixture, expect![[r#"
             main.g:2:16: `ships` has no variants that could be set
-              safe: remove the settings
+              unsafe: remove the settings
         "#]]);
     }
 

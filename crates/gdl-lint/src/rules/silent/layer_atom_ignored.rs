@@ -27,10 +27,10 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes what is ignored.
+    /// Removes what is ignored. Not safe: it may lack its parentheses or quotation marks.
     message: msg::LAYER_ATOM_IGNORED,
     since: "0.1.0",
-    fix: FixSafety::Safe => remove_ignored,
+    fix: FixSafety::Unsafe => remove_ignored,
 }
 
 #[cfg(test)]
@@ -47,9 +47,9 @@ mod tests {
 (area 6 3 (terrain 5 () "6a" bbbbbb "6a"))"#,
             expect![[r#"
                 main.g:2:20: `5` is neither a sub-form of layers nor a row
-                  safe: remove what is ignored
+                  unsafe: remove what is ignored
                 main.g:2:22: `nil` is neither a sub-form of layers nor a row
-                  safe: remove what is ignored
+                  unsafe: remove what is ignored
             "#]],
         );
     }

@@ -36,16 +36,16 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes a sign that is overlooked.
+    /// Removes a sign that is overlooked. Not safe: a negative number may be meant.
     message: msg::LAYER_MINUS_BEFORE_LETTER,
     since: "0.1.0",
-    fix: FixSafety::Safe => fix,
+    fix: FixSafety::Unsafe => fix,
 }
 
 /// Evaluation says how the row should be written.
 fn fix(_: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let row = finding.replacement.as_ref()?;
-    Some(Fix::new("remove the sign", Safety::Safe, finding.range, row.as_str()))
+    Some(Fix::new("remove the sign", Safety::Unsafe, finding.range, row.as_str()))
 }
 
 #[cfg(test)]
@@ -64,7 +64,7 @@ mod tests {
                 main.g:2:23: there is no number behind the `-`, and the rest of the row is lost
                 main.g:2:30: a run cannot be negative, and the rest of the row is lost
                 main.g:2:39: the `-` means nothing here: a run follows it, not a value
-                  safe: remove the sign
+                  unsafe: remove the sign
             "#]],
         );
     }

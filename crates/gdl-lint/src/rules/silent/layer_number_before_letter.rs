@@ -34,16 +34,16 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the number that is dropped. Look first whether a comma is missing.
+    /// Removes the number that is dropped. Not safe: a comma may be missing.
     message: msg::LAYER_NUMBER_BEFORE_LETTER,
     since: "0.1.0",
-    fix: FixSafety::Safe => fix,
+    fix: FixSafety::Unsafe => fix,
 }
 
 /// Evaluation says how the row should be written.
 fn fix(_: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let row = finding.replacement.as_ref()?;
-    Some(Fix::new("remove the number", Safety::Safe, finding.range, row.as_str()))
+    Some(Fix::new("remove the number", Safety::Unsafe, finding.range, row.as_str()))
 }
 
 #[cfg(test)]
@@ -60,7 +60,7 @@ mod tests {
 (area 6 3 (elevations "2*20b2*-3ca" "6a" "3*7,3*b"))"#,
             expect![[r#"
                 main.g:2:23: the value `20` is lost: a letter follows it, which is the value
-                  safe: remove the number
+                  unsafe: remove the number
             "#]],
         );
     }

@@ -31,8 +31,8 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Separates what is glued together, and drops signs that mean nothing: safe. Writing two decimals, or what the engine
-    /// reads, is not: who knows what was meant.
+    /// Separates numbers from strings and other numbers, and drops signs that mean nothing: safe. Separating a number from a
+    /// symbol, writing two decimals, or what the engine reads, is not: who knows what was meant.
     name: "number-odd-spelling",
     code: "G1411",
     level: RuleLevel::Warning,
@@ -77,8 +77,10 @@ fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
             _ => {}
         }
     } else if let Some(next) = glued {
+        // A number before a symbol may be a slip in one word.
+        let safety = if next.kind() == SyntaxKind::Symbol { Safety::Unsafe } else { Safety::Safe };
         ctx.report(token, format!("the number {text} ends here, and `{}` is something else", start(next.text()))).fix(
-            Safety::Safe,
+            safety,
             "write a blank between them",
             |edits| {
                 edits.after(token, " ");
@@ -192,7 +194,7 @@ mod tests {
             "number-odd-spelling",
             "(a 1.5 1.50 .5 2. -1.25 50% 65.2% +5 007 -0 2147483639 21474836.47 1d6 2d10+3 -3d6-2 0 0.0)
 (a 1.505 1.999% 5-3 --5 -+5 +-5 .. . 1.2.3 12abc 2147483640 -9999999999 21474836.48 3d6d2 3d6% 10days 0d6)
-(a -x +x -( 5\"s\" 5(b) 5% 99999999999999999999999999)",
+(a -x +x -( 5\"s\" 5(b) 5% 99999999999999999999999999))",
             expect![[r#"
                 main.g:2:4: a number has two decimals at most, and `1.505` is read as 15.05
                   unsafe: write `1.50`
@@ -203,7 +205,7 @@ mod tests {
                 main.g:2:21: only the first sign counts, and `--5` is read as -5
                   unsafe: write `-5`
                 main.g:2:25: only the first sign counts, and `-+5` is read as -5
-                  safe: write `-5`
+                  unsafe: write `-5`
                 main.g:2:29: only the first sign counts, and `+-5` is read as 5
                   unsafe: write `5`
                 main.g:2:33: `..` is the number 0
@@ -211,24 +213,22 @@ mod tests {
                 main.g:2:38: a number has one point, and `1.2.3` is read as 1230
                   unsafe: write `1230`
                 main.g:2:44: the number 12 ends here, and `abc` is something else
-                  safe: write a blank between them
+                  unsafe: write a blank between them
                 main.g:2:50: `2147483640` is too large and is read as 2147483647
                 main.g:2:61: `-9999999999` is too large and is read as -2147483647
                 main.g:2:73: `21474836.48` is too large and is read as 2147483647
                 main.g:2:85: `3d6d2` is not the dice that it looks like
                 main.g:2:91: a percent sign means nothing behind dice
-                  safe: write `3d6`
+                  unsafe: write `3d6`
                 main.g:2:96: the number 10d ends here, and `ays` is something else
-                  safe: write a blank between them
+                  unsafe: write a blank between them
                 main.g:2:103: `0d6` is the number 0: behind a sign or a `d` it begins anew
                   unsafe: write `0`
                 main.g:3:4: `-` is the number 0
                   help: To negate a value write `(- x)`.
-                  unsafe: write a calculation
                 main.g:3:7: `+` is the number 0
                 main.g:3:10: `-` is the number 0
                 main.g:3:13: the number 5 ends here, and `"s"` is something else
-                  safe: write a blank between them
                 main.g:3:26: `99999999999999999999999999` is too large and is read as 2147483647
             "#]],
         );

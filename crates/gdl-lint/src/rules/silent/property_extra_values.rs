@@ -34,13 +34,13 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes what is ignored; that is safe. Where the property holds a list, it writes the parentheses instead, which
-    /// changes the game.
+    /// Removes what is ignored. Where the property holds a list, it writes the parentheses instead. Neither is safe: the
+    /// value that is ignored may be the one that is meant.
     name: "property-extra-values",
     code: "G1425",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A property has more values than it takes",
     consequence: "The engine ignores all values but the first.",
@@ -104,7 +104,7 @@ fn report(ctx: &mut FormContext<'_>, property: &Property<'_>, takes: Takes, firs
             });
         }
         _ => {
-            lint.tag(Tag::Unnecessary).fix(Safety::Safe, "remove what is ignored", |edits| {
+            lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, "remove what is ignored", |edits| {
                 extra.iter().for_each(|value| {
                     edits.remove(value);
                 });
@@ -167,7 +167,7 @@ mod tests {
     fn one_or_two() {
         check("property-extra-values", GAME, expect![[r#"
             main.g:1:29: `title` takes one value, and this is one more
-              safe: remove what is ignored
+              unsafe: remove what is ignored
             main.g:1:45: `notes` takes one value, and this is one more
               help: Put the values into parentheses.
               unsafe: make a list of the values
@@ -175,17 +175,17 @@ mod tests {
               help: Put the values into parentheses.
               unsafe: make a list of the values
             main.g:2:49: `name` takes one value, and this is one more
-              safe: remove what is ignored
+              unsafe: remove what is ignored
             main.g:2:104: `day-length` takes one value, and this is one more
-              safe: remove what is ignored
+              unsafe: remove what is ignored
             main.g:3:23: `latitude` takes one value, and this is one more
-              safe: remove what is ignored
+              unsafe: remove what is ignored
             main.g:3:35: `sun` takes two values, and this is one more
-              safe: remove what is ignored
+              unsafe: remove what is ignored
             main.g:4:19: `name` takes one value, and this is one more
-              safe: remove what is ignored
+              unsafe: remove what is ignored
             main.g:4:53: `active` takes one value, and this is one more
-              safe: remove what is ignored
+              unsafe: remove what is ignored
             main.g:4:80: `do` takes one value, and this is one more
               help: Put the values into parentheses.
               unsafe: make a list of the values

@@ -1,6 +1,6 @@
 //! The same property twice in a form of a type.
 
-use gdl_schema::{PropertyId, ValueKind};
+use gdl_schema::PropertyId;
 use rustc_hash::FxHashMap;
 
 use crate::{Property, rules::prelude::*};
@@ -35,17 +35,16 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the earlier one, which has no effect. That is safe if the later one is a plain value; an expression
-    /// might turn out to be none.
+    /// Removes the earlier one, which has no effect. Not safe: one of the two may be meant for another property.
     name: "property-repeated",
     code: "G1427",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A property is given twice in one form",
     consequence: "The engine takes the last one.",
-    help: "Keep the one that is meant.",
+    help: "Name the property that one of them is meant for, or remove the one that is left over.",
     check: Check::Forms(&TYPE_FORMS, check),
 }
 
@@ -57,17 +56,10 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let last: FxHashMap<PropertyId, Property<'_>> = given().collect();
     for (id, property) in given() {
         let Some(later) = last.get(&id).filter(|later| later.list.origin != property.list.origin) else { continue };
-        let sure = matches!(
-            (id.def(kind).kind, later.values),
-            (ValueKind::Int, [Value { data: Data::Int(_), .. }])
-                | (ValueKind::Str, [Value { data: Data::Str(_), .. }])
-                | (ValueKind::List, [_])
-        );
-        let safety = if sure { Safety::Safe } else { Safety::Unsafe };
         ctx.report(property.list, format!("`{}` is given again further down", property.name))
             .related(later.list, "this one counts")
             .tag(Tag::Unnecessary)
-            .fix(safety, format!("remove the first `{}`", property.name), |edits| {
+            .fix(Safety::Unsafe, format!("remove the first `{}`", property.name), |edits| {
                 edits.remove(property.list);
             });
     }

@@ -27,12 +27,12 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the item.
+    /// Removes the item. Not safe: the text of a string is lost.
     name: "table-string-item",
     code: "G1432",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "An item of a table that says nothing",
     consequence: "The engine passes over it.",
@@ -48,7 +48,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
             _ => continue,
         };
         ctx.report(item, format!("{what} means nothing in a table")).tag(Tag::Unnecessary).fix(
-            Safety::Safe,
+            Safety::Unsafe,
             "remove it",
             |edits| {
                 edits.remove(item);

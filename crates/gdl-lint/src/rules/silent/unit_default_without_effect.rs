@@ -26,12 +26,12 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the default, which is forgotten.
+    /// Removes the default, which is forgotten. Not safe: its value is gone when it is to be written into the units.
     name: "unit-default-without-effect",
     code: "G1445",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A default of units has no effect",
     consequence: "The engine accepts it and forgets it.",
@@ -44,7 +44,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     for property in without_effect {
         ctx.report(property.list, format!("`{}` has no effect as a default", property.name))
             .tag(Tag::Unnecessary)
-            .fix(Safety::Safe, "remove it", |edits| {
+            .fix(Safety::Unsafe, "remove it", |edits| {
                 edits.remove(property.list);
             });
     }
@@ -65,9 +65,9 @@ mod tests {
 (u (z 1))"#,
             expect![[r#"
                 main.g:2:22: `z` has no effect as a default
-                  safe: remove it
+                  unsafe: remove it
                 main.g:2:35: `in` has no effect as a default
-                  safe: remove it
+                  unsafe: remove it
             "#]],
         );
     }

@@ -28,12 +28,13 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the property. It is not removed from `add` forms of unit types, where the engine stores it for a while.
+    /// Removes the property. Not safe: another property may be meant. It is not removed from `add` forms of unit types,
+    /// where the engine stores it for a while.
     name: "zz-property",
     code: "G1434",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A property that only the engine uses",
     consequence: "The engine ignores it.",
@@ -72,7 +73,7 @@ fn report(ctx: &mut RootContext<'_>, at: &Value, name: &str, ignored: Option<&Va
     let lint = ctx.report(at, format!("`{name}` is a name that only the engine uses"));
     match ignored {
         Some(list) => {
-            lint.tag(Tag::Unnecessary).fix(Safety::Safe, "remove it", |edits| {
+            lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, "remove it", |edits| {
                 edits.remove(list);
             });
         }
@@ -97,16 +98,16 @@ mod tests {
 (add t* zz-b 1) (add t zz-c 1)",
             expect![[r#"
                 main.g:1:15: `zz-b` is a name that only the engine uses
-                  safe: remove it
+                  unsafe: remove it
                 main.g:1:52: `zz-b` is a name that only the engine uses
-                  safe: remove it
+                  unsafe: remove it
                 main.g:1:61: `zz-nothing` is a name that only the engine uses
-                  safe: remove it
+                  unsafe: remove it
                 main.g:2:8: `zz-b` is a name that only the engine uses
                 main.g:3:9: `zz-b` is a name that only the engine uses
-                  safe: remove it
+                  unsafe: remove it
                 main.g:3:24: `zz-c` is a name that only the engine uses
-                  safe: remove it
+                  unsafe: remove it
             "#]],
         );
     }

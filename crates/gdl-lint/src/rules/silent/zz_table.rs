@@ -26,12 +26,12 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the form, which is ignored.
+    /// Removes the form, which is ignored. Not safe: another table may be meant.
     name: "zz-table",
     code: "G1435",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A table that only the engine uses",
     consequence: "The engine ignores the form.",
@@ -43,7 +43,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let Some(name) = form.items().get(1) else { return };
     if let Some(symbol) = name.as_sym().filter(|symbol| symbol.starts_with("zz-")) {
         ctx.report(name, format!("`{symbol}` is a name that only the engine uses")).tag(Tag::Unnecessary).fix(
-            Safety::Safe,
+            Safety::Unsafe,
             "remove the form",
             |edits| {
                 edits.remove(form);
@@ -67,7 +67,7 @@ mod tests {
 (table hit-chance zz-b) (table (zz-a)) (table "zz-a")"#,
             expect![[r#"
                 main.g:2:8: `zz-a` is a name that only the engine uses
-                  safe: remove the form
+                  unsafe: remove the form
             "#]],
         );
     }

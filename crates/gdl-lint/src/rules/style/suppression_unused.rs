@@ -31,12 +31,12 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the comment.
+    /// Removes the comment. Not safe: another mistake may hide the one that it allows.
     name: "suppression-unused",
     code: "G2103",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "An `allow` comment where there is nothing to allow",
     consequence: "The comment has no effect.",

@@ -34,17 +34,17 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the property or the form that has no effect. Where one form overwrites many, it is reported itself, and
-    /// nothing is removed.
+    /// Removes the property or the form that has no effect. Not safe: the later form may be meant for other types. Where
+    /// one form overwrites many, it is reported itself, and nothing is removed.
     name: "property-overwritten",
     code: "G1609",
     level: RuleLevel::Warning,
     confidence: Confidence::Likely,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "Values of types are overwritten by a later form of the file",
     consequence: "The engine takes the last value.",
-    help: "Put general forms before special ones, or remove the one without effect.",
+    help: "Put general forms before special ones, or name the types or the property that one of them is meant for, or remove the one without effect.",
     check: Check::Root(check),
 }
 
@@ -136,7 +136,7 @@ fn report(ctx: &mut RootContext<'_>, by: Origin, hidden: &[&Giver<'_>]) {
         ctx.report(giver.name, format!("later forms overwrite all that this says of `{name}`"))
             .related(by, "this one overwrites the last of it")
             .tag(Tag::Unnecessary)
-            .fix(Safety::Safe, format!("remove this `{name}`"), |edits| {
+            .fix(Safety::Unsafe, format!("remove this `{name}`"), |edits| {
                 edits.remove(giver.all);
             });
     }
@@ -165,13 +165,13 @@ mod tests {
             expect![[r#"
             main.g:1:32: later forms overwrite all that this says of `hp-max`
               main.g:4:11: this one overwrites the last of it
-              safe: remove this `hp-max`
+              unsafe: remove this `hp-max`
             main.g:1:43: later forms overwrite all that this says of `speed`
               main.g:5:8: this one overwrites the last of it
-              safe: remove this `speed`
+              unsafe: remove this `speed`
             main.g:2:15: later forms overwrite all that this says of `hp-max`
               main.g:4:11: this one overwrites the last of it
-              safe: remove this `hp-max`
+              unsafe: remove this `hp-max`
         "#]],
         );
         check_fix(

@@ -32,16 +32,16 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the row. That is safe if what it repeats is in the same form.
+    /// Removes the row. Not safe: other types or another value may be meant.
     name: "table-clause-duplicate",
     code: "G1605",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A clause of a table is there twice",
     consequence: "The engine stores the same values once more.",
-    help: "Remove the row, or write what was meant.",
+    help: "Write the types or the value that is meant, or remove the row.",
     check: Check::Root(check),
 }
 
@@ -53,10 +53,9 @@ fn check(ctx: &mut RootContext<'_>) {
             if !same_indexes(ctx, clause.origin, before) {
                 continue;
             }
-            let safety = if before.form() == clause.origin.form() { Safety::Safe } else { Safety::Unsafe };
             let message = format!("this row of `{}` is there already", table.def().name);
             ctx.report(clause.origin, message).related(before, "here").tag(Tag::Unnecessary).fix(
-                safety,
+                Safety::Unsafe,
                 "remove the row",
                 |edits| {
                     edits.remove(clause.origin);
@@ -85,7 +84,7 @@ mod tests {
             expect![[r#"
                 main.g:2:35: this row of `hit-chance` is there already
                   main.g:2:19: here
-                  safe: remove the row
+                  unsafe: remove the row
                 main.g:3:23: this row of `hit-chance` is there already
                   main.g:2:27: here
                   unsafe: remove the row

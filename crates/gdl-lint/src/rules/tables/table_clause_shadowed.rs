@@ -33,17 +33,16 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the clause that has no effect. That is safe if what overwrites it is in the same form: otherwise another
-    /// variant of the game may need it.
+    /// Removes the clause that has no effect. Not safe: it may be meant for other types, or stand in the wrong place.
     name: "table-clause-shadowed",
     code: "G1601",
     level: RuleLevel::Warning,
     confidence: Confidence::Likely,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A clause of a table is overwritten completely",
     consequence: "The engine stores its values and then the later ones over them.",
-    help: "Put the general rows before the special ones, or remove the row.",
+    help: "Put the general rows before the special ones, or correct the types of one of the rows, or remove the row.",
     check: Check::Root(check),
 }
 
@@ -58,12 +57,11 @@ fn check(ctx: &mut RootContext<'_>) {
             if idle.contains(&by) {
                 continue;
             }
-            let safety = if by.form() == clause.origin.form() { Safety::Safe } else { Safety::Unsafe };
             let message = format!("later rows of `{}` overwrite all that this one sets", table.def().name);
             ctx.report(clause.origin, message)
                 .related(by, "this one overwrites the last of it")
                 .tag(Tag::Unnecessary)
-                .fix(safety, "remove the row", |edits| {
+                .fix(Safety::Unsafe, "remove the row", |edits| {
                     edits.remove(clause.origin);
                 });
         }
@@ -87,7 +85,7 @@ mod tests {
             expect![[r#"
                 main.g:2:19: later rows of `hit-chance` overwrite all that this one sets
                   main.g:2:39: this one overwrites the last of it
-                  safe: remove the row
+                  unsafe: remove the row
                 main.g:2:21: later rows of `hit-chance` overwrite all that this one sets
                   main.g:3:23: this one overwrites the last of it
                   unsafe: remove the row

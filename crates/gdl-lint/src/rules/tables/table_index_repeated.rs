@@ -30,16 +30,16 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the repetition, where one value is for all.
+    /// Removes the repetition, where one value is for all. Not safe: another type may be meant.
     name: "table-index-repeated",
     code: "G1611",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A type stands twice in an index of a clause",
     consequence: "The engine stores the entries of the type twice; the last value stays.",
-    help: "Remove one of them, or write the type that was meant.",
+    help: "Write the type that is meant, or remove one of them.",
     check: Check::Forms(&["table"], check),
 }
 
@@ -60,9 +60,9 @@ fn repeated(ctx: &mut FormContext<'_>, index: &Value, one_value: bool) {
         let Some(name) = ty.as_sym() else { continue };
         let Some(first) = seen.insert(name, ty) else { continue };
         seen.insert(name, first);
-        let found = ctx.report(ty, format!("`{name}` stands in this list already")).related(first, "here");
+        let found = ctx.report(ty, format!("`{name}` is listed twice")).related(first, "here");
         if one_value {
-            found.fix(Safety::Safe, format!("remove the second `{name}`"), |edits| {
+            found.fix(Safety::Unsafe, format!("remove the second `{name}`"), |edits| {
                 edits.remove(ty);
             });
         }
@@ -82,13 +82,13 @@ mod tests {
             "(unit-type a) (unit-type b) (terrain-type t)
 (table hit-chance ((a b a a) u* 1) (u* (b b) (2 2)) ((append a b a) a 3))",
             expect![[r#"
-                main.g:2:25: `a` stands in this list already
+                main.g:2:25: `a` is listed twice
                   main.g:2:21: here
-                  safe: remove the second `a`
-                main.g:2:27: `a` stands in this list already
+                  unsafe: remove the second `a`
+                main.g:2:27: `a` is listed twice
                   main.g:2:21: here
-                  safe: remove the second `a`
-                main.g:2:43: `b` stands in this list already
+                  unsafe: remove the second `a`
+                main.g:2:43: `b` is listed twice
                   main.g:2:41: here
             "#]],
         );

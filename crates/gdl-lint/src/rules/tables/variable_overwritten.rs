@@ -31,16 +31,16 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the first one.
+    /// Removes the first one. Not safe: one of the two may be meant for another variable.
     name: "variable-overwritten",
     code: "G1614",
     level: RuleLevel::Warning,
     confidence: Confidence::Certain,
-    fix: FixSafety::Safe,
+    fix: FixSafety::Unsafe,
     since: "0.1.0",
     title: "A global variable is set twice in one file",
     consequence: "The engine takes the last value.",
-    help: "Keep the one that is meant.",
+    help: "Name the variable that one of them is meant for, or remove the one that is left over.",
     check: Check::Root(check),
 }
 
@@ -63,7 +63,7 @@ fn check(ctx: &mut RootContext<'_>) {
         ctx.report(&before.items()[1], format!("`{name}` is set again further down"))
             .related(variable, "this one counts")
             .tag(Tag::Unnecessary)
-            .fix(Safety::Safe, format!("remove the first `set` of `{name}`"), |edits| {
+            .fix(Safety::Unsafe, format!("remove the first `set` of `{name}`"), |edits| {
                 edits.remove(before);
             });
     }
@@ -93,10 +93,10 @@ mod tests {
             expect![[r#"
                 main.g:1:30: `last-turn` is set again further down
                   main.g:1:48: this one counts
-                  safe: remove the first `set` of `last-turn`
+                  unsafe: remove the first `set` of `last-turn`
                 main.g:1:48: `last-turn` is set again further down
                   main.g:2:6: this one counts
-                  safe: remove the first `set` of `last-turn`
+                  unsafe: remove the first `set` of `last-turn`
             "#]],
         );
     }

@@ -27,15 +27,15 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the property or the form.
+    /// Removes the property or the form. Not safe: its values are gone when the game is to say them in another way.
     message: msg::DROPPED_NAME,
     since: "0.1.0",
-    fix: FixSafety::Safe => remove_list,
+    fix: FixSafety::Unsafe => remove_list,
 }
 
 fn remove_list(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let Edit { range, text } = ctx.removal(ctx.list_around(finding.range)?);
-    Some(Fix::new("remove what the engine drops", Safety::Safe, range, text))
+    Some(Fix::new("remove what the engine drops", Safety::Unsafe, range, text))
 }
 
 #[cfg(test)]
@@ -57,25 +57,25 @@ mod tests {
             "dropped-name",
             FIXTURE,
             expect![[r#"
-            main.g:1:18: a terrain type has no property `color`
-              help: The engine does not know the terrain type property `color`; 7.1 was the last version with it.
-              safe: remove what the engine drops
-            main.g:1:46: a unit type has no property `parts-max`
-              help: The engine does not know the unit type property `parts-max`; 7.1 was the last version with it.
-              safe: remove what the engine drops
-            main.g:2:8: there is no table `hp-to-repair`
-              help: The engine does not know the table `hp-to-repair`; 7.1 was the last version with it.
-              safe: remove what the engine drops
-            main.g:3:6: there is neither a global variable nor a defined symbol `random-events`
-              help: The engine does not know the global variable `random-events`; 7.1 was the last version with it.
-              safe: remove what the engine drops
-            main.g:4:8: a unit type has no property `vision-bend`
-              help: The engine does not know the unit type property `vision-bend`; 7.1 was the last version with it.
-              safe: remove what the engine drops
-            main.g:5:2: the form `battle` of older versions is not read any more
-              help: Remove it; 7.1 was the last version with it.
-              safe: remove what the engine drops
-        "#]],
+                main.g:1:18: a terrain type has no property `color`
+                  help: The engine does not know the terrain type property `color`; 7.1 was the last version with it.
+                  unsafe: remove what the engine drops
+                main.g:1:46: a unit type has no property `parts-max`
+                  help: The engine does not know the unit type property `parts-max`; 7.1 was the last version with it.
+                  unsafe: remove what the engine drops
+                main.g:2:8: there is no table `hp-to-repair`
+                  help: The engine does not know the table `hp-to-repair`; 7.1 was the last version with it.
+                  unsafe: remove what the engine drops
+                main.g:3:6: there is neither a global variable nor a defined symbol `random-events`
+                  help: The engine does not know the global variable `random-events`; 7.1 was the last version with it.
+                  unsafe: remove what the engine drops
+                main.g:4:8: a unit type has no property `vision-bend`
+                  help: The engine does not know the unit type property `vision-bend`; 7.1 was the last version with it.
+                  unsafe: remove what the engine drops
+                main.g:5:2: the form `battle` of older versions is not read any more
+                  help: Remove it; 7.1 was the last version with it.
+                  unsafe: remove what the engine drops
+            "#]],
         );
         check_fix(
             "dropped-name",
