@@ -69,19 +69,19 @@ fn edited(text: &str, action: &Value) -> String {
 fn fixes_are_there_at_once_and_edits_of_forms_later() {
     // Two units of UTF-16 before the place, and lines that end in CR LF.
     let text =
-        format!("{TYPES}#|\u{1f600}|# (add a hp-max 3 4)\n(table hit-chance (b a 1) (a b 2))\n").replace('\n', "\r\n");
+        format!("{TYPES}#|\u{1f600}|# (add a hp-max ++3)\n(table hit-chance (b a 1) (a b 2))\n").replace('\n', "\r\n");
     let mut server = Server::with(&[("main.g", &text)], able(), json!({}));
     server.open("main.g");
     let found = actions(&mut server, "main.g", (2, 23, 2, 23), Value::Null);
-    let fix = titled(&found, "Remove what is ignored");
+    let fix = titled(&found, "Write `3`");
     assert_eq!((&fix["isPreferred"], &fix["kind"]), (&json!(true), &json!("quickfix")));
-    assert_eq!(fix["diagnostics"][0]["code"], "add-extra-junk");
+    assert_eq!(fix["diagnostics"][0]["code"], "number-odd-spelling");
     assert_eq!(fix["edit"]["documentChanges"][0]["textDocument"]["version"], 1);
-    assert_eq!(edited(&text, &fix), text.replace(" 3 4)", " 3)"));
-    let all = titled(&actions(&mut server, "main.g", (0, 0, 0, 0), json!(["source.fixAll"])), "Mend all");
+    assert_eq!(edited(&text, &fix), text.replace("++3", "3"));
+    let all = titled(&actions(&mut server, "main.g", (0, 0, 0, 0), json!(["source.fixAll"])), "Fix all auto-fixable");
     assert_eq!((&all["kind"], all.get("edit")), (&json!("source.fixAll.gdl"), None));
     let all = server.request("codeAction/resolve", all);
-    assert_eq!(edited(&text, &all), text.replace(" 3 4)", " 3)"));
+    assert_eq!(edited(&text, &all), text.replace("++3", "3"));
     let sort = titled(&actions(&mut server, "main.g", (3, 20, 3, 20), json!(["refactor"])), "Sort the rows");
     assert!(sort.get("edit").is_none(), "{sort}");
     let sorted = server.request("codeAction/resolve", sort.clone());

@@ -1,10 +1,12 @@
-//! `gdl fix`: mends what `gdl check` finds, as far as rules know how.
+//! `gdl fix`: applies the fixes of what `gdl check` finds.
+
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use camino::Utf8PathBuf;
 use clap::Args;
-use gdl_db::{Change, File, FileStatus, GdlDatabase};
-use gdl_lint::{Fixed, Safety, diagnostics, fix_text};
+use gdl_db::{Change, File, FileStatus, GdlDatabase, line_index};
+use gdl_lint::{Applied, Fixed, Fixer, Safety, first_fault};
 use gdl_report::counted;
 use gdl_syntax::encode;
 
@@ -20,16 +22,18 @@ use crate::{
     text, write,
 };
 
-/// Mend what `gdl check` finds
+/// Fix what `gdl check` finds
 ///
-/// Only what is safe is done unless you ask for more: a safe fix never changes the game but for the mistake itself.
+/// Applies safe fixes unless you ask for more. A safe fix leaves every game that loads the file as it is, and removes nothing
+/// that may be a sign of another mistake. A file with a string, a comment or a list that is not closed is left as it is:
+/// nothing after such a mistake can be trusted. No fix adds an error to a game.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   gdl fix                        all modules in the current folder and below
   gdl fix --diff my-game.g       show what would change
   gdl fix --unsafe-fixes maps    guesses too: look at the changes
-  gdl fix --check                status 1 if there is something to mend; nothing is written
+  gdl fix --check                status 1 if there is something to fix; nothing is written
 
 Exit status: 0 done, or nothing to do; 1 with --diff or --check if something would change; 2 wrong usage or trouble with
 files, 101 internal error.")]
@@ -43,7 +47,7 @@ pub struct FixArgs {
     /// Show what would change, and write nothing
     #[arg(long)]
     pub diff: bool,
-    /// Only tell whether something would change
+    /// Only report whether something would change
     #[arg(long, conflicts_with = "diff")]
     pub check: bool,
     /// Judge all files as part of this game, a path or the name of a module
@@ -53,7 +57,7 @@ pub struct FixArgs {
     pub host: HostArgs,
     #[command(flatten)]
     pub lint: LintArgs,
-    /// When to use colour
+    /// When to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
     /// No summary at the end
@@ -68,64 +72,131 @@ pub struct FixArgs {
 /// Paths, library folders or a root that are not there; files that cannot be written.
 pub fn run(args: &FixArgs) -> Result<Status> {
     if args.paths.iter().any(|path| path == "-") {
-        bail!("standard input cannot be mended\n  help: name files or folders");
+        bail!("standard input cannot be fixed\n  help: name files or folders");
     }
     let collected = Collected::from_paths(&args.paths, None)?;
     if let Some((path, _)) = collected.contents.first() {
-        bail!("`{path}` is no regular file and cannot be mended");
+        bail!("`{path}` is not a regular file and cannot be fixed");
     }
     let Session { mut db, files, settings, .. } =
         Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
     args.host.check_variants(&db, &games(&db, &files))?;
     let least = if args.unsafe_fixes { Safety::Unsafe } else { Safety::Safe };
+    let originals: Vec<Arc<str>> = files.iter().map(|file| file.text(&db).clone()).collect();
+    let mut work = Work { applied: vec![Vec::new(); files.len()], status: Status::Clean };
+    work.fix_all(&mut db, &files, &settings, least);
+    let Work { applied, mut status } = work;
     let mut output = Output::new();
     let (mut changed, mut done) = (0, 0);
-    let mut status = Status::Clean;
-    for file in files {
-        let before = file.text(&db).clone();
-        let Some(fixed) = caught(|| mend(&mut db, file, &settings, least)) else {
-            term::say(text!("  It happened in `{}`, which was left as it is.", file.path(&db)));
-            status = Status::Internal;
+    for ((&file, before), applied) in files.iter().zip(&originals).zip(&applied) {
+        if least == Safety::Safe {
+            name_fault(&db, file);
+        }
+        if file.text(&db) == before {
             continue;
-        };
-        let Some(fixed) = fixed else { continue };
+        }
         changed += 1;
-        done += fixed.applied.iter().map(|applied| applied.count).sum::<usize>();
+        done += applied.iter().map(|applied| applied.count).sum::<usize>();
         if args.diff {
-            output.text(&diff::unified(file.path(&db), &before, &fixed.text, args.color.enabled()))?;
+            output.text(&diff::unified(file.path(&db), before, file.text(&db), args.color.enabled()))?;
         } else if !args.check {
-            save(&db, file, &before, &fixed)?;
+            save(&db, file, before)?;
         }
     }
     output.finish()?;
     if !args.quiet {
-        let told = if args.diff || args.check { "would be mended" } else { "mended" };
-        let (done, changed) = (counted(done, "mistake", "mistakes"), counted(changed, "file", "files"));
-        term::say(text!("{} in {} {}", done, changed, told));
+        let verb = if args.diff || args.check { "would fix" } else { "fixed" };
+        let (done, changed) = (counted(done, "problem", "problems"), counted(changed, "file", "files"));
+        term::say(text!("{} {} in {}", verb, done, changed));
     }
     let would_change = changed > 0 && (args.diff || args.check);
-    Ok(if would_change { status.max(Status::Findings) } else { status })
+    if would_change {
+        status = status.max(Status::Findings);
+    }
+    Ok(status)
 }
 
-/// Mends a file in the database, so that the files after it are judged with what it says now.
-fn mend(db: &mut GdlDatabase, file: File, settings: &SettingsOfFiles, least: Safety) -> Option<Fixed> {
-    let path = file.path(db).to_owned();
-    let options = &settings.of(&path)?.lint;
-    let before = file.text(db).clone();
-    let set = |db: &mut GdlDatabase, text: &str| {
+/// After so many passes over all files no more are made: each pass follows only from changes of the one before.
+const MAX_PASSES: usize = 20;
+
+/// What is done to the files of a run.
+struct Work {
+    /// What was fixed, by file.
+    applied: Vec<Vec<Applied>>,
+    status: Status,
+}
+
+impl Work {
+    /// Fixes all files in the database, until a pass over them changes nothing: the fix of one can lead to fixes in another.
+    fn fix_all(&mut self, db: &mut GdlDatabase, files: &[File], settings: &SettingsOfFiles, least: Safety) {
+        let mut fixer = Fixer::new(db, &|| ());
+        let mut spoiled = vec![false; files.len()];
+        for _ in 0..MAX_PASSES {
+            let mut changes = false;
+            for (index, &file) in files.iter().enumerate() {
+                if spoiled[index] {
+                    continue;
+                }
+                let Some(options) = settings.of(file.path(db)).map(|settings| &settings.lint) else { continue };
+                let before = file.text(db).clone();
+                let fixed = caught(|| fixer.fix_file(db, file, options, least));
+                let Some(Some(Fixed { applied, bug, .. })) = fixed else {
+                    if fixed.is_none() {
+                        self.spoil(db, file, &before);
+                        fixer = Fixer::new(db, &|| ());
+                        spoiled[index] = true;
+                    }
+                    continue;
+                };
+                if let Some(loss) = bug {
+                    self.report_loss(file.path(db).as_str(), loss.name());
+                    spoiled[index] = true;
+                }
+                changes |= *file.text(db) != before;
+                for new in applied {
+                    match self.applied[index].iter_mut().find(|known| known.rule == new.rule) {
+                        Some(known) => known.count += new.count,
+                        None => self.applied[index].push(new),
+                    }
+                }
+            }
+            if !changes {
+                break;
+            }
+        }
+    }
+
+    /// Puts the text of a file back after a panic.
+    fn spoil(&mut self, db: &mut GdlDatabase, file: File, before: &str) {
         let mut change = Change::new();
-        change.set_text(path.clone(), text);
+        change.set_text(file.path(db), before);
         db.apply(change);
-    };
-    let fixed = fix_text(&before, least, |text| {
-        set(db, text);
-        diagnostics(db, file, options)
-    });
-    set(db, fixed.as_ref().map_or(&before, |fixed| &fixed.text));
-    fixed
+        term::say(text!("  It happened in `{}`, which was left as it is.", file.path(db)));
+        self.status = Status::Internal;
+    }
+
+    fn report_loss(&mut self, path: &str, lost: &str) {
+        term::say(text!(
+            "error: a fix would have deleted {} of `{}` without naming it, and was not applied\n  help: this is a defect of gdl: please report it with the file",
+            lost,
+            path
+        ));
+        self.status = Status::Internal;
+    }
 }
 
-fn save(db: &GdlDatabase, file: File, before: &str, fixed: &Fixed) -> Result<()> {
+/// Says which mistake keeps a file from being fixed.
+fn name_fault(db: &GdlDatabase, file: File) {
+    let Some(fault) = first_fault(db, file) else { return };
+    let line = line_index(db, file).line_col(fault.cause.start()).line + 1;
+    term::say(text!(
+        "note: no safe fixes for `{}`: a quotation mark, a comment or a parenthesis is wrong on line {}\n  help: run `gdl check` and repair that first",
+        file.path(db),
+        line
+    ));
+}
+
+fn save(db: &GdlDatabase, file: File, before: &str) -> Result<()> {
     let path = file.path(db);
     let FileStatus::Text(encoding) = file.status(db) else { return Ok(()) };
     let bytes = |text: &str| {
@@ -133,6 +204,6 @@ fn save(db: &GdlDatabase, file: File, before: &str, fixed: &Fixed) -> Result<()>
             .map_err(|error| anyhow::anyhow!("`{}` has no byte in the encoding of the file", error.ch))
             .with_context(|| format!("`{path}` cannot be written"))
     };
-    write::replace_file(path, &bytes(before)?, &bytes(&fixed.text)?)
+    write::replace_file(path, &bytes(before)?, &bytes(file.text(db))?)
         .with_context(|| format!("`{path}` cannot be written"))
 }

@@ -264,7 +264,6 @@ fn plans() {
             5:38 goal-flag-not-number: the second element of a goal is 1 or 0, to reach or to avoid it, not `true`
             6:20 plan-type-not-symbol: the type of a plan is a symbol, such as `Passive`, not `"Offensive"`
             7:56 goal-excess-args: `positions-known` takes 1 number, and this is one more
-            7:75 goal-excess-args: `dance` takes 0 numbers, and this is one more
             7:95 goal-arg-not-number: the arguments of `occupy` are numbers, and `x` is none
             7:98 goal-side-not-number: a goal begins with the number of a side, and there is none
             8:63 task-arg-not-number: the arguments of `build` are numbers, and `x` is none

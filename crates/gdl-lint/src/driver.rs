@@ -1,16 +1,19 @@
 //! All that there is to say about a file.
 
 use gdl_config::RuleLevel;
-use gdl_db::{Db, File, FileStatus};
+use gdl_db::{Db, File, FileStatus, line_index};
 use gdl_eval::{findings, not_gdl};
 use gdl_hir::roots_of;
 use gdl_schema::msg;
+use gdl_syntax::{TextRange, TextSize};
 
 use crate::{
-    Diagnostic, LintOptions, engine, merge,
+    Diagnostic, LintOptions, Related, RuleId, engine,
+    fix::trust,
+    merge,
     registry::{id_of, ids, of_message},
     resolve::resolve,
-    rules::versions::newer_than_language,
+    rules::{silent::string_swallows_code::runaway_string, versions::newer_than_language},
     run::{RuleSet, about_forms, about_games, about_text, form_lints, root_lints, syntax_lints},
     suppress,
 };
@@ -35,6 +38,22 @@ pub fn judge_file(db: &dyn Db, file: File, options: &LintOptions) {
 fn rules_of_file<'db>(db: &'db dyn Db, levels: &[RuleLevel]) -> (RuleSet<'db>, RuleSet<'db>) {
     let on = || ids().filter(|id| levels[id.index()] != RuleLevel::Off);
     (RuleSet::of(db, on(), about_text), RuleSet::of(db, on(), about_forms))
+}
+
+/// Leads from a string without its end to the one above where the quotation mark seems to be missing.
+fn name_lost_mark(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
+    let Some(lost) = runaway_string(db, file) else { return };
+    let unclosed = of_message(msg::STRING_NOT_CLOSED).map(RuleId::rule);
+    let line = line_index(db, file).line_col(lost.start()).line + 1;
+    let ends =
+        diagnostics.iter_mut().filter(|found| Some(found.rule) == unclosed && found.range.start() != lost.start());
+    for diagnostic in ends {
+        diagnostic.help = format!("A quotation mark seems to be missing on line {line}.");
+        let first_line =
+            file.text(db)[lost].lines().next().map_or(lost, |line| TextRange::at(lost.start(), TextSize::of(line)));
+        let message = "this string runs on into what looks like code".to_owned();
+        diagnostic.related.push(Related { file, range: first_line, message });
+    }
 }
 
 /// What is wrong in a file, in the order of the text: what evaluation found, what the rules found that are on for it,
@@ -69,5 +88,7 @@ pub fn diagnostics(db: &dyn Db, file: File, options: &LintOptions) -> Vec<Diagno
         diagnostics.extend(found);
         diagnostics = merge::in_order(diagnostics, roots.len());
     }
+    name_lost_mark(db, file, &mut diagnostics);
+    trust::withhold(db, file, &mut diagnostics);
     diagnostics
 }

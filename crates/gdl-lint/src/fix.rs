@@ -1,16 +1,35 @@
-//! Applying fixes: several at once in one text, in rounds until none is left.
+//! Applying fixes: as many as go together in one text, in rounds until none is left.
+//!
+//! [`Fixer`] is the one way to apply fixes. It judges each text under all games that load the file before it accepts it
+//! ([`judge`]), and refuses a text that has lost more than its fixes name ([`loss`]).
 
-use std::collections::BTreeMap;
+mod judge;
+pub(crate) mod loss;
+pub(crate) mod trust;
 
+use std::{
+    collections::BTreeMap,
+    hash::{DefaultHasher, Hash, Hasher},
+};
+
+use gdl_db::{Change, Db, File, GdlDatabase};
 use gdl_syntax::TextSize;
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
-use crate::{Diagnostic, Edit, Fix, Rule, Safety};
+pub use judge::Objection;
+pub use loss::Loss;
+pub use trust::{Fault, first_fault};
 
-/// After so many rounds nothing more is mended: two rules may undo each other's work.
-pub const MAX_ROUNDS: usize = 20;
+use crate::{Diagnostic, Edit, Fix, LintOptions, Rule, Safety, diagnostics};
 
-/// A rule and how often it mended something.
+/// The maximum number of rounds. Each round has to change the text and to lead to a text that was not there before; this bound
+/// is for rules that would let a text grow forever.
+pub const MAX_ROUNDS: usize = 1000;
+
+/// The maximum number of fixes of one round that are judged and refused. The fixes after them are refused unjudged.
+const MAX_REFUSED: usize = 64;
+
+/// A rule and how often it fixed something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Applied {
     /// The rule.
@@ -26,21 +45,22 @@ pub struct Fixed {
     pub text: String,
     /// What was done, in the order of codes.
     pub applied: Vec<Applied>,
+    /// What the fixes would have deleted without saying so: a defect of a rule. The text is the one before them.
+    pub bug: Option<Loss>,
 }
 
-/// Applies the first fix that is safe enough of each diagnostic, as far as they do not overlap: of those that do, the one
-/// that starts first. Two insertions at one place overlap. Gives the new text and the rules that did something; `None`
-/// if there is nothing to do.
-pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], least: Safety) -> Option<(String, Vec<&'static Rule>)> {
-    let usable = |fix: &&Fix| fix.safety <= least && !fix.edits.is_empty();
-    let mut fixes: Vec<(&Fix, &'static Rule)> =
-        diagnostics.iter().filter_map(|d| Some((d.fixes.iter().find(usable)?, d.rule))).collect();
-    fixes.sort_by_key(|(fix, rule)| (fix.edits[0].range.start(), fix.edits[0].range.end(), rule.code));
+/// A fix and the rule that offers it.
+type Offer<'d> = (&'d Fix, &'static Rule);
+
+/// The fixes of diagnostics to apply together: the first that is safe enough of each diagnostic, as far as they do not overlap.
+/// Of those that do, the one that starts first. Two insertions at one place overlap.
+fn compatible<'d>(offers: impl IntoIterator<Item = Offer<'d>>) -> Vec<Offer<'d>> {
+    let mut offers: Vec<Offer<'d>> = offers.into_iter().collect();
+    offers.sort_by_key(|(fix, rule)| (fix.edits[0].range.start(), fix.edits[0].range.end(), rule.code));
     let mut taken: BTreeMap<TextSize, &Edit> = BTreeMap::new();
-    let mut rules = Vec::new();
-    for (fix, rule) in fixes {
+    offers.retain(|(fix, _)| {
         let free = |edit: &Edit| {
-            // Taken edits are disjoint, so that only the last of those that start before the end can be in the way.
+            // Taken edits are disjoint: only the last of those that start before the end can be in the way.
             let before = taken.range(..=edit.range.end()).next_back();
             before.is_none_or(|(_, other)| {
                 let touches = other.range.end() == edit.range.start() || edit.range.end() == other.range.start();
@@ -48,43 +68,184 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], least: Safety) -> Opt
                 other.range.end() < edit.range.start() || (touches && !insertion)
             })
         };
-        if fix.edits.iter().all(free) {
+        let fits = fix.edits.iter().all(free);
+        if fits {
             taken.extend(fix.edits.iter().map(|edit| (edit.range.start(), edit)));
-            rules.push(rule);
         }
-    }
-    if taken.is_empty() {
-        return None;
-    }
+        fits
+    });
+    offers
+}
+
+/// A text after disjoint edits.
+fn edited<'e>(text: &str, edits: impl Iterator<Item = &'e Edit>) -> String {
+    let mut edits: Vec<&Edit> = edits.collect();
+    edits.sort_by_key(|edit| (edit.range.start(), edit.range.end()));
     let mut out = String::with_capacity(text.len());
     let mut at = TextSize::new(0);
-    for edit in taken.into_values() {
+    for edit in edits {
         out.push_str(&text[usize::from(at)..usize::from(edit.range.start())]);
         out.push_str(&edit.text);
         at = edit.range.end();
     }
     out.push_str(&text[usize::from(at)..]);
-    (out != text).then_some((out, rules))
+    out
 }
 
-/// Mends a text in rounds: `lint` judges the text of each round. `None` if there is nothing to do.
-pub fn fix_text(text: &str, least: Safety, mut lint: impl FnMut(&str) -> Vec<Diagnostic>) -> Option<Fixed> {
-    let mut fixed = Fixed { text: text.to_owned(), applied: Vec::new() };
-    // What comes back a second time would come back forever.
-    let mut seen = FxHashSet::default();
-    for _ in 0..MAX_ROUNDS {
-        let diagnostics = lint(&fixed.text);
-        let Some((next, rules)) = apply_fixes(&fixed.text, &diagnostics, least) else { break };
-        if !seen.insert(std::mem::replace(&mut fixed.text, next)) || seen.contains(&fixed.text) {
-            break;
-        }
-        for rule in rules {
-            match fixed.applied.iter_mut().find(|applied| applied.rule == rule) {
-                Some(applied) => applied.count += 1,
-                None => fixed.applied.push(Applied { rule, count: 1 }),
+/// Applies fixes to the files of a database, and judges each in a second database before.
+pub struct Fixer<'a> {
+    /// A copy of the database in which texts are tried.
+    trial: GdlDatabase,
+    /// Runs before each game is evaluated: a host can unwind from it.
+    checkpoint: &'a dyn Fn(),
+}
+
+impl<'a> Fixer<'a> {
+    /// A fixer for a database. Changes of the database reach it through [`Fixer::fix_file`] alone.
+    pub fn new(db: &dyn Db, checkpoint: &'a dyn Fn()) -> Fixer<'a> {
+        Fixer { trial: db.fork(), checkpoint }
+    }
+
+    /// Why a fix must not be applied to a file, if there is a reason.
+    pub fn objection(&mut self, db: &dyn Db, file: File, fix: &Fix) -> Option<Objection> {
+        let text = edited(file.text(db), fix.edits.iter());
+        let objection = self.judge(db, file, &text, fix.safety);
+        set_text(&mut self.trial, file.path(db).as_str(), file.text(db));
+        objection
+    }
+
+    /// Applies fixes of these diagnostics of a file once: of those that may be applied, as many as do not overlap. Returns the
+    /// new text; `None` if no fix can be applied.
+    pub fn fix_once(&mut self, db: &dyn Db, file: File, found: &[Diagnostic], least: Safety) -> Option<Fixed> {
+        let before = file.text(db);
+        let mut round = Round::default();
+        while round.accepted.is_empty() {
+            let chosen = compatible(found.iter().filter_map(|diagnostic| {
+                let usable = |fix: &&Fix| fix.safety <= least && !fix.edits.is_empty() && !round.has_refused(fix);
+                Some((diagnostic.fixes.iter().find(usable)?, diagnostic.rule))
+            }));
+            if chosen.is_empty() || round.refused.len() >= MAX_REFUSED {
+                return None;
             }
+            self.accept(db, file, &chosen, &mut round);
+        }
+        let text = round.text(before, &[]);
+        let bug = loss::unnamed_loss(before, &text, &round.accepted);
+        if bug.is_some() {
+            set_text(&mut self.trial, file.path(db).as_str(), before);
+            return Some(Fixed { text: before.to_string(), applied: Vec::new(), bug });
+        }
+        // The last text that was tried need not be the accepted one.
+        set_text(&mut self.trial, file.path(db).as_str(), &text);
+        Some(Fixed { text, applied: counts(round.accepted.iter().map(|(_, rule)| *rule)), bug: None })
+    }
+
+    /// Fixes a file in rounds, in the database too. Returns `None` if there is nothing to do.
+    ///
+    /// The result is a fixed point: the same call changes nothing more, as long as no other file changes. Where fixes undo each
+    /// other's work, the text is the first of those that come back.
+    pub fn fix_file(
+        &mut self,
+        db: &mut GdlDatabase,
+        file: File,
+        options: &LintOptions,
+        least: Safety,
+    ) -> Option<Fixed> {
+        self.fix_rounds(db, file, least, |db| diagnostics(db, file, options))
+    }
+
+    /// See [`Fixer::fix_file`]; `lint` finds what is to be fixed.
+    pub(crate) fn fix_rounds(
+        &mut self,
+        db: &mut GdlDatabase,
+        file: File,
+        least: Safety,
+        mut lint: impl FnMut(&GdlDatabase) -> Vec<Diagnostic>,
+    ) -> Option<Fixed> {
+        let path = file.path(db).to_string();
+        let original = file.text(db).clone();
+        let mut applied: Vec<&'static Rule> = Vec::new();
+        let mut bug = None;
+        // The texts of all rounds, and how many fixes led to each.
+        let mut history: FxHashMap<u64, usize> = FxHashMap::default();
+        for _ in 0..MAX_ROUNDS {
+            (self.checkpoint)();
+            let found = lint(db);
+            history.insert(hash(file.text(db)), applied.len());
+            let Some(next) = self.fix_once(db, file, &found, least) else { break };
+            bug = next.bug;
+            if bug.is_some() {
+                break;
+            }
+            set_text(db, &path, &next.text);
+            if let Some(&count) = history.get(&hash(&next.text)) {
+                applied.truncate(count);
+                break;
+            }
+            applied.extend(next.applied.iter().flat_map(|it| std::iter::repeat_n(it.rule, it.count)));
+        }
+        let text = file.text(db);
+        (*text != original || bug.is_some()).then(|| Fixed { text: text.to_string(), applied: counts(applied), bug })
+    }
+
+    /// Accepts those of some compatible fixes that go with the accepted ones, and refuses the others.
+    fn accept<'d>(&mut self, db: &dyn Db, file: File, group: &[Offer<'d>], round: &mut Round<'d>) {
+        let before = file.text(db);
+        let text = round.text(before, group);
+        let safety = round.accepted.iter().chain(group).map(|(fix, _)| fix.safety).max().unwrap_or(Safety::Safe);
+        let too_many = round.refused.len() >= MAX_REFUSED;
+        if !too_many && text != **before && self.judge(db, file, &text, safety).is_none() {
+            round.accepted.extend(group);
+        } else if too_many || group.len() == 1 {
+            round.refused.extend(group.iter().map(|(fix, _)| *fix));
+        } else {
+            let (first, second) = group.split_at(group.len() / 2);
+            self.accept(db, file, first, round);
+            self.accept(db, file, second, round);
         }
     }
-    fixed.applied.sort_by_key(|applied| applied.rule.code);
-    (fixed.text != text).then_some(fixed)
+
+    fn judge(&mut self, db: &dyn Db, file: File, text: &str, safety: Safety) -> Option<Objection> {
+        set_text(&mut self.trial, file.path(db).as_str(), text);
+        judge::objection(db, &self.trial, file, safety, self.checkpoint)
+    }
+}
+
+/// The verdicts of one round.
+#[derive(Default)]
+struct Round<'d> {
+    accepted: Vec<Offer<'d>>,
+    refused: Vec<&'d Fix>,
+}
+
+impl Round<'_> {
+    fn has_refused(&self, fix: &Fix) -> bool {
+        self.refused.iter().any(|refused| std::ptr::eq(*refused, fix))
+    }
+
+    /// A text after the accepted fixes and some more.
+    fn text(&self, before: &str, more: &[Offer<'_>]) -> String {
+        edited(before, self.accepted.iter().chain(more).flat_map(|(fix, _)| &fix.edits))
+    }
+}
+
+fn set_text(db: &mut GdlDatabase, path: &str, text: &str) {
+    let mut change = Change::new();
+    change.set_text(path, text);
+    db.apply(change);
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// How often each rule is named, in the order of codes.
+fn counts(rules: impl IntoIterator<Item = &'static Rule>) -> Vec<Applied> {
+    let mut counts: BTreeMap<&str, Applied> = BTreeMap::new();
+    for rule in rules {
+        counts.entry(rule.code).or_insert(Applied { rule, count: 0 }).count += 1;
+    }
+    counts.into_values().collect()
 }

@@ -35,7 +35,7 @@ pub use diagnostic::{Diagnostic, Edit, Fix, Related, Safety, Tag};
 pub use docs::{Docs, Example, ExampleKind, Section};
 pub use driver::{diagnostics, judge_file, judge_root};
 pub use engine::FixContext;
-pub use fix::{Applied, Fixed, MAX_ROUNDS, apply_fixes, fix_text};
+pub use fix::{Applied, Fault, Fixed, Fixer, Loss, MAX_ROUNDS, Objection, first_fault};
 pub use levels::{LintOptions, Setting};
 pub use lint::{Edits, Lint, Place};
 pub use registry::{RuleId, find, rules, selectors};

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use expect_test::Expect;
 use gdl_config::{Config, RuleLevel};
-use gdl_db::{Change, File, Workspace, line_index};
+use gdl_db::{File, Workspace, line_index};
 use gdl_eval::evaluate;
 use gdl_hir::roots_of;
 use gdl_schema::Version;
@@ -12,8 +12,8 @@ use gdl_syntax::TextSize;
 use gdl_test_support::TestDb;
 
 use crate::{
-    Diagnostic, Docs, Example, ExampleKind, Family, FixSafety, LintOptions, Rule, Safety, Setting, diagnostics, find,
-    fix_text, rules,
+    Diagnostic, Docs, Example, ExampleKind, Family, FixSafety, Fixer, LintOptions, Rule, Safety, Setting, diagnostics,
+    find, rules,
 };
 
 /// All rules as they are by default, but this one on.
@@ -75,15 +75,13 @@ pub(crate) fn check_fix(rule: &str, fixture: &str, expect: Expect) {
 
 /// Applies the fixes of a rule to a file.
 fn mend(db: &mut TestDb, file: File, rule: &Rule, least: Safety) -> bool {
-    let text = file.text(&**db).clone();
     let path = file.path(&**db).to_owned();
-    let fixed = fix_text(&text, least, |text| {
-        let mut change = Change::new();
-        change.set_text(path.clone(), text);
-        db.apply(change);
-        diagnostics(&**db, file, &with(rule)).into_iter().filter(|found| found.rule == rule).collect()
+    let mut fixer = Fixer::new(&**db, &|| ());
+    let fixed = fixer.fix_rounds(&mut **db, file, least, |db| {
+        diagnostics(db, file, &with(rule)).into_iter().filter(|found| found.rule == rule).collect()
     });
     if let Some(fixed) = &fixed {
+        assert_eq!(fixed.bug, None, "{}", rule.name);
         db.write(path.as_str(), &fixed.text);
     }
     fixed.is_some()

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use expect_test::{Expect, expect};
 use gdl_config::RuleLevel;
 use gdl_db::Workspace;
-use gdl_lint::{LintOptions, Safety, Setting, apply_fixes, diagnostics, fix_text};
+use gdl_lint::{Fixer, LintOptions, Safety, Setting, diagnostics};
 use gdl_schema::Level;
 use gdl_test_support::{QueryLog, TestDb};
 
@@ -116,40 +116,48 @@ fn levels_decide_who_speaks() {
     assert_eq!(with("all", RuleLevel::Off), []);
 }
 
+/// The text of the main file after all fixes, with the names and numbers of the rules.
+fn fixed(fixture: &str, least: Safety) -> Option<(String, Vec<(&'static str, usize)>)> {
+    let mut db = TestDb::new(fixture);
+    let main = db.main();
+    let mut fixer = Fixer::new(&*db, &|| ());
+    let fixed = fixer.fix_file(&mut db, main, &LintOptions::default(), least)?;
+    assert_eq!(fixed.bug, None);
+    assert_eq!(&*fixed.text, &**main.text(&*db));
+    // A second run finds nothing more to do.
+    assert_eq!(Fixer::new(&*db, &|| ()).fix_file(&mut db, main, &LintOptions::default(), least), None);
+    let applied = fixed.applied.iter().map(|applied| (applied.rule.name, applied.count));
+    Some((fixed.text, applied.collect()))
+}
+
 #[test]
-fn fixes_that_overlap_wait_for_the_next_round() {
+fn fixes_that_touch_are_applied_together() {
     // The first of three is removed because of the last, and so is the second; each is one edit of its own.
-    let mut db = TestDb::new("(terrain-type t)\n(unit-type u (hp-max 1) (hp-max 2) (hp-max 3))\n(f))\n");
-    let text = db.main().text(&*db).to_string();
-    let all = diagnostics(&*db, db.main(), &LintOptions::default());
-    let (once, rules) = apply_fixes(&text, &all, Safety::Safe).unwrap();
-    assert_eq!(once, "(terrain-type t)\n(unit-type u (hp-max 3))\n(f)\n");
-    assert_eq!(rules.len(), 3);
-    let fixed = fix_text(&text, Safety::Safe, |text| {
-        db.write("/main.g", text);
-        diagnostics(&*db, db.main(), &LintOptions::default())
-    });
-    let fixed = fixed.unwrap();
-    assert_eq!(fixed.text, once);
-    assert_eq!(
-        fixed.applied.iter().map(|applied| (applied.rule.name, applied.count)).collect::<Vec<_>>(),
-        [("extra-close-paren", 1), ("property-repeated", 2)]
-    );
-    assert_eq!(apply_fixes(&once, &diagnostics(&*db, db.main(), &LintOptions::default()), Safety::Safe), None);
+    let (text, applied) =
+        fixed("(terrain-type t)\n(unit-type u (hp-max 1) (hp-max 2) (hp-max 3))\n", Safety::Unsafe).unwrap();
+    assert_eq!(text, "(terrain-type t)\n(unit-type u (hp-max 3))\n");
+    assert_eq!(applied, [("property-repeated", 2)]);
 }
 
 #[test]
 fn two_mistakes_at_one_place_are_mended_one_after_the_other() {
     let nested = "(terrain-type t)\n(scorekeeper (known-to (or 1 (or 1 2 3) 3)))\n";
-    let mut db = TestDb::new(nested);
-    let fixed = fix_text(nested, Safety::Unsafe, |text| {
-        db.write("/main.g", text);
-        diagnostics(&*db, db.main(), &LintOptions::default())
-    });
-    assert_eq!(
-        fixed.map(|fixed| fixed.text).as_deref(),
-        Some("(terrain-type t)\n(scorekeeper (known-to (or 1 (or (or 1 (or 2 3)) 3))))\n")
-    );
+    let (text, _) = fixed(nested, Safety::Unsafe).unwrap();
+    assert_eq!(text, "(terrain-type t)\n(scorekeeper (known-to (or 1 (or (or 1 (or 2 3)) 3))))\n");
+}
+
+#[test]
+fn nothing_is_fixed_behind_a_lost_quotation_mark() {
+    let lost = "(terrain-type t)   \n(unit-type a (speed 1))\n(unit-type b (name \"B\" \"two) (speed 1))\n(unit-type c)  \n; the end\n";
+    assert_eq!(fixed(lost, Safety::Safe), None);
+    let db = TestDb::new(lost);
+    let found = diagnostics(&*db, db.main(), &LintOptions::default());
+    let limit = lost.find("(unit-type b").unwrap();
+    for found in found.iter().filter(|found| found.rule.name != "string-not-closed") {
+        let edits = found.fixes.iter().flat_map(|fix| &fix.edits);
+        assert!(edits.clone().all(|edit| usize::from(edit.range.end()) < limit), "{found:?}");
+        assert!(found.fixes.iter().all(|fix| fix.safety == Safety::Unsafe), "{found:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Texts of tests with several files and a cursor, and a database over them.
 
-use std::{ops::Deref, sync::Arc};
+use std::{
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Change, Db, File, GdlDatabase, MemorySystem, Options};
@@ -143,6 +146,12 @@ impl Deref for TestDb {
 
     fn deref(&self) -> &GdlDatabase {
         &self.db
+    }
+}
+
+impl DerefMut for TestDb {
+    fn deref_mut(&mut self) -> &mut GdlDatabase {
+        &mut self.db
     }
 }
 

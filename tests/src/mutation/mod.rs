@@ -3,6 +3,7 @@
 //! A mutant is one edit of one file of a game. It counts as found if a finding shows in a file of the game that did not
 //! show before. Mutants that change nothing of the game and of what the engine says are no defects and do not count.
 
+pub mod garble;
 mod mutate;
 
 use std::{

@@ -4,8 +4,8 @@ use expect_test::expect;
 
 use crate::{Folder, shown, status, stderr, stdout};
 
-/// A property twice (safe to mend) and a misspelt table (a guess).
-const GAME: &str = "(unit-type man (hp-max 1) (hp-max 2))\n(terrain-type land)\n(table hit-chanse 1)\n";
+/// A sign too many (safe to fix), a property twice and a misspelled table (guesses).
+const GAME: &str = "(unit-type man (hp-max ++1) (hp-max 2))\n(terrain-type land)\n(table hit-chanse 1)\n";
 
 #[test]
 fn rules_are_explained() {
@@ -41,31 +41,59 @@ fn safe_fixes_are_written_and_guesses_on_demand() {
             --- game.g
             +++ game.g
             @@ -1,3 +1,3 @@
-            -(unit-type man (hp-max 1) (hp-max 2))
-            +(unit-type man (hp-max 2))
+            -(unit-type man (hp-max ++1) (hp-max 2))
+            +(unit-type man (hp-max 1) (hp-max 2))
              (terrain-type land)
              (table hit-chanse 1)
             --- 1
-            1 mistake in 1 file would be mended
+            would fix 1 problem in 1 file
         "#]],
     );
     assert_eq!(status(&folder.run(&["fix", "--check"])), 1);
     let text = || std::fs::read_to_string(folder.path().join("game.g")).expect("the file is there");
     assert_eq!(text(), GAME);
     assert_eq!(status(&folder.run(&["fix"])), 0);
-    assert_eq!(text(), "(unit-type man (hp-max 2))\n(terrain-type land)\n(table hit-chanse 1)\n");
-    assert_eq!(stderr(&folder.run(&["fix"])), "0 mistakes in 0 files mended\n");
+    assert_eq!(text(), "(unit-type man (hp-max 1) (hp-max 2))\n(terrain-type land)\n(table hit-chanse 1)\n");
+    assert_eq!(stderr(&folder.run(&["fix"])), "fixed 0 problems in 0 files\n");
     assert_eq!(status(&folder.run(&["fix", "--unsafe-fixes", "--quiet"])), 0);
-    assert!(text().ends_with("(table hit-chance 1)\n"), "{}", text());
+    assert_eq!(text(), "(unit-type man (hp-max 2))\n(terrain-type land)\n(table hit-chance 1)\n");
 }
 
 #[test]
-fn bytes_that_are_not_mended_stay() {
+fn bytes_that_are_not_fixed_stay() {
     let folder = Folder::new(&[]);
-    folder.write("game.g", b"; caf\xe9\r\n(unit-type man (hp-max 1) (hp-max 2))\r\n(terrain-type land))\r\n");
+    folder.write("game.g", b"; caf\xe9\r\n(unit-type man (hp-max ++2))\r\n(terrain-type land)\r\n");
     assert_eq!(status(&folder.run(&["fix"])), 0);
     let bytes = std::fs::read(folder.path().join("game.g")).expect("the file is there");
     assert_eq!(bytes, b"; caf\xe9\r\n(unit-type man (hp-max 2))\r\n(terrain-type land)\r\n");
+}
+
+#[test]
+fn nothing_is_lost_behind_a_lost_quotation_mark() {
+    let text = "(unit-type man (hp-max ++1))\n(unit-type dog (help \"lost quote))\n(unit-type cat (name \"Cat\" \"Tom\"))\n(terrain-type land)\n";
+    let folder = Folder::new(&[("game.g", text)]);
+    let now = || std::fs::read_to_string(folder.path().join("game.g")).expect("the file is there");
+    folder.check(&["fix"], expect![[r#"
+        --- 0
+        note: no safe fixes for `game.g`: a quotation mark, a comment or a parenthesis is wrong on line 2
+          help: run `gdl check` and repair that first
+        fixed 0 problems in 0 files
+    "#]]);
+    assert_eq!(now(), text);
+    // The guess closes the string; the rest is fixed after it.
+    assert_eq!(status(&folder.run(&["fix", "--unsafe-fixes"])), 0);
+    assert!(now().contains("(help \"lost quote\"))\n") && now().contains("(terrain-type land)"), "{}", now());
+    assert_eq!(status(&folder.run(&["fix", "--unsafe-fixes", "--check"])), 0);
+}
+
+#[test]
+fn a_fix_in_one_file_leads_to_fixes_in_another() {
+    let folder = Folder::new(&[
+        ("a.g", "(unit-type man)\n(terrain-type land)\n(define unused 5)\n(include b)\n"),
+        ("b.g", "(define other unused)\n"),
+    ]);
+    assert_eq!(status(&folder.run(&["fix", "--unsafe-fixes"])), 0);
+    assert_eq!(status(&folder.run(&["fix", "--unsafe-fixes", "--check"])), 0, "a second run finds nothing");
 }
 
 #[test]
@@ -96,7 +124,6 @@ fn levels_from_settings_and_flags() {
         game.g:1:16: hint[G1427] property-repeated: `hp-max` is given again further down
         --- 0
         1 file in 1 game: 1 hint
-        1 can be mended by `gdl fix`
     "#]]
     .assert_eq(&shown(&output));
     let unknown = folder.run(&["check", "--rule", "unknown-tabel=off"]);

@@ -280,7 +280,7 @@ fn several_files_at_once() {
         findings  files  fixable  level    code   rule
                1      1        0  error    G0202  unbound-symbol
                1      1        0  error    G0206  unknown-global
-               1      1        1  warning  G1601  table-clause-shadowed
+               1      1        0  warning  G1601  table-clause-shadowed
         --- 1
     "#]]
     .assert_eq(&shown(&output));

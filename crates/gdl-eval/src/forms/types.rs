@@ -109,7 +109,8 @@ impl Machine<'_> {
         let def = &type_properties(ty.kind)[usize::from(id.0)];
         let stored = match def.kind {
             ValueKind::List => {
-                if value.head().is_some_and(|head| head == "quote") {
+                // The engine takes the quote away where it shows notes.
+                if def.name != "notes" && value.head().is_some_and(|head| head == "quote") {
                     let message = format!("`{}` is stored as it is written, with the quote", def.name);
                     self.note(msg::LIST_PROPERTY_QUOTED, value.origin, message);
                 }

@@ -1,28 +1,49 @@
 //! The fixes of rules: one by one, all of a rule in the file, and all safe ones; and the documentation of the rule.
 
-use gdl_db::{Change, Db};
-use gdl_hir::roots_of;
-use gdl_lint::{Diagnostic, Safety, apply_fixes, fix_text, judge_root};
+use gdl_db::Db;
+use gdl_hir::loading_roots;
+use gdl_lint::{Diagnostic, Fix, Fixed, Fixer, Safety};
 use rustc_hash::FxHashSet;
 
 use super::{ActionEdit, ActionKind, Outcome, Site, Wanted, edited::difference};
 use crate::{SourceChange, TextEdit};
 
-/// What mends the diagnostics at the range.
+/// A fix of a file that more games load is judged when somebody asks for its edit, not when it is offered.
+const MAX_ROOTS: usize = 6;
+
+/// What fixes the diagnostics at the range.
 pub(super) fn fixes(site: &mut Site<'_>) {
     let diagnostics = site.diagnostics();
+    let checkpoint = || site.db.unwind_if_revision_cancelled();
+    let late = site.wanted == Wanted::Offers && loading_roots(site.db, site.file).len() > MAX_ROOTS;
+    let mut fixer = None;
+    let mut offers = Vec::new();
     for diagnostic in &diagnostics {
-        let is_only = diagnostic.fixes.len() == 1;
         for (number, fix) in diagnostic.fixes.iter().enumerate() {
-            let edits: Vec<TextEdit> =
-                fix.edits.iter().map(|edit| TextEdit::new(edit.range, edit.text.as_str())).collect();
-            let change = SourceChange::of_file(site.file, edits);
             let id = format!("fix {} {} {number}", diagnostic.rule.name, u32::from(diagnostic.range.start()));
-            let before = site.actions.len();
-            site.offer_fix(id, sentence(&fix.label), diagnostic, Outcome::Edit(edit_of(change)));
-            for action in &mut site.actions[before..] {
-                action.is_preferred = is_only && fix.safety == Safety::Safe;
+            if matches!(site.wanted, Wanted::One(one) if one != id) {
+                continue;
             }
+            let mut judge = || {
+                let fixer = fixer.get_or_insert_with(|| Fixer::new(site.db, &checkpoint));
+                fixer.objection(site.db, site.file, fix)
+            };
+            let outcome = match (late, site.wanted) {
+                (true, _) => Outcome::Later,
+                (false, wanted) => match judge() {
+                    None => Outcome::Edit(edit_of(site, fix)),
+                    Some(objection) if matches!(wanted, Wanted::One(_)) => Outcome::Refused(objection.to_string()),
+                    Some(_) => continue,
+                },
+            };
+            offers.push((id, diagnostic, fix, outcome));
+        }
+    }
+    drop(fixer);
+    for (id, diagnostic, fix, outcome) in offers {
+        site.offer_fix(id, sentence(&fix.label), diagnostic, outcome);
+        if let Some(action) = site.actions.last_mut() {
+            action.is_preferred = diagnostic.fixes.len() == 1 && fix.safety == Safety::Safe;
         }
     }
     let mut seen = FxHashSet::default();
@@ -36,8 +57,23 @@ pub(super) fn fixes(site: &mut Site<'_>) {
     }
 }
 
-fn edit_of(change: SourceChange) -> ActionEdit {
-    ActionEdit { creates: Vec::new(), change }
+/// The edits of a fix.
+fn edit_of(site: &Site<'_>, fix: &Fix) -> ActionEdit {
+    let edits = fix.edits.iter().map(|edit| TextEdit::new(edit.range, edit.text.as_str())).collect();
+    ActionEdit { creates: Vec::new(), change: SourceChange::of_file(site.file, edits) }
+}
+
+/// The change that leads to a fixed text.
+///
+/// # Errors
+///
+/// If there is none, or if it would delete what no fix names.
+fn change_to(site: &Site<'_>, fixed: Option<Fixed>) -> Result<SourceChange, String> {
+    let fixed = fixed.ok_or("no fix can be applied without changing a game")?;
+    match fixed.bug {
+        Some(loss) => Err(format!("it would delete {} without naming it, which is a defect of gdl", loss.name())),
+        None => Ok(SourceChange::of_file(site.file, difference(site.text(), &fixed.text).into_iter().collect())),
+    }
 }
 
 /// A label, "remove the clause", as a title.
@@ -46,7 +82,7 @@ fn sentence(label: &str) -> String {
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// Mends everything in the file that this rule has found and that is as safe to mend as this.
+/// Fixes everything in the file that this rule has found and that is as safe to fix as this.
 fn fix_rule(site: &mut Site<'_>, diagnostic: &Diagnostic) {
     let Some(fix) = diagnostic.fixes.first() else { return };
     let mut all = site.all_diagnostics().to_vec();
@@ -54,22 +90,29 @@ fn fix_rule(site: &mut Site<'_>, diagnostic: &Diagnostic) {
     if all.len() < 2 {
         return;
     }
+    let id = format!("fix all {}", diagnostic.rule.name);
+    if matches!(site.wanted, Wanted::One(one) if one != id) {
+        return;
+    }
     let outcome = match site.wanted {
         // The edit may be as long as the file.
         Wanted::Offers => Outcome::Later,
         Wanted::Edits | Wanted::One(_) => {
-            let Some((text, _)) = apply_fixes(site.text(), &all, fix.safety) else { return };
-            let edits = difference(site.text(), &text).into_iter().collect();
-            Outcome::Edit(edit_of(SourceChange::of_file(site.file, edits)))
+            let checkpoint = || site.db.unwind_if_revision_cancelled();
+            let fixed = Fixer::new(site.db, &checkpoint).fix_once(site.db, site.file, &all, fix.safety);
+            match change_to(site, fixed) {
+                Ok(change) => Outcome::Edit(ActionEdit { creates: Vec::new(), change }),
+                Err(why) if matches!(site.wanted, Wanted::One(_)) => Outcome::Refused(why),
+                Err(_) => return,
+            }
         }
     };
     let guess = if fix.safety == Safety::Safe { "" } else { ", by guess" };
-    let title = format!("Mend all `{}` in this file{guess}", diagnostic.rule.name);
-    let id = format!("fix all {}", diagnostic.rule.name);
+    let title = format!("Fix all `{}` in this file{guess}", diagnostic.rule.name);
     site.offer_fix(id, title, diagnostic, outcome);
 }
 
-/// Mends all that can be mended safely in the file, in rounds, as one mended thing may show another.
+/// Applies all safe fixes of the file, in rounds, as one fix may lead to another.
 pub(super) fn fix_all(site: &mut Site<'_>) {
     let Some(lint) = site.options.lint else { return };
     let mut fixes = site.all_diagnostics().iter().flat_map(|diagnostic| &diagnostic.fixes);
@@ -77,23 +120,13 @@ pub(super) fn fix_all(site: &mut Site<'_>) {
     if !matches!(site.wanted, Wanted::One(_)) && !has_safe {
         return;
     }
-    site.offer(ActionKind::FixAll, "fix-all", "Mend all that can be mended safely", |site| {
-        let (text, path) = (site.text(), site.file.path(site.db));
+    site.offer(ActionKind::FixAll, "fix-all", "Fix all auto-fixable problems", |site| {
         let mut fork = site.db.fork();
-        let file = fork.file(path);
-        let fixed = fix_text(text, Safety::Safe, |text| {
-            let mut change = Change::new();
-            change.set_text(path, text);
-            fork.apply(change);
-            for &root in roots_of(&fork, file) {
-                // Nobody interrupts the fork.
-                site.db.unwind_if_revision_cancelled();
-                judge_root(&fork, root, lint);
-            }
-            gdl_lint::diagnostics(&fork, file, lint)
-        });
-        let fixed = fixed.ok_or("there is nothing to mend safely")?;
-        Ok(SourceChange::of_file(site.file, difference(text, &fixed.text).into_iter().collect()))
+        let file = fork.file(site.file.path(site.db));
+        // Nobody interrupts the fork.
+        let checkpoint = || site.db.unwind_if_revision_cancelled();
+        let fixed = Fixer::new(&fork, &checkpoint).fix_file(&mut fork, file, lint, Safety::Safe);
+        change_to(site, fixed)
     });
 }
 
@@ -112,7 +145,7 @@ mod tests {
 
     #[test]
     fn safe_fixes_that_are_alone_are_preferred() {
-        let (db, file, range) = selection(&in_game("(add a hp-max 1 $02)\n(add b hp-mxa 3)\n"));
+        let (db, file, range) = selection(&in_game("(add a hp-max $0++1)\n(add b hp-mxa 3)\n"));
         let all = actions(&db, file, range, Wanted::Offers);
         let shown: Vec<_> = all
             .iter()
@@ -121,10 +154,10 @@ mod tests {
             .collect();
         expect![[r#"
             [
-                "*Remove what is ignored",
-                "Explain `add-extra-junk`",
-                "Allow `add-extra-junk` here",
-                "Allow `add-extra-junk` in this file",
+                "*Write `1`",
+                "Explain `number-odd-spelling`",
+                "Allow `number-odd-spelling` here",
+                "Allow `number-odd-spelling` in this file",
             ]
         "#]]
         .assert_debug_eq(&shown);
@@ -138,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_is_mended_in_the_whole_file() {
+    fn a_rule_is_fixed_in_the_whole_file() {
         let text = in_game("(add a hp-max 1 $02)\r\n(add b hp-max 3 4)\r\n(add b speed 3 4)\r\n");
         let expected = in_game("(add a hp-max 1)\r\n(add b hp-max 3)\r\n(add b speed 3)\r\n");
         assert_eq!(made(&text, "fix all"), expected);
@@ -150,9 +183,27 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_safe_is_mended_at_once() {
-        let text = in_game("$0(add a hp-max 1 2) (add b hp-mxa 3 4)\n");
-        assert_eq!(made(&text, "fix-all"), in_game("(add a hp-max 1) (add b hp-mxa 3)\n"));
+    fn a_fix_that_adds_an_error_to_another_game_is_not_offered() {
+        let games = |other: &str| {
+            format!(
+                "(terrain-type t) (unit-type man) (include part)\n;;- /other.g\n(terrain-type t) (unit-type {other}) (include part)\n;;- /part.g\n(add ma$0m hp-max 2)\n"
+            )
+        };
+        assert_eq!(offered(&games("mam"), "fix"), [""; 0]);
+        assert_eq!(offered(&games("man"), "fix").len(), 1);
+    }
+
+    #[test]
+    fn nothing_is_fixed_behind_a_lost_quotation_mark() {
+        let text =
+            in_game("(unit-type c (help \"lost quote))\n(unit-type d (name \"x\" $0\"y\"))\n(add a hp-max ++1)\n");
+        assert_eq!(offered(&text, "fix"), [""; 0]);
+    }
+
+    #[test]
+    fn all_safe_fixes_are_applied_at_once() {
+        let text = in_game("$0(add a hp-max ++1) (add b hp-mxa 3 4)\n");
+        assert_eq!(made(&text, "fix-all"), in_game("(add a hp-max 1) (add b hp-mxa 3 4)\n"));
         assert_eq!(offered(&in_game("$0(add b hp-max 3)"), "fix-all"), [""; 0]);
     }
 }

@@ -48,7 +48,7 @@ pub enum ActionKind {
     Extract,
     /// It puts something in the place of its name.
     Inline,
-    /// It mends all that can be mended safely in a file.
+    /// It applies all safe fixes of a file.
     FixAll,
 }
 

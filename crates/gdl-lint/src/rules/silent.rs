@@ -52,6 +52,7 @@ rules! {
     side_id_collision,
     side_number_silent,
     stale_value,
+    string_swallows_code,
     table_empty_index,
     table_reset,
     table_string_item,

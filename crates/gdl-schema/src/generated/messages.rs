@@ -704,11 +704,11 @@ pub(crate) static MESSAGES: &[Message] = &[
         code: "G1306",
         class: MessageClass::Tool,
         severity: Severity::None,
-        level: Level::Error,
+        level: Level::Warning,
         confidence: Confidence::Certain,
-        title: "Evaluating the module takes too long or needs too much room",
-        consequence: "The tool stops evaluating here; what follows is not checked.",
-        help: "Make lists smaller, or check the includes.",
+        title: "The game is not checked further: it exceeds a limit of this tool",
+        consequence: "The engine has no such limit. What follows here is not checked.",
+        help: "Look for lists that grow with each form, or for includes in a circle. If the game is right, report it as a defect of the tool.",
     },
     Message {
         id: "evt-bad-side",
@@ -2800,7 +2800,7 @@ pub mod msg {
     pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(61);
     /// `empty-symbol`: A symbol with an empty name.
     pub const EMPTY_SYMBOL: MessageId = MessageId(62);
-    /// `evaluation-limit`: Evaluating the module takes too long or needs too much room.
+    /// `evaluation-limit`: The game is not checked further: it exceeds a limit of this tool.
     pub const EVALUATION_LIMIT: MessageId = MessageId(63);
     /// `evt-bad-side`: An event names a side that does not exist.
     pub const EVT_BAD_SIDE: MessageId = MessageId(64);

@@ -13,7 +13,7 @@ use crate::{
     requests::{diagnostics::diagnostic, execute},
 };
 
-/// Mends all that can be mended safely in a file.
+/// Applies all safe fixes of a file.
 const FIX_ALL: &str = "source.fixAll.gdl";
 
 /// All kinds, for the capabilities.

@@ -10,9 +10,9 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The tools stop there, and what follows is not checked. No real module comes near: look for lists that are
-    /// appended to themselves, for modules that include each other under many names, and for hundred thousands of
-    /// units.
+    /// The tools stop there, and what follows is not checked. The engine has no such limit, so the module may be right.
+    /// Look for lists that are appended to themselves, for modules that include each other under many names, and for
+    /// hundreds of thousands of units.
     ///
     /// ## Example
     ///

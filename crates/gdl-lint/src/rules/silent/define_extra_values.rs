@@ -13,7 +13,7 @@ declare_rule! {
     ///
     /// ## Example
     ///
-    /// ```gdl bad
+    /// ```gdl bad changes
     /// # (unit-type u) (terrain-type t)
     /// (define sizes 1 2 3)
     /// ;               ^

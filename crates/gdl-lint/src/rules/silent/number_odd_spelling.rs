@@ -205,7 +205,7 @@ mod tests {
                 main.g:2:21: only the first sign counts, and `--5` is read as -5
                   unsafe: write `-5`
                 main.g:2:25: only the first sign counts, and `-+5` is read as -5
-                  unsafe: write `-5`
+                  safe: write `-5`
                 main.g:2:29: only the first sign counts, and `+-5` is read as 5
                   unsafe: write `5`
                 main.g:2:33: `..` is the number 0
@@ -219,16 +219,18 @@ mod tests {
                 main.g:2:73: `21474836.48` is too large and is read as 2147483647
                 main.g:2:85: `3d6d2` is not the dice that it looks like
                 main.g:2:91: a percent sign means nothing behind dice
-                  unsafe: write `3d6`
+                  safe: write `3d6`
                 main.g:2:96: the number 10d ends here, and `ays` is something else
                   unsafe: write a blank between them
                 main.g:2:103: `0d6` is the number 0: behind a sign or a `d` it begins anew
                   unsafe: write `0`
                 main.g:3:4: `-` is the number 0
                   help: To negate a value write `(- x)`.
+                  unsafe: write a calculation
                 main.g:3:7: `+` is the number 0
                 main.g:3:10: `-` is the number 0
                 main.g:3:13: the number 5 ends here, and `"s"` is something else
+                  safe: write a blank between them
                 main.g:3:26: `99999999999999999999999999` is too large and is read as 2147483647
             "#]],
         );

@@ -1,0 +1,95 @@
+//! Whether a changed text may replace a file: every game that loads the file is evaluated before and after.
+
+use std::fmt;
+
+use gdl_db::{Db, File, GdlDatabase, syntax_errors};
+use gdl_eval::{Evaluated, evaluate, evaluate_as_engine};
+use gdl_hir::{loading_roots, roots_of};
+use gdl_schema::Level;
+use rustc_hash::FxHashMap;
+
+use crate::Safety;
+
+/// Why a fix is not applied.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Objection {
+    /// A safe fix would change what this game is, by the name of its file.
+    ChangesGame(String),
+    /// It would leave a quotation mark or a parenthesis without its partner.
+    Unbalances,
+    /// It would add an error to this game.
+    AddsError {
+        /// The name of the file of the game.
+        game: String,
+        /// The error.
+        message: String,
+    },
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Objection::Unbalances => {
+                f.write_str("it would leave a quotation mark or a parenthesis without its partner")
+            }
+            Objection::ChangesGame(game) => write!(f, "it would change the game `{game}`"),
+            Objection::AddsError { game, message } => {
+                write!(f, "it would add an error to the game `{game}`: {message}")
+            }
+        }
+    }
+}
+
+/// What speaks against the text that a file has in `after`, compared with `before`. Safe fixes keep every game that loads the
+/// file as it is; unsafe ones add no error to any, but may turn several into fewer others, as those in a form that was not
+/// read until now.
+pub(super) fn objection(
+    before: &dyn Db,
+    after: &GdlDatabase,
+    file: File,
+    safety: Safety,
+    checkpoint: &dyn Fn(),
+) -> Option<Objection> {
+    let changed = after.file(file.path(before));
+    if syntax_errors(after, changed).len() > syntax_errors(before, file).len() {
+        return Some(Objection::Unbalances);
+    }
+    // A root that the user has named need not be among those that load the file.
+    let mut roots = roots_of(before, file).to_vec();
+    roots.extend(loading_roots(before, file).iter().filter(|root| !roots_of(before, file).contains(root)));
+    roots.into_iter().find_map(|root| {
+        checkpoint();
+        let path = root.path(before);
+        let game = || path.file_name().unwrap_or_default().to_owned();
+        let counterpart = after.file(path);
+        let (old, new) = (evaluate(before, root), evaluate(after, counterpart));
+        if let Some(message) = added_error(old, new) {
+            return Some(Objection::AddsError { game: game(), message });
+        }
+        let is_same = safety == Safety::Unsafe
+            || (keeps(old, new)
+                && new.notes.len() <= old.notes.len()
+                && keeps(evaluate_as_engine(before, root), evaluate_as_engine(after, counterpart)));
+        (!is_same).then(|| Objection::ChangesGame(game()))
+    })
+}
+
+fn keeps(old: &Evaluated, new: &Evaluated) -> bool {
+    old.loads == new.loads && old.prints == new.prints && old.ruleset == new.ruleset
+}
+
+/// The first error of a game that it did not have, unless more have gone than come.
+fn added_error(old: &Evaluated, new: &Evaluated) -> Option<String> {
+    let errors = |game: &Evaluated| -> Vec<(u16, String)> {
+        let errors = game.notes.iter().filter(|note| note.id.def().level == Level::Error);
+        errors.map(|note| (note.id.0, note.message.clone())).collect()
+    };
+    let (old, new) = (errors(old), errors(new));
+    let mut balance: FxHashMap<&(u16, String), i64> = FxHashMap::default();
+    old.iter().for_each(|error| *balance.entry(error).or_default() -= 1);
+    new.iter().for_each(|error| *balance.entry(error).or_default() += 1);
+    let come: i64 = balance.values().filter(|&&count| count > 0).sum();
+    let gone: i64 = -balance.values().filter(|&&count| count < 0).sum::<i64>();
+    let first = new.iter().find(|error| balance[error] > 0)?;
+    (come >= gone).then(|| first.1.clone())
+}

@@ -1,0 +1,110 @@
+//! How far the text of a file can be trusted: fixes stay away from what a lexical error or a wrong parenthesis garbles.
+
+use gdl_db::{Db, File, parse, syntax_errors};
+use gdl_eval::findings;
+use gdl_schema::msg;
+use gdl_syntax::{SyntaxErrorKind, SyntaxKind, TextRange, TextSize};
+
+use super::loss;
+use crate::{Diagnostic, Safety, rules::silent::string_swallows_code::runaway_string};
+
+/// The first place where a file may not say what its author wrote.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The start of the form that the error touches. What follows may have been swallowed.
+    pub from: TextSize,
+    /// The text that the error is reported at.
+    pub cause: TextRange,
+}
+
+/// The first fault of a file; `None` if its tokens and parentheses are in order.
+#[salsa::tracked(returns(copy))]
+pub fn first_fault(db: &dyn Db, file: File) -> Option<Fault> {
+    let errors = || syntax_errors(db, file).iter();
+    let runaway = runaway_string(db, file);
+    // A mark without its partner leaves lists open that are in order.
+    let marks = errors().filter(|error| is_lexical(error.kind)).map(|error| error.range).chain(runaway);
+    let lists = errors().filter(|error| is_nesting(error.kind)).map(|error| error.range);
+    let inner = findings(db, file).iter().filter(|finding| finding.id == msg::FORM_INSIDE_FORM);
+    let lists = lists.chain(inner.map(|finding| finding.range));
+    let first = |ranges: &mut dyn Iterator<Item = TextRange>| ranges.min_by_key(|range| (range.start(), range.end()));
+    let (mark, list) = (first(&mut { marks }), first(&mut { lists }));
+    let cause = mark.or(list)?;
+    let start = list.map_or(cause.start(), |list| list.start().min(cause.start()));
+    let mut from = form_start(db, file, start);
+    let unclosed = |kind| matches!(kind, SyntaxErrorKind::StringNotClosed | SyntaxErrorKind::BarSymbolNotClosed);
+    if errors().any(|error| unclosed(error.kind)) {
+        // The lost mark may be that of any earlier string that runs over a line end.
+        from = from.min(first_long_string(db, file).map_or(from, |at| form_start(db, file, at)));
+    }
+    Some(Fault { from, cause })
+}
+
+/// Whether an error decides where a string, a symbol, a comment or a quoted object ends.
+fn is_lexical(kind: SyntaxErrorKind) -> bool {
+    use SyntaxErrorKind::{BarSymbolNotClosed, CommentNotClosed, DanglingQuote, StringNotClosed};
+    matches!(kind, CommentNotClosed | StringNotClosed | BarSymbolNotClosed | DanglingQuote { .. })
+}
+
+/// Whether an error decides where lists end.
+fn is_nesting(kind: SyntaxErrorKind) -> bool {
+    matches!(
+        kind,
+        SyntaxErrorKind::ExtraCloseParen | SyntaxErrorKind::MissingCloseParen { .. } | SyntaxErrorKind::TooDeep
+    )
+}
+
+/// The start of the last form that begins in column 0 at or before an offset. Parentheses that are wrong make top-level
+/// forms of what stands in a form, but seldom in column 0.
+fn form_start(db: &dyn Db, file: File, at: TextSize) -> TextSize {
+    let text = file.text(db);
+    let forms = parse(db, file).syntax().children_with_tokens().filter(|form| !form.kind().is_trivia());
+    let starts = forms.map(|form| form.text_range().start()).take_while(|&start| start <= at);
+    let in_margin =
+        |start: &TextSize| text[..usize::from(*start)].chars().next_back().is_none_or(|c| matches!(c, '\n' | '\r'));
+    starts.filter(in_margin).last().unwrap_or(TextSize::new(0))
+}
+
+/// The start of the first string or bar symbol that runs over a line end.
+fn first_long_string(db: &dyn Db, file: File) -> Option<TextSize> {
+    let tokens = parse(db, file).syntax().descendants_with_tokens().filter_map(|it| it.into_token());
+    let mut long = tokens.filter(|token| {
+        matches!(token.kind(), SyntaxKind::String | SyntaxKind::BarSymbol) && token.text().contains('\n')
+    });
+    long.next().map(|token| token.text_range().start())
+}
+
+/// Takes away the fixes that may not be offered: those that touch text behind a fault, unless they mend the fault itself, and
+/// those that delete more than a fix may. In a file with a fault no fix is safe.
+pub(crate) fn withhold(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
+    if diagnostics.iter().all(|diagnostic| diagnostic.fixes.is_empty()) {
+        return;
+    }
+    let fault = first_fault(db, file);
+    let root = parse(db, file).syntax();
+    for diagnostic in diagnostics {
+        let is_cause = |fault: Fault| fault.cause.start() == diagnostic.range.start() && repairs_structure(diagnostic);
+        let repairs = fault.is_some_and(is_cause);
+        diagnostic.fixes.retain_mut(|fix| {
+            let Some(fault) = fault else { return loss::of_fix(&root, diagnostic.rule, fix).is_none() };
+            fix.safety = Safety::Unsafe;
+            let trusted = fix.edits.iter().all(|edit| edit.range.end() < fault.from);
+            (repairs || trusted) && loss::of_fix(&root, diagnostic.rule, fix).is_none()
+        });
+    }
+}
+
+/// Whether a diagnostic is about a fault, so that its fix mends it.
+pub(crate) fn repairs_structure(diagnostic: &Diagnostic) -> bool {
+    const RULES: [&str; 8] = [
+        "comment-not-closed",
+        "string-not-closed",
+        "bar-symbol-not-closed",
+        "extra-close-paren",
+        "missing-close-paren",
+        "dangling-quote",
+        "internal-error",
+        "string-swallows-code",
+    ];
+    RULES.contains(&diagnostic.rule.name)
+}

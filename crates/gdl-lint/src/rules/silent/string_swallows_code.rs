@@ -1,0 +1,176 @@
+//! A string that runs over a line end into what looks like code.
+
+use gdl_db::{Db, File, parse, syntax_errors};
+use gdl_syntax::NodeOrToken;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds the first string of a file that runs over the end of its line and goes on with what looks like code: closing
+    /// parentheses, forms or properties. Only the first is reported, because all strings after it are inside out.
+    ///
+    /// ## Why it matters
+    ///
+    /// A quotation mark is missing. The engine takes the code up to the next mark as text, and the text of the next string
+    /// as code. It reports nothing, or something far away.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes also=string-not-closed also=missing-close-paren also=property-extra-values
+    /// # (terrain-type plain)
+    /// (unit-type tank (help "slow))
+    /// ;                     ^^^^^^^
+    /// (unit-type scout (help "fast"))
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain)
+    /// (unit-type tank (help "slow"))
+    /// (unit-type scout (help "fast"))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Closes the string at the end of its first line, before the parentheses there: a guess. Until the string is repaired,
+    /// no other fix is offered from its form on.
+    name: "string-swallows-code",
+    code: "G1469",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A string runs on into what looks like code",
+    consequence: "The engine takes everything up to the next quotation mark as text of the string.",
+    help: "Write the missing quotation mark.",
+    check: Check::Text(check),
+}
+
+fn check(ctx: &mut SyntaxContext<'_>) {
+    let Some(range) = runaway_string(ctx.db(), ctx.file()) else { return };
+    // A string that the end of the file ends is reported as that.
+    if syntax_errors(ctx.db(), ctx.file()).iter().any(|error| error.range.start() == range.start()) {
+        return;
+    }
+    let text = &ctx.text()[range];
+    let lines = text.lines().count();
+    let first = text.lines().next().unwrap_or_default().trim_end();
+    let inside = first.trim_end_matches([')', ' ', '\t']);
+    let place = TextRange::at(range.start(), TextSize::of(first));
+    let end = TextRange::empty(range.start() + TextSize::of(inside));
+    let more = match lines - 1 {
+        1 => "1 more line that looks".to_owned(),
+        more => format!("{more} more lines that look"),
+    };
+    let lint = ctx.report(place, format!("this string runs on over {more} like code"));
+    // Nothing but parentheses after the mark: it closes a string whose opening mark is missing.
+    if inside.len() > 1 {
+        lint.help("Write the closing quotation mark on this line.").fix(
+            Safety::Unsafe,
+            "close the string here",
+            |edits| {
+                edits.replace(end, "\"");
+            },
+        );
+    } else {
+        lint.help("Write the opening quotation mark of the text before it.");
+    }
+}
+
+/// The first string of a file that runs over a line end and goes on with what looks like code: most likely its closing
+/// quotation mark is missing, or the opening one of the text before it.
+#[salsa::tracked(returns(copy))]
+pub(crate) fn runaway_string(db: &dyn Db, file: File) -> Option<TextRange> {
+    let tokens = parse(db, file).syntax().descendants_with_tokens().filter_map(NodeOrToken::into_token);
+    let mut long = tokens.filter(|token| token.kind() == SyntaxKind::String && token.text().contains('\n'));
+    long.find(is_runaway).map(|token| token.text_range())
+}
+
+fn is_runaway(token: &SyntaxToken) -> bool {
+    // The mark that seems to close it opens the next string, or the one that seems to open it closes the last.
+    let is_word = |other: Option<SyntaxToken>| other.is_some_and(|other| other.kind().is_atom());
+    if is_word(token.prev_token()) || is_word(token.next_token()) {
+        return true;
+    }
+    let text = token.text().trim_matches('"');
+    !is_balanced(text) && text.lines().skip(1).any(looks_like_code)
+}
+
+/// Whether each parenthesis of a text has its partner, as in prose.
+fn is_balanced(text: &str) -> bool {
+    let mut depth = 0i64;
+    for byte in text.bytes() {
+        match byte {
+            b'(' => depth += 1,
+            b')' => depth -= 1,
+            _ => {}
+        }
+        if depth < 0 {
+            return false;
+        }
+    }
+    depth == 0
+}
+
+/// Whether a line begins with a parenthesis that closes, a comment, or a list whose head is a word of the language.
+fn looks_like_code(line: &str) -> bool {
+    let line = line.trim_start();
+    let Some(inner) = line.strip_prefix('(') else { return line.starts_with([')', ';']) };
+    let end = inner.find(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '"')).unwrap_or(inner.len());
+    gdl_schema::lookup(&inner[..end]).next().is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    const GAME: &str = "(terrain-type t)\n(unit-type a\n  (help \"lost quote)\n  (speed 5))\n(unit-type b (help \"x\"))\n";
+
+    #[test]
+    fn the_line_with_the_lost_mark_is_named() {
+        check(
+            "string-swallows-code",
+            GAME,
+            expect![[r#"
+                main.g:3:9: this string runs on over 2 more lines that look like code
+                  help: Write the closing quotation mark on this line.
+                  unsafe: close the string here
+            "#]],
+        );
+        check_fix(
+            "string-swallows-code",
+            GAME,
+            expect![[r#"
+                (terrain-type t)
+                (unit-type a
+                  (help "lost quote")
+                  (speed 5))
+                (unit-type b (help "x"))
+            "#]],
+        );
+    }
+
+    #[test]
+    fn a_lost_opening_mark() {
+        check(
+            "string-swallows-code",
+            "(terrain-type t)\n(unit-type a (help lost quote\")\n  (speed 5))\n(unit-type b (help \"x\"))\n",
+            expect![[r#"
+                main.g:2:30: this string runs on over 2 more lines that look like code
+                  help: Write the opening quotation mark of the text before it.
+            "#]],
+        );
+    }
+
+    #[test]
+    fn prose_is_no_code() {
+        check(
+            "string-swallows-code",
+            "(terrain-type t) (unit-type a)\n(game-module \"main\" (notes (\"Units (all of them)\n(and (speed) too) move\nslowly.\" \"1) first\n2) second\")))\n",
+            expect![[""]],
+        );
+    }
+}
