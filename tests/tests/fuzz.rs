@@ -8,6 +8,7 @@ use gdl_tests::{
     shared::project_root,
 };
 
+#[expect(clippy::print_stderr, reason = "names the input that a failure is about")]
 fn keeps_its_promise(name: &str) {
     let target: &'static Target = find(name).expect("the target exists");
     let seeds = (target.seeds)();

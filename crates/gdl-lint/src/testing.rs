@@ -77,7 +77,7 @@ pub(crate) fn check_fix(rule: &str, fixture: &str, expect: Expect) {
 fn mend(db: &mut TestDb, file: File, rule: &Rule, least: Safety) -> bool {
     let path = file.path(&**db).to_owned();
     let mut fixer = Fixer::new(&**db, &|| ());
-    let fixed = fixer.fix_rounds(&mut **db, file, least, |db| {
+    let fixed = fixer.fix_rounds(db, file, least, |db| {
         diagnostics(db, file, &with(rule)).into_iter().filter(|found| found.rule == rule).collect()
     });
     if let Some(fixed) = &fixed {

@@ -26,7 +26,7 @@ fn run(input: &[u8]) {
     let (text, encoding) = decode(input);
     for (name, style) in Style::ALL {
         for width in [40, 100] {
-            let options = Options { style, width, ..Options::default() };
+            let options = Options { style, width };
             let once = format(&text, &options).text;
             assert!(edits(&text, &once).is_ok(), "{name} at {width}: only whitespace changes");
             assert!(format(&once, &options).text == once, "{name} at {width}: formatting twice is formatting once");

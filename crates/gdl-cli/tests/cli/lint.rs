@@ -73,12 +73,15 @@ fn nothing_is_lost_behind_a_lost_quotation_mark() {
     let text = "(unit-type man (hp-max ++1))\n(unit-type dog (help \"lost quote))\n(unit-type cat (name \"Cat\" \"Tom\"))\n(terrain-type land)\n";
     let folder = Folder::new(&[("game.g", text)]);
     let now = || std::fs::read_to_string(folder.path().join("game.g")).expect("the file is there");
-    folder.check(&["fix"], expect![[r#"
+    folder.check(
+        &["fix"],
+        expect![[r#"
         --- 0
         note: no safe fixes for `game.g`: a quotation mark, a comment or a parenthesis is wrong on line 2
           help: run `gdl check` and repair that first
         fixed 0 problems in 0 files
-    "#]]);
+    "#]],
+    );
     assert_eq!(now(), text);
     // The guess closes the string; the rest is fixed after it.
     assert_eq!(status(&folder.run(&["fix", "--unsafe-fixes"])), 0);
