@@ -43,8 +43,9 @@ pub fn format(text: &str, options: &Options) -> Formatted {
     let parse = parse(body);
     let unchanged =
         || Formatted { text: text.to_owned(), broken: vec![TextRange::new(TextSize::of(mark), TextSize::of(text))] };
-    // At the start of a file an X would say that it is in the format of old.
-    if body.trim_start().starts_with('X') {
+    // At the start of a file an X would say that it is in the obsolete format, and a mark would no longer be a word.
+    let first = body.trim_start();
+    if first.starts_with('X') || (first.len() < body.len() && MARKS.iter().any(|mark| first.starts_with(mark))) {
         return unchanged();
     }
     let Some(source) = attach::attach(body, &parse) else { return unchanged() };
@@ -66,11 +67,14 @@ pub fn format(text: &str, options: &Options) -> Formatted {
     Formatted { text: [mark, &printed, end].concat(), broken }
 }
 
+/// A byte order mark as UTF-8, and as its bytes read one by one.
+const MARKS: [&str; 2] = ["\u{feff}", "\u{ef}\u{bb}\u{bf}"];
+
 /// The byte order mark, as UTF-8 or as its bytes read one by one, and the rest.
 ///
 /// To the engine the mark is a part of the first word: blanks behind it stay, and a word behind it is left with it.
 fn split_mark(text: &str) -> (&str, &str) {
-    let mark = ["\u{feff}", "\u{ef}\u{bb}\u{bf}"].into_iter().find_map(|mark| text.strip_prefix(mark));
+    let mark = MARKS.into_iter().find_map(|mark| text.strip_prefix(mark));
     let body = mark.map_or(text, |rest| rest.trim_start_matches([' ', '\t', '\r', '\n']));
     let ends_word = |c: char| matches!(c, '(' | ')' | ';' | '"' | '\'' | '`' | '#');
     let is_apart = mark.is_some_and(|rest| rest.len() > body.len()) || body.starts_with(ends_word);

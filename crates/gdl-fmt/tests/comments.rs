@@ -253,6 +253,8 @@ fn line_ends_marks_and_the_end_of_the_file_stay() {
     exactly("(unit-type a   (hp-max 1)\r\n (cp 2))\r\n", "(unit-type a\r\n  (hp-max 1)\r\n  (cp 2))\r\n");
     exactly("(set  a 1)\r(set  b 2)\r", "(set a 1)\r(set b 2)\r");
     exactly("\u{feff}(set  a 1)\n", "\u{feff}(set a 1)\n");
+    // At the start of the file it would be another mark than the word that it is here.
+    exactly("\n\u{feff}#| b |#;;; e\n(set  a 1)\n", "\n\u{feff}#| b |#;;; e\n(set  a 1)\n");
     exactly("(set  a 1)", "(set a 1)");
     exactly("(set  a 1)\n\n\n\n\n(set b  2)\n\n\n", "(set a 1)\n\n\n(set b 2)\n");
     exactly("", "");
