@@ -3,6 +3,7 @@
 use gdl_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, parse};
 use rustc_hash::FxHashMap;
 
+use super::trust::repairs_structure;
 use crate::{Check, Edit, Fix, Rule, Safety};
 
 /// Something of the text that an edit would delete.
@@ -133,8 +134,9 @@ pub fn unnamed_loss(before: &str, after: &str, fixes: &[(&Fix, &'static Rule)]) 
     if new.errors > old.errors {
         return Some(Loss::Structure);
     }
-    // A repaired quotation mark makes other strings and comments of the text behind it.
-    if old.errors > new.errors {
+    // A repaired quotation mark makes other strings, comments and forms of the text after it. What its own edits delete has
+    // been judged one by one.
+    if fixes.iter().any(|(_, rule)| repairs_structure(rule)) {
         return None;
     }
     if missing(&old.comments, &new.comments) > comments {

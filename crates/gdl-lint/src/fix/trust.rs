@@ -6,7 +6,7 @@ use gdl_schema::msg;
 use gdl_syntax::{SyntaxErrorKind, SyntaxKind, TextRange, TextSize};
 
 use super::loss;
-use crate::{Diagnostic, Safety, rules::silent::string_swallows_code::runaway_string};
+use crate::{Diagnostic, Rule, Safety, rules::silent::string_swallows_code::runaway_string};
 
 /// The first place where a file may not say what its author wrote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,7 +83,8 @@ pub(crate) fn withhold(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) 
     let fault = first_fault(db, file);
     let root = parse(db, file).syntax();
     for diagnostic in diagnostics {
-        let is_cause = |fault: Fault| fault.cause.start() == diagnostic.range.start() && repairs_structure(diagnostic);
+        let is_cause =
+            |fault: Fault| fault.cause.start() == diagnostic.range.start() && repairs_structure(diagnostic.rule);
         let repairs = fault.is_some_and(is_cause);
         diagnostic.fixes.retain_mut(|fix| {
             let Some(fault) = fault else { return loss::of_fix(&root, diagnostic.rule, fix).is_none() };
@@ -94,8 +95,8 @@ pub(crate) fn withhold(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) 
     }
 }
 
-/// Whether a diagnostic is about a fault, so that its fix mends it.
-pub(crate) fn repairs_structure(diagnostic: &Diagnostic) -> bool {
+/// Whether a rule is about faults, so that its fixes repair them.
+pub(crate) fn repairs_structure(rule: &Rule) -> bool {
     const RULES: [&str; 8] = [
         "comment-not-closed",
         "string-not-closed",
@@ -106,5 +107,5 @@ pub(crate) fn repairs_structure(diagnostic: &Diagnostic) -> bool {
         "internal-error",
         "string-swallows-code",
     ];
-    RULES.contains(&diagnostic.rule.name)
+    RULES.contains(&rule.name)
 }
