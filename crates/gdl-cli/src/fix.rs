@@ -83,9 +83,9 @@ pub fn run(args: &FixArgs) -> Result<Status> {
     args.host.check_variants(&db, &games(&db, &files))?;
     let least = if args.unsafe_fixes { Safety::Unsafe } else { Safety::Safe };
     let originals: Vec<Arc<str>> = files.iter().map(|file| file.text(&db).clone()).collect();
-    let mut work = Work { applied: vec![Vec::new(); files.len()], status: Status::Clean };
-    work.fix_all(&mut db, &files, &settings, least);
-    let Work { applied, mut status } = work;
+    let mut run = FixRun { applied: vec![Vec::new(); files.len()], status: Status::Clean };
+    run.fix_all(&mut db, &files, &settings, least);
+    let FixRun { applied, mut status } = run;
     let mut output = Output::new();
     let (mut changed, mut done) = (0, 0);
     for ((&file, before), applied) in files.iter().zip(&originals).zip(&applied) {
@@ -116,17 +116,17 @@ pub fn run(args: &FixArgs) -> Result<Status> {
     Ok(status)
 }
 
-/// After so many passes over all files no more are made: each pass follows only from changes of the one before.
+/// The maximum number of passes over all files. A further pass is made only if the last one changed something.
 const MAX_PASSES: usize = 20;
 
-/// What is done to the files of a run.
-struct Work {
+/// The files of a run of `gdl fix` as far as they are fixed.
+struct FixRun {
     /// What was fixed, by file.
     applied: Vec<Vec<Applied>>,
     status: Status,
 }
 
-impl Work {
+impl FixRun {
     /// Fixes all files in the database, until a pass over them changes nothing: the fix of one can lead to fixes in another.
     fn fix_all(&mut self, db: &mut GdlDatabase, files: &[File], settings: &SettingsOfFiles, least: Safety) {
         let mut fixer = Fixer::new(db, &|| ());

@@ -339,6 +339,21 @@ fn sides_that_the_engine_crashes_on() {
 }
 
 #[test]
+fn sides_that_nobody_has_made_refuse_no_game() {
+    for list in
+        ["(set side-library '(((noun \"Elm\") (start-with (land 3)))))", "(side-defaults (start-with (land 3)))"]
+    {
+        let text = format!("(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n{list}\n;? checks\n");
+        check(&text, expect![["loads: true\n"]]);
+    }
+    // An independent side is no side that was defined.
+    check(
+        "(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n(independent-units (class \"x\"))\n(advance-type wheel)\n;? checks\n",
+        expect![["loads: true\n"]],
+    );
+}
+
+#[test]
 fn lists_that_the_setup_walks_through() {
     check(
         "(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n(set side-library 5)\n(set synthesis-done '((a 1) b))\n;? checks\n",

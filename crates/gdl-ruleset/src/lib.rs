@@ -21,7 +21,8 @@ pub use json::to_json;
 pub use print::{Printer, dice_text, print_symbol, write_string};
 pub use rows::Rows;
 pub use ruleset::{
-    Doctrine, Event, ExUnit, GlobalValue, ImageFamily, ModuleInfo, Namer, Player, Ruleset, Scorekeeper, Side, ViewKey,
+    Doctrine, Event, ExUnit, GlobalValue, INDEPENDENT_SIDE, ImageFamily, ModuleInfo, Namer, Player, Ruleset,
+    Scorekeeper, Side, ViewKey,
 };
 pub use table::Table;
 pub use types::{PropValue, TypeDef, Types};

@@ -152,6 +152,16 @@ pub struct Ruleset {
     pub defines: Vec<(SmolStr, Value)>,
 }
 
+/// The texts that the engine gives the independent side when it makes the first of the others (spec language 3.8).
+pub const INDEPENDENT_SIDE: [(&str, &str); 6] = [
+    ("name", "Independents"),
+    ("noun", "Independent"),
+    ("plural-noun", "Independents"),
+    ("adjective", "independent"),
+    ("color", "black,black,white"),
+    ("emblem-name", "none"),
+];
+
 impl Default for Ruleset {
     fn default() -> Self {
         Ruleset {

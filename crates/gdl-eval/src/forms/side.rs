@@ -1,6 +1,6 @@
 //! `side`, `side-defaults` and `independent-units`: finding or making a side (spec 3.8).
 
-use gdl_ruleset::{Attr, Attrs, Origin, PropValue, Side, Value};
+use gdl_ruleset::{Attr, Attrs, INDEPENDENT_SIDE, Origin, PropValue, Side, Value};
 use gdl_schema::{TypeKind, msg};
 use smol_str::SmolStr;
 
@@ -105,10 +105,12 @@ impl Machine<'_> {
         if self.stopped || properties.is_empty() {
             return Attrs::default();
         }
-        let told = self.notes.len();
+        // A mistake in them matters when such a side is made, and does not refuse the game before.
+        let (told, failed) = (self.notes.len(), self.failed);
         self.rules.sides.push(Side::default());
         self.side_properties(self.rules.sides.len() - 1, properties);
         self.notes.truncate(told);
+        (self.failed, self.stopped) = (failed, false);
         self.rules.sides.pop().map(|side| side.attrs).unwrap_or_default()
     }
 
@@ -149,15 +151,7 @@ impl Machine<'_> {
             return;
         }
         let attrs = &mut self.rules.sides[0].attrs;
-        let values = [
-            ("name", "Independents"),
-            ("noun", "Independent"),
-            ("plural-noun", "Independents"),
-            ("adjective", "independent"),
-            ("color", "black,black,white"),
-            ("emblem-name", "none"),
-        ];
-        for (name, value) in values {
+        for (name, value) in INDEPENDENT_SIDE {
             if attrs.get(name).is_none() {
                 attrs.set(name, Attr::Str(SmolStr::new_static(value)));
             }

@@ -8,6 +8,18 @@ use smol_str::SmolStr;
 
 use crate::machine::{Machine, Stale};
 
+/// Lists of sides over unit types in which a type that was defined later is 0.
+const BY_UNIT_TYPE: [&str; 8] = [
+    "start-with",
+    "next-numbers",
+    "tech",
+    "init-tech",
+    "doctrines",
+    "could-act-with",
+    "could-construct",
+    "could-develop",
+];
+
 impl Machine<'_> {
     pub(super) fn side_property(&mut self, side: usize, prop: &Value, name: &str, values: &[Value], stale: &mut Stale) {
         let first = values.first();
@@ -165,10 +177,7 @@ impl Machine<'_> {
             }
         };
         for side in &mut self.rules.sides {
-            for name in ["start-with", "next-numbers", "tech", "init-tech", "could-act-with", "doctrines"] {
-                complete(&mut side.attrs, name, units, 0);
-            }
-            for name in ["could-construct", "could-develop"] {
+            for name in BY_UNIT_TYPE {
                 complete(&mut side.attrs, name, units, 0);
             }
             for name in ["action-priorities", "already-seen", "already-seen-independent"] {

@@ -34,7 +34,8 @@ impl Machine<'_> {
             self.note(msg::LATE_TYPE_DEFINITION, args[0].origin, message);
         }
         if kind == TypeKind::Advance && self.rules.types.count(kind) == 0 {
-            self.sides.advance_after_side = self.origins.sides.first().map(|&side| (form.origin, side));
+            // The first of the sides are the independents, of which the crash was not measured.
+            self.sides.advance_after_side = self.origins.sides.get(1).map(|&side| (form.origin, side));
         }
         let ty = self.rules.types.push(kind, TypeDef::new(kind, symbol.clone()));
         self.origins.types.insert(ty, form.origin);

@@ -5,21 +5,11 @@ use std::fmt::Write;
 use gdl_schema::TypeKind;
 
 use super::Writer;
-use crate::{Attr, Side, Transport, TypeRef, Unit, write_string};
-
-/// What the engine gives the independent side when it makes the first of the others (spec 3.8).
-const INDEPENDENTS: [(&str, &str); 6] = [
-    ("name", "Independents"),
-    ("noun", "Independent"),
-    ("plural-noun", "Independents"),
-    ("adjective", "independent"),
-    ("color", "black,black,white"),
-    ("emblem-name", "none"),
-];
+use crate::{Attr, INDEPENDENT_SIDE, Side, Transport, TypeRef, Unit, write_string};
 
 /// Whether the independent side has got what the engine gives it.
 fn is_complete(side: &Side) -> bool {
-    INDEPENDENTS.iter().all(|(name, _)| side.attrs.get(name).is_some())
+    INDEPENDENT_SIDE.iter().all(|(name, _)| side.attrs.get(name).is_some())
 }
 
 impl Writer<'_> {
@@ -89,7 +79,7 @@ impl Writer<'_> {
     fn tells_of_independents(&self, side: &Side) -> bool {
         let has_others = self.rules.sides.len() > 1;
         let is_given = |name: &str, attr: &Attr| {
-            let given = INDEPENDENTS.iter().find(|(property, _)| *property == name);
+            let given = INDEPENDENT_SIDE.iter().find(|(property, _)| *property == name);
             has_others && given.is_some_and(|(_, value)| *attr == Attr::Str((*value).into()))
         };
         !side.views.is_empty() || side.attrs.iter().any(|(name, attr)| !is_given(name, attr))
