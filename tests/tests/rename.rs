@@ -1,11 +1,15 @@
 //! Renames leave games as they are: names of real modules get other names, and what the games evaluate to is compared.
+//! For every definition (a sample unless `GDL_RENAMES=all`) each game resolves each name as before.
 
 use std::collections::BTreeMap;
 
 use camino::Utf8PathBuf;
 use gdl_db::{Change, Db, File, GdlDatabase};
 use gdl_eval::evaluate;
-use gdl_hir::{DefKind, definitions, item_tree, module_closure, references, source_map, workspace_roots};
+use gdl_hir::{
+    DefKind, Definition, RefKind, Reference, definitions, item_tree, loading_roots, module_closure, references,
+    resolve, source_map, workspace_roots,
+};
 use gdl_ide::{FilePos, SourceChange, rename, renamed_files};
 use gdl_ruleset::{Origin, write_gdl};
 use gdl_syntax::{Atom, TextSize, encode, parse};
@@ -243,6 +247,121 @@ fn names_of_real_games() {
         assert!(failures.is_empty(), "{}", failures.join("\n\n"));
         assert!(compared > done / 2, "only {compared} games are compared");
         assert!(done * 3 > cases, "only {done} of {cases} are done, refused: {refused:?}");
+    }
+}
+
+/// What the places of a name mean: by game, file and number among the places of the name in the file, the definitions as
+/// file and number.
+type Meanings = BTreeMap<(u32, u32, usize), Vec<(u32, usize)>>;
+
+/// What the references of these names mean under all roots.
+fn meanings(db: &GdlDatabase, files: &[File], roots: &[File], names: &[&str], of_image: bool) -> Meanings {
+    let mut uses: BTreeMap<u32, Vec<(usize, RefKind, String)>> = BTreeMap::new();
+    for &file in files {
+        // A type that keeps its picture names it, which is one more reference.
+        let is_counted =
+            |it: &&Reference| names.contains(&it.name.as_str()) && (it.kind == RefKind::ImageFamily) == of_image;
+        let named = references(db, file).filter(is_counted).enumerate();
+        let named: Vec<_> = named.map(|(index, it)| (index, it.kind, it.name.to_string())).collect();
+        if !named.is_empty() {
+            uses.insert(file.index(db), named);
+        }
+    }
+    let mut meanings = Meanings::new();
+    for &root in roots {
+        for file in module_closure(db, root).all() {
+            for (index, kind, name) in uses.get(&file.index(db)).into_iter().flatten() {
+                let found = resolve(db, root, *kind, name).into_iter().map(|definition| {
+                    let home = db.file_by_index(definition.origin.file).expect("a file");
+                    let number = definitions(db, home).iter().position(|it| *it == definition).expect("it is there");
+                    (definition.origin.file, number)
+                });
+                meanings.insert((root.index(db), file.index(db), *index), found.collect());
+            }
+        }
+    }
+    meanings
+}
+
+/// Every game resolves every name to the same definitions as before a rename, and only places that some game resolves to
+/// what is renamed are edited.
+#[test]
+#[expect(clippy::print_stderr, reason = "a suite of a sample must say so")]
+fn games_resolve_names_as_before() {
+    for (library, cases) in libraries() {
+        let db = &library.db;
+        let files: Vec<File> = library.modules.iter().map(|path| db.file(path)).collect();
+        // Fragments that no game loads are judged by themselves, as is a map, which plays the default game.
+        let loading = |file: &File| match loading_roots(db, *file) {
+            [] => vec![*file],
+            roots => roots.to_vec(),
+        };
+        let mut roots: Vec<File> = files.iter().flat_map(loading).collect();
+        roots.sort_by_key(|root| root.index(db));
+        roots.dedup();
+        let all: Vec<(File, Definition)> =
+            files.iter().flat_map(|&file| definitions(db, file).iter().map(move |it| (file, it.clone()))).collect();
+        let step = match std::env::var("GDL_RENAMES").is_ok_and(|value| value == "all") {
+            true => 1,
+            false => (all.len() / (cases / 4)).max(1),
+        };
+        let (mut done, mut refused, mut failures) = (0, BTreeMap::<String, usize>::new(), Vec::new());
+        for (file, definition) in all.iter().skip(step / 2).step_by(step) {
+            if matches!(definition.kind, DefKind::Module) || definition.name.parse::<i32>().is_ok() {
+                continue;
+            }
+            let (old, new) = (definition.name.as_str(), "renamed-one");
+            let what = format!("{:?} {old} of {}", definition.kind, file.path(db));
+            let change = match rename(db, library.place(definition.origin), new) {
+                Ok(Some(found)) => found.change,
+                Ok(None) => panic!("{what}: no name"),
+                Err(reason) => {
+                    // `in MODULE` and the like: the reason without names.
+                    let reason = reason.split('`').step_by(2).collect::<Vec<_>>().join("_");
+                    *refused.entry(reason.split(" at ").next().unwrap_or_default().to_owned()).or_default() += 1;
+                    continue;
+                }
+            };
+            done += 1;
+            let mut fork = db.fork();
+            let mut edit = Change::new();
+            for (path, _, bytes) in library.edited(&change) {
+                edit.set_bytes(path, bytes);
+            }
+            fork.apply(edit);
+            // Games that read no edited file resolve as before.
+            let touches = |root: &File| {
+                module_closure(db, *root).all().any(|file| change.files.iter().any(|(edited, _)| *edited == file))
+            };
+            let roots: Vec<File> = roots.iter().copied().filter(touches).collect();
+            let of_image = definition.kind == DefKind::ImageFamily;
+            let before = meanings(db, &files, &roots, &[old, new], of_image);
+            let forked: Vec<File> = files.iter().map(|file| fork.file(file.path(db))).collect();
+            let fork_roots: Vec<File> = roots.iter().map(|root| fork.file(root.path(db))).collect();
+            let after = meanings(&fork, &forked, &fork_roots, &[old, new], of_image);
+            let differs = before.iter().find(|(place, meant)| after.get(place).is_none_or(|now| now != *meant));
+            if let Some(((root, file, number), meant)) = differs {
+                let path = |index: &u32| db.file_by_index(*index).expect("a file").path(db).file_name().unwrap_or("");
+                let now = after.get(&(*root, *file, *number));
+                failures.push(format!(
+                    "{what}: reference {number} of {} in {}: {meant:?} became {now:?}",
+                    path(file),
+                    path(root)
+                ));
+                continue;
+            }
+            for (file, edits) in &change.files {
+                let here = definitions(db, *file).iter().any(|it| it.name == old);
+                let is_meant =
+                    before.iter().any(|((_, place, _), meant)| *place == file.index(db) && !meant.is_empty());
+                if !here && !is_meant {
+                    failures.push(format!("{what}: {} edits in {}, which no game links", edits.len(), file.path(db)));
+                }
+            }
+        }
+        eprintln!("{} definitions, each {step}th: {done} renamed, refused: {refused:#?}", all.len());
+        assert!(failures.is_empty(), "{} failures:\n{}", failures.len(), failures[..failures.len().min(40)].join("\n"));
+        assert!(done * 2 > all.len() / step, "only {done} are done, refused: {refused:?}");
     }
 }
 

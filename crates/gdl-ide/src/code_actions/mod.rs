@@ -36,6 +36,7 @@ use gdl_ruleset::Origin;
 use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, TextSize};
 
 use crate::{SourceChange, TextEdit, active_root};
+pub(crate) use proof::changed;
 
 /// What an action is for, by which clients sort and filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

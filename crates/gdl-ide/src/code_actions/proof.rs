@@ -43,7 +43,7 @@ pub(super) fn keeps_games(db: &dyn Db, change: &SourceChange, apart: Option<&str
 }
 
 /// A world in which a change is made.
-pub(super) fn changed(db: &dyn Db, change: &SourceChange) -> gdl_db::GdlDatabase {
+pub(crate) fn changed(db: &dyn Db, change: &SourceChange) -> gdl_db::GdlDatabase {
     let mut fork = db.fork();
     let mut edit = Change::new();
     for (file, edits) in &change.files {

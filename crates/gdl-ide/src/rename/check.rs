@@ -1,10 +1,11 @@
 //! Why a name cannot be renamed, or cannot become another.
 
 use gdl_db::{Db, File, Settings, Workspace, parse};
-use gdl_hir::{DefKind, RefKind, definitions, item_tree, references};
+use gdl_hir::{DefKind, RefKind, Reference, definitions, item_tree, module_closure, references};
 use gdl_ruleset::{Origin, Value, print_symbol};
 use gdl_schema::{Category, absent, lookup};
-use gdl_syntax::{AstNode, Atom, List, SyntaxKind, SyntaxToken, TextRange};
+use gdl_syntax::{AstNode, Atom, List, SyntaxKind, SyntaxToken};
+use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
 use super::{
@@ -12,7 +13,7 @@ use super::{
     occurrences::{Reach, Space},
     token_at,
 };
-use crate::{FileRange, game::def_noun, lines, range_of};
+use crate::{FileRange, SourceChange, game::def_noun, lines, range_of};
 
 /// The engine cuts names that are ten times as long, and the manual advises to stay below.
 const MAX_LENGTH: usize = 100;
@@ -156,7 +157,7 @@ fn image_in_doubt(db: &dyn Db, reach: &Reach, name: &str) -> Result<(), String> 
 }
 
 /// Whether the name can become this one.
-pub(super) fn new_name(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Result<(), String> {
+pub(super) fn new_name(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
     if new.trim().is_empty() {
         return Err("a name cannot be empty".to_owned());
     }
@@ -170,7 +171,7 @@ pub(super) fn new_name(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Resu
         Space::Symbol | Space::Variant => plain_symbol(new)?,
         Space::Unit if has_symbols(db, reach) => {
             plain_symbol(new)?;
-            return symbol_taken(db, reach, old, new);
+            return symbol_taken(db, reach, new);
         }
         Space::Image => {
             let is_valid = new.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') && !new.starts_with('-');
@@ -183,7 +184,7 @@ pub(super) fn new_name(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Resu
         Space::Unit | Space::Module | Space::Alone => {}
     }
     match reach.space {
-        Space::Symbol => symbol_taken(db, reach, old, new),
+        Space::Symbol => symbol_taken(db, reach, new),
         Space::Alone => Ok(()),
         Space::Image => {
             let taken = definition_in(db, &reach.files, new, |kind| matches!(kind, DefKind::Type(_)));
@@ -227,37 +228,91 @@ fn plain_symbol(new: &str) -> Result<(), String> {
     })
 }
 
-/// Symbols must not occur anywhere before: whether they are bound or data, they would mean something else then.
-fn symbol_taken(db: &dyn Db, reach: &Reach, old: &str, new: &str) -> Result<(), String> {
+/// Names of the language are no names for symbols, whatever else there is.
+fn symbol_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
     let known = lookup(new).find(|entry| is_taken(entry.category) && absent(entry.category, entry.name).is_none());
     if let Some(entry) = known {
         return Err(format!("`{new}` is a name of the language: {}", entry.category.noun()));
     }
     space_taken(db, reach, new)?;
     let has_type = reach.definitions.iter().any(|it| matches!(it.kind, DefKind::Type(_)));
-    for &file in &reach.files {
-        if has_type && let Some(origin) = type_name(db, file, new) {
-            return Err(format!("`{new}` is the name of a type already, at {}", place(db, origin)));
+    let named = reach.files.iter().find_map(|&file| type_name(db, file, new).filter(|_| has_type));
+    match named {
+        Some(origin) => Err(format!("`{new}` is the name of a type already, at {}", place(db, origin))),
+        None => Ok(()),
+    }
+}
+
+/// Names of the same space, in each game for itself: two names that no game reads together never meet.
+fn space_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
+    let space = reach.space;
+    // A unit with a symbol of its own is looked for among all symbols.
+    let is_hidden_by_symbols = space == Space::Unit && has_symbols(db, reach);
+    for &root in &reach.roots {
+        db.unwind_if_revision_cancelled();
+        let files: Vec<File> = module_closure(db, root).all().collect();
+        let is_here = |origin: Origin| files.iter().any(|file| file.index(db) == origin.file);
+        let given: Vec<DefKind> = reach.definitions.iter().filter(|it| is_here(it.origin)).map(|it| it.kind).collect();
+        let used: Vec<RefKind> = reach.references.iter().filter(|it| is_here(it.origin)).map(|it| it.kind).collect();
+        let collides = |rival: DefKind| {
+            // Where nothing has the old name, its places would mean what has the new one.
+            let is_taken_for = || used.iter().any(|kind| kind.accepts(rival));
+            (is_hidden_by_symbols && Space::Symbol.has(rival))
+                || (space.has(rival) && (!given.is_empty() || is_taken_for()))
+        };
+        if let Some((kind, origin)) = definition_in(db, &files, new, collides) {
+            return Err(format!("`{new}` is taken by the {} at {}", def_noun(kind), place(db, origin)));
         }
-        if let Some(range) = symbol_in(db, file, new) {
-            let at = shown(db, FileRange { file, range });
-            return Err(format!("`{new}` stands at {at} already: it would mean the same as `{old}`"));
+        let is_drawn = |reference: &&Reference| {
+            let is_string =
+                || range_of(db, reference.origin).is_some_and(|at| at.file.text(db)[at.range].starts_with('"'));
+            let is_named = |kind: &DefKind| reference.kind.accepts(*kind);
+            reference.name == new
+                && match reference.kind {
+                    // A word in a grammar is a text unless it is a namer.
+                    RefKind::Namer | RefKind::Doctrine => given.iter().any(is_named),
+                    kind if space == Space::Symbol => !given.is_empty() && space.accepts(kind) && !is_string(),
+                    kind => given.iter().any(is_named) || (!given.is_empty() && space.accepts(kind)),
+                }
+        };
+        if let Some(reference) = files.iter().flat_map(|&file| references(db, file)).find(is_drawn) {
+            return Err(format!("`{new}` is used at {} already", place(db, reference.origin)));
         }
     }
     Ok(())
 }
 
-/// Names of the same space.
-fn space_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
-    let space = reach.space;
-    if let Some((kind, origin)) = definition_in(db, &reach.files, new, |kind| space.has(kind)) {
-        return Err(format!("`{new}` is taken by the {} at {}", def_noun(kind), place(db, origin)));
-    }
-    for &file in &reach.files {
-        let mut used = references(db, file).filter(|it| it.name == new && space.accepts(it.kind));
-        if let Some(reference) = used.next() {
-            return Err(format!("`{new}` is used at {} already", place(db, reference.origin)));
+/// Where a name is used, the name, and what the place asks for.
+type Place = (Origin, SmolStr, RefKind);
+
+/// Whether all names are read as before in files that are renamed: a new name may be a word of the list that it is in.
+pub(super) fn reads_alike(
+    db: &dyn Db,
+    reach: &Reach,
+    change: &SourceChange,
+    old: &str,
+    new: &str,
+) -> Result<(), String> {
+    let fork = crate::code_actions::changed(db, change);
+    let places: FxHashSet<Origin> =
+        reach.definitions.iter().map(|it| it.origin).chain(reach.references.iter().map(|it| it.origin)).collect();
+    let renamed = |origin: Origin, name: &SmolStr| match places.contains(&origin) {
+        true => SmolStr::new(new),
+        false => name.clone(),
+    };
+    for &(file, _) in &change.files {
+        let used = references(db, file).map(|it| (it.origin, renamed(it.origin, &it.name), it.kind));
+        let other = fork.file(file.path(db));
+        let after = references(&fork, other).map(|it| (it.origin, it.name.clone(), it.kind));
+        let (before, after): (Vec<Place>, Vec<Place>) = (used.collect(), after.collect());
+        // A form that is renamed as a whole may get another number.
+        let is_same = |(old, new): (&Place, &Place)| (old.0.node, &old.1, old.2) == (new.0.node, &new.1, new.2);
+        if before.len() == after.len() && before.iter().zip(&after).all(is_same) {
+            continue;
         }
+        let differs = before.iter().zip(&after).find(|pair| !is_same(*pair)).map(|(old, _)| old);
+        let at = differs.or(before.last()).map_or_else(|| file.path(db).to_string(), |(origin, ..)| place(db, *origin));
+        return Err(format!("`{new}` would not be read like `{old}` at {at}"));
     }
     Ok(())
 }
@@ -280,17 +335,6 @@ fn type_name(db: &dyn Db, file: File, name: &str) -> Option<Origin> {
     let values = types.flat_map(|form| form.items().iter().filter(|property| is_name(property)));
     let mut names = values.filter_map(|property| property.items().get(1));
     names.find(|value| value.as_str().is_some_and(|text| text == name)).map(|value| value.origin)
-}
-
-/// The first place of a symbol, whatever it is for.
-fn symbol_in(db: &dyn Db, file: File, name: &str) -> Option<TextRange> {
-    let root = parse(db, file).syntax();
-    let tokens = root.descendants_with_tokens().filter_map(|it| it.into_token());
-    // Escapes and bars may hide the name from a search in the text.
-    let mut symbols = tokens.filter(|token| matches!(token.kind(), SyntaxKind::Symbol | SyntaxKind::BarSymbol));
-    symbols
-        .find(|token| Atom::cast(token.clone()).and_then(|atom| atom.symbol()).is_some_and(|it| it == name))
-        .map(|token| token.text_range())
 }
 
 /// A string of this text in what a variable is bound to.

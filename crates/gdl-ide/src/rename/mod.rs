@@ -1,8 +1,8 @@
 //! Renames: of all that modules give names to, in all files that the name reaches, or a reason why not.
 //!
-//! A name is followed through whole files and not through evaluation: `occurrences` collects what could mean it in every
-//! game that shares a file with it, so that all of them stay what they are. `check` knows why a new name cannot be. What
-//! is left in doubt is refused.
+//! A name is followed by resolution and not by evaluation: `occurrences` collects, game by game, its definitions and what
+//! could mean them, so that each game resolves every name as before. `check` knows why a new name cannot be. What is left in
+//! doubt is refused.
 
 mod check;
 mod occurrences;
@@ -68,13 +68,14 @@ pub fn rename(db: &dyn Db, at: FilePos, new: &str) -> Result<Option<Rename>, Str
     if new == subject.name {
         return Ok(Some(Rename::default()));
     }
-    check::new_name(db, &reach, &subject.name, new)?;
+    check::new_name(db, &reach, new)?;
     let mut change = SourceChange::default();
     for place in reach.places(db) {
         let token = token_at(db, place).ok_or("the text cannot be read")?;
         closed(&token)?;
         change.add(place.file, TextEdit::new(place.range, padded(&token, &spelled(&token, new))));
     }
+    check::reads_alike(db, &reach, &change, &subject.name, new)?;
     pictures::keep(db, &reach, &subject.name, new, &mut change);
     check_encodings(db, &change, new)?;
     Ok(Some(Rename { change, moved: None }))

@@ -1,12 +1,14 @@
 //! Where a name occurs in the sense in which it is to be renamed.
 
+use std::rc::Rc;
+
 use gdl_db::{Db, File, Workspace};
 use gdl_hir::{
     DefKind, Definition, RefKind, Reference, definitions, edges, module_closure, references, resolve_module,
     workspace_roots,
 };
 use gdl_ruleset::{Data, Origin};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{FileRange, Game, Named, active_root, range_of};
@@ -37,9 +39,13 @@ impl Space {
                 RefKind::Language(_) | RefKind::TypeProperty => {
                     return Err(format!("`{name}` is a name of the language and cannot be renamed"));
                 }
-                RefKind::Symbol | RefKind::Type(_) | RefKind::Namer | RefKind::Side | RefKind::Doctrine => {
-                    Space::Symbol
+                // Units have symbols of their own.
+                RefKind::Symbol => {
+                    let found = gdl_hir::resolve(db, active_root(db, file), RefKind::Symbol, name);
+                    let is_unit = !found.is_empty() && found.iter().all(|it| it.kind == DefKind::Unit);
+                    if is_unit { Space::Unit } else { Space::Symbol }
                 }
+                RefKind::Type(_) | RefKind::Namer | RefKind::Side | RefKind::Doctrine => Space::Symbol,
                 // The unit that another one is in may be given by a symbol that holds its number.
                 RefKind::Unit => {
                     let root = active_root(db, file);
@@ -89,8 +95,10 @@ impl Space {
 pub(super) struct Reach {
     /// The sense of the name.
     pub space: Space,
-    /// All files of all games that share the name, ordered by path.
+    /// All files of the games in which a definition of the name is read, ordered by path.
     pub files: Vec<File>,
+    /// The games with a place of the name, ordered by path.
+    pub roots: Vec<File>,
     /// Where the name is given.
     pub definitions: Vec<Definition>,
     /// Where it is used.
@@ -98,99 +106,63 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// Follows a name from the place where it is written in `home`.
+    /// Follows a name from the place where it is written in `home`: definitions reach what may mean them in each game,
+    /// and references what they may mean there. A game passes nothing on by a word that means nothing in it.
     pub(super) fn of(db: &dyn Db, home: File, space: Space, origin: Origin, name: &SmolStr) -> Reach {
-        let mut reach = Reach { space, files: vec![home], definitions: Vec::new(), references: Vec::new() };
+        let mut reach =
+            Reach { space, files: vec![home], roots: Vec::new(), definitions: Vec::new(), references: Vec::new() };
         if space == Space::Alone {
             reach.definitions.extend(definitions(db, home).iter().find(|it| it.origin == origin).cloned());
             return reach;
         }
-        let mentioning = reach.follow(db, home, name);
-        for file in mentioning {
-            let given = definitions(db, file).iter().filter(|it| it.name == *name && space.has(it.kind));
-            reach.definitions.extend(given.cloned());
-            let used = references(db, file).filter(|it| it.name == *name && space.accepts(it.kind));
-            reach.references.extend(used.cloned());
-        }
+        let mut search = Search { db, space, name, module: None, files: FxHashMap::default() };
         if space == Space::Variant {
-            reach.keep_one_module(db, origin);
+            let here = references(db, home).find(|it| it.origin == origin);
+            search.module = Some(here.map_or(Some(home), |reference| module_of(db, reference)));
         }
-        reach.drop_other_senses(db, name);
+        let roots = playable(db, active_root(db, home));
+        let mut waiting: Vec<Vec<Origin>> = roots.iter().map(|&root| search.joined(root)).collect();
+        let mut origins: FxHashSet<Origin> = [origin].into_iter().collect();
+        loop {
+            let (joined, apart): (Vec<_>, Vec<_>) =
+                waiting.into_iter().partition(|places| places.iter().any(|place| origins.contains(place)));
+            waiting = apart;
+            if joined.is_empty() {
+                break;
+            }
+            origins.extend(joined.into_iter().flatten());
+        }
+        search.occurrences(home);
+        let mut mentioning: Vec<File> = search.files.keys().copied().collect();
+        mentioning.sort_by_key(|file| file.path(db));
+        for file in mentioning {
+            let found = search.occurrences(file);
+            reach.definitions.extend(found.definitions.iter().filter(|it| origins.contains(&it.origin)).cloned());
+            let used = found.references.iter().map(|(reference, _)| reference);
+            reach.references.extend(used.filter(|it| origins.contains(&it.origin)).cloned());
+        }
+        reach.note_games(db, home, roots);
         reach
     }
 
-    /// Every game with a file that has the name passes it on to all of its files. Gives the files that have it.
-    fn follow(&mut self, db: &dyn Db, home: File, name: &SmolStr) -> Vec<File> {
-        let space = self.space;
-        let has_name = |file: File| {
-            definitions(db, file).iter().any(|it| it.name == *name && space.has(it.kind))
-                || references(db, file).any(|it| it.name == *name && space.accepts(it.kind))
-        };
-        let mut waiting = playable(db, active_root(db, home));
-        let mut mentioning = vec![home];
-        let mut all: FxHashSet<File> = [home].into_iter().collect();
-        loop {
-            let touches = |root: &File| module_closure(db, *root).all().any(|file| mentioning.contains(&file));
-            let (touched, rest): (Vec<File>, Vec<File>) = waiting.into_iter().partition(touches);
-            waiting = rest;
-            if touched.is_empty() {
-                break;
+    fn note_games(&mut self, db: &dyn Db, home: File, roots: Vec<File>) {
+        let defining: FxHashSet<u32> = self.definitions.iter().map(|it| it.origin.file).collect();
+        let using: FxHashSet<u32> = self.references.iter().map(|it| it.origin.file).collect();
+        let mut files: FxHashSet<File> = [home].into_iter().collect();
+        for root in roots {
+            let is_among =
+                |files: &FxHashSet<u32>| module_closure(db, root).all().any(|file| files.contains(&file.index(db)));
+            let has_definition = is_among(&defining);
+            if has_definition {
+                files.extend(module_closure(db, root).all());
             }
-            for file in touched.into_iter().flat_map(|root| module_closure(db, root).all()) {
-                if all.insert(file) && has_name(file) {
-                    mentioning.push(file);
-                }
+            if has_definition || is_among(&using) {
+                self.roots.push(root);
             }
         }
-        self.files = all.into_iter().collect();
+        self.files = files.into_iter().collect();
         self.files.sort_by_key(|file| file.path(db));
-        mentioning.sort_by_key(|file| file.path(db));
-        mentioning
-    }
-
-    /// Variants belong to the module that declares them: settings of other modules by the same name stay.
-    fn keep_one_module(&mut self, db: &dyn Db, origin: Origin) {
-        let module_of = |reference: &Reference| {
-            let file = db.file_by_index(reference.origin.file)?;
-            let mut before = edges(db, file).iter().filter(|edge| edge.origin < reference.origin);
-            let edge = before.rfind(|edge| edge.origin.form == reference.origin.form)?;
-            resolve_module(db, active_root(db, file).dir(db), &edge.name)
-        };
-        let here = self.references.iter().find(|it| it.origin == origin);
-        let module = here.map_or(db.file_by_index(origin.file), module_of);
-        self.definitions.retain(|it| db.file_by_index(it.origin.file) == module);
-        self.references.retain(|it| module_of(it) == module);
-    }
-
-    /// Places of the same name that mean something else.
-    fn drop_other_senses(&mut self, db: &dyn Db, name: &SmolStr) {
-        let is = |kind: DefKind| self.definitions.iter().any(|it| it.kind == kind);
-        let home = self.definitions.first().and_then(|it| db.file_by_index(it.origin.file));
-        let holds_namer = || {
-            let game = home.map(|home| Game::of(db, home));
-            game.and_then(|game| game.binding(name)).is_some_and(|value| matches!(value.data, Data::Namer(_)))
-        };
-        // A symbol in a grammar is a text unless it is a namer.
-        let is_namer = is(DefKind::Namer) || holds_namer();
-        let is_doctrine = is(DefKind::Doctrine);
-        let space = self.space;
-        self.references.retain(|reference| {
-            let Some(text) = range_of(db, reference.origin).map(|at| &at.file.text(db)[at.range]) else { return false };
-            let is_string = text.starts_with('"');
-            let is_number = text.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c));
-            match (space, reference.kind) {
-                _ if is_number => false,
-                (Space::Symbol, RefKind::Namer) => is_namer,
-                (Space::Symbol, RefKind::Doctrine) => is_doctrine || !is_string,
-                (Space::Symbol, _) => !is_string,
-                _ => true,
-            }
-        });
-        // Units by number have no name that could be changed.
-        self.definitions.retain(|definition| {
-            range_of(db, definition.origin)
-                .is_some_and(|at| !at.file.text(db)[at.range].starts_with(|c: char| c.is_ascii_digit()))
-        });
+        self.roots.sort_by_key(|file| file.path(db));
     }
 
     /// All places of the name, ordered by path and place.
@@ -201,6 +173,107 @@ impl Reach {
         places.dedup();
         places
     }
+}
+
+/// The places of a name in a file that may be of one space.
+#[derive(Default)]
+struct Occurrences {
+    definitions: Vec<Definition>,
+    /// References, and whether they are written as strings.
+    references: Vec<(Reference, bool)>,
+    /// Whether a symbol of this name is bound, whatever the space.
+    binds_symbol: bool,
+}
+
+/// A search for the places of a name, game by game.
+struct Search<'a> {
+    db: &'a dyn Db,
+    space: Space,
+    name: &'a SmolStr,
+    /// The only module whose variants are meant.
+    module: Option<Option<File>>,
+    files: FxHashMap<File, Rc<Occurrences>>,
+}
+
+impl Search<'_> {
+    fn occurrences(&mut self, file: File) -> Rc<Occurrences> {
+        if let Some(found) = self.files.get(&file) {
+            return Rc::clone(found);
+        }
+        let (db, name, space) = (self.db, self.name, self.space);
+        db.unwind_if_revision_cancelled();
+        let mut found = Occurrences::default();
+        for definition in definitions(db, file).iter().filter(|it| it.name == *name) {
+            found.binds_symbol |= Space::Symbol.has(definition.kind);
+            // Units by number have no name that could be changed.
+            let has_name = || first_char(db, definition.origin).is_some_and(|first| !first.is_ascii_digit());
+            let is_meant = space.has(definition.kind) && self.module.is_none_or(|module| module == Some(file));
+            if is_meant && has_name() {
+                found.definitions.push(definition.clone());
+            }
+        }
+        for reference in references(db, file).filter(|it| it.name == *name) {
+            let is_meant = space.accepts(reference.kind) || (space, reference.kind) == (Space::Unit, RefKind::Symbol);
+            if !is_meant || self.module.is_some_and(|module| module_of(db, reference) != module) {
+                continue;
+            }
+            match first_char(db, reference.origin) {
+                Some(first) if !first.is_ascii_digit() && !"+-.".contains(first) => {
+                    found.references.push((reference.clone(), first == '"'));
+                }
+                // Numbers stay, and a minus that begins a symbol is not one.
+                Some(_) if name.parse::<i64>().is_err() => found.references.push((reference.clone(), false)),
+                _ => {}
+            }
+        }
+        let found = Rc::new(found);
+        self.files.insert(file, Rc::clone(&found));
+        found
+    }
+
+    /// The places that a game joins: the definitions that it reads, and what may mean one of them. None if it reads none.
+    fn joined(&mut self, root: File) -> Vec<Origin> {
+        let found: Vec<Rc<Occurrences>> =
+            module_closure(self.db, root).all().map(|file| self.occurrences(file)).collect();
+        let definitions = || found.iter().flat_map(|found| &found.definitions);
+        if definitions().next().is_none() {
+            return Vec::new();
+        }
+        let is = |kind: DefKind| definitions().any(|it| it.kind == kind);
+        let references = || found.iter().flat_map(|found| &found.references);
+        // A symbol in a grammar is a text unless it is a namer; a variable may hold one.
+        let is_grammar = |(reference, _): &(Reference, bool)| reference.kind == RefKind::Namer;
+        let holds_namer = || {
+            let value = || Game::under(self.db, root).binding(self.name);
+            is(DefKind::Variable) && value().is_some_and(|value| matches!(value.data, Data::Namer(_)))
+        };
+        let is_namer = references().any(is_grammar) && (is(DefKind::Namer) || holds_namer());
+        let is_doctrine = is(DefKind::Doctrine);
+        let is_bound = found.iter().any(|found| found.binds_symbol);
+        let is_use = |(reference, is_string): &(Reference, bool)| match (self.space, reference.kind) {
+            (Space::Symbol, RefKind::Namer) => is_namer,
+            (Space::Symbol, RefKind::Doctrine) => is_doctrine || !is_string,
+            (Space::Symbol, _) => !is_string,
+            // Units have symbols of their own, which what is bound hides.
+            (Space::Unit, RefKind::Symbol) => !is_bound,
+            _ => true,
+        };
+        let uses = references().filter(|it| is_use(it)).map(|(reference, _)| reference.origin);
+        definitions().map(|it| it.origin).chain(uses).collect()
+    }
+}
+
+fn first_char(db: &dyn Db, origin: Origin) -> Option<char> {
+    let at = range_of(db, origin)?;
+    at.file.text(db)[at.range].chars().next()
+}
+
+/// The module whose variant a setting means: settings of other modules by the same name stay.
+fn module_of(db: &dyn Db, reference: &Reference) -> Option<File> {
+    let file = db.file_by_index(reference.origin.file)?;
+    let mut before = edges(db, file).iter().filter(|edge| edge.origin < reference.origin);
+    let edge = before.rfind(|edge| edge.origin.form == reference.origin.form)?;
+    resolve_module(db, active_root(db, file).dir(db), &edge.name)
 }
 
 /// The modules that somebody may play, `more` among them: those that have types of their own or from modules that they

@@ -5,6 +5,8 @@ use expect_test::{Expect, expect};
 use super::*;
 use crate::testing::at_cursor;
 
+mod reach;
+
 /// Shows the files that change, or the reason why not.
 fn check(new: &str, fixture: &str, expect: Expect) {
     let (db, at) = at_cursor(fixture);
@@ -210,7 +212,7 @@ fn units_by_symbol() {
     check(
         "lion",
         &format!("(define lion 9) {units} (u 2 2 (# 9))"),
-        expect!["`lion` stands at main.g:1 already: it would mean the same as `tiger`"],
+        expect!["`lion` is taken by the variable at main.g:1"],
     );
     check(
         "cat",
@@ -297,7 +299,13 @@ fn new_names_that_collide() {
     ship("boat", "(unit-type b (name \"boat\"))", expect!["`boat` is taken by the unit type at main.g:1"]);
     ship("boat", "(terrain-type b (name \"boat\"))", expect!["`boat` is the name of a type already, at main.g:1"]);
     ship("boat", "(world (x boat))", expect!["`boat` is used at main.g:1 already"]);
-    ship("boat", "(side (unit-namers \"boat\"))", expect!["`boat` is used at main.g:1 already"]);
+    ship(
+        "boat",
+        "(side (unit-namers \"boat\"))",
+        expect![[r#"
+        /main.g: (unit-type boat) (side (unit-namers "boat"))
+    "#]],
+    );
     ship("boat", "(define x '(|bo\\at|))", expect!["`boat` is used at main.g:1 already"]);
     ship(
         "boat",
