@@ -164,7 +164,9 @@ fn clients_that_can_little_get_what_they_understand() {
     let links = server.request("textDocument/documentLink", server.document("main.g"));
     assert_eq!(links[0].get("tooltip"), None);
     let lenses = server.request("textDocument/codeLens", server.document("main.g"));
-    assert_eq!(lenses[0]["command"], json!({"title": "3 references", "command": ""}));
+    assert_eq!(lenses[0].get("command"), None);
+    let lens = server.request("codeLens/resolve", lenses[0].clone());
+    assert_eq!(lens["command"], json!({"title": "3 references", "command": ""}));
     server.stop();
 }
 
@@ -223,9 +225,10 @@ fn lenses_of_games_and_fragments() {
     let mut server = Server::with(&files, able(), json!({}));
     server.open("parts.g");
     let lenses = server.request("textDocument/codeLens", server.document("parts.g"));
+    let unresolved = lenses[1].clone();
+    let lenses: Vec<Value> = lenses.as_array().expect("lenses").clone();
+    let lenses: Vec<Value> = lenses.into_iter().map(|lens| server.request("codeLens/resolve", lens)).collect();
     let shown: Vec<_> = lenses
-        .as_array()
-        .expect("lenses")
         .iter()
         .map(|lens| {
             let command = &lens["command"];
@@ -247,6 +250,10 @@ fn lenses_of_games_and_fragments() {
     let arguments = &lenses[1]["command"]["arguments"];
     assert_eq!((&arguments[0], place(&arguments[2][0]["range"])), (&json!(server.uri("parts.g")), (2, 11, 16)));
     assert_eq!(lenses[2]["command"]["arguments"], json!([server.uri("parts.g"), "hit-chance"]));
+    // Places of a text that is another now are not counted.
+    server.edit("parts.g", (0, 0, 0, 0), "; a line more\r\n");
+    let error = server.try_request("codeLens/resolve", unresolved).expect_err("the text has changed");
+    assert_eq!(error["code"], -32801);
     server.stop();
 }
 

@@ -3,13 +3,10 @@
 use gdl_db::{Db, File, parse};
 use gdl_eval::{evaluate, loads};
 use gdl_hir::{
-    DefKind, Definition, RefKind, definitions, loading_roots, module_closure, references, roots_of, source_map,
+    DefKind, Definition, Reference, definitions, loading_roots, module_closure, references, roots_of, source_map,
 };
-use gdl_ruleset::Origin;
 use gdl_schema::{TableId, TypeKind, table};
 use gdl_syntax::{AstNode, TextRange};
-use rustc_hash::{FxHashMap, FxHashSet};
-use smol_str::SmolStr;
 
 use crate::{FileRange, active_root, range_of};
 
@@ -25,8 +22,8 @@ pub struct Lens {
 /// What a lens tells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LensKind {
-    /// The places that use the name, in order of path and place.
-    References(Vec<FileRange>),
+    /// The places that use the name, which [`uses_at`] finds.
+    References,
     /// The table of the form can be shown.
     Table(TableId),
     /// The file is shown as part of this game, and is part of so many.
@@ -86,52 +83,52 @@ fn table_lenses(db: &dyn Db, file: File) -> impl Iterator<Item = Lens> + use<'_>
     })
 }
 
-/// Types and variables of the file with their uses in all games that load it.
-fn reference_lenses(db: &dyn Db, file: File) -> Vec<Lens> {
-    let is_shown = |it: &&Definition| matches!(it.kind, DefKind::Type(_) | DefKind::Variable);
-    let mut shown: Vec<&Definition> = Vec::new();
-    for definition in definitions(db, file).iter().filter(is_shown) {
-        // A type may have a symbol and a name: the first stands for both.
-        if shown.last().is_none_or(|last| last.origin.form() != definition.origin.form()) {
-            shown.push(definition);
-        }
-    }
-    let mut uses: FxHashMap<&SmolStr, FxHashSet<(Origin, RefKind)>> = FxHashMap::default();
-    for definition in definitions(db, file).iter().filter(is_shown) {
-        uses.entry(&definition.name).or_default();
-    }
-    if uses.is_empty() {
-        return Vec::new();
-    }
+/// Types and variables of the file. Their uses are counted when somebody looks: see [`uses_at`].
+fn reference_lenses(db: &dyn Db, file: File) -> impl Iterator<Item = Lens> + use<'_> {
+    let shown = shown_names(db, file).take(MAX_LENSES);
+    shown.filter_map(move |definition| {
+        let range = source_map(db, file).range(definition.origin)?;
+        Some(Lens { range, kind: LensKind::References })
+    })
+}
+
+fn is_shown(definition: &Definition) -> bool {
+    matches!(definition.kind, DefKind::Type(_) | DefKind::Variable)
+}
+
+/// The names with lenses. A type may have a symbol and a name: the first stands for both.
+fn shown_names(db: &dyn Db, file: File) -> impl Iterator<Item = &Definition> {
+    let mut last = None;
+    definitions(db, file).iter().filter(|it| is_shown(it)).filter(move |definition| {
+        let form = Some(definition.origin.form());
+        std::mem::replace(&mut last, form) != form
+    })
+}
+
+/// The places that use the name whose lens has this range, in all games that load the file, in order of path and place. None
+/// if no name stands there.
+pub fn uses_at(db: &dyn Db, file: File, range: TextRange) -> Option<Vec<FileRange>> {
+    let map = source_map(db, file);
+    let definition = shown_names(db, file).find(|it| map.range(it.origin) == Some(range))?;
+    let form = definition.origin.form();
+    let names: Vec<&Definition> =
+        definitions(db, file).iter().filter(|it| is_shown(it) && it.origin.form() == form).collect();
     let mut files: Vec<File> = Vec::new();
     for &root in loading_roots(db, file).iter().chain([&active_root(db, file)]) {
         files.extend(module_closure(db, root).all());
     }
     files.sort_by_key(|file| file.path(db));
     files.dedup();
+    let mut places: Vec<FileRange> = Vec::new();
     for other in files {
         db.unwind_if_revision_cancelled();
-        for reference in references(db, other) {
-            if let Some(places) = uses.get_mut(&reference.name) {
-                places.insert((reference.origin, reference.kind));
-            }
-        }
+        let is_use = |it: &&Reference| names.iter().any(|name| it.name == name.name && it.kind.accepts(name.kind));
+        places.extend(references(db, other).filter(is_use).filter_map(|it| range_of(db, it.origin)));
     }
-    let lens = |definition: &Definition| {
-        let range = source_map(db, file).range(definition.origin)?;
-        let same_form = definitions(db, file).iter().filter(|it| it.origin.form() == definition.origin.form());
-        let mut origins: Vec<Origin> = Vec::new();
-        for name in same_form.filter(is_shown) {
-            let places = uses.get(&name.name).into_iter().flatten();
-            origins.extend(places.filter(|(_, kind)| kind.accepts(name.kind)).map(|(origin, _)| *origin));
-        }
-        let mut places: Vec<FileRange> = origins.into_iter().filter_map(|origin| range_of(db, origin)).collect();
-        places.sort_by_key(|place| (place.file.path(db), place.range.start()));
-        places.dedup();
-        places.truncate(MAX_PLACES);
-        Some(Lens { range, kind: LensKind::References(places) })
-    };
-    shown.into_iter().take(MAX_LENSES).filter_map(lens).collect()
+    places.sort_by_key(|place| (place.file.path(db), place.range.start()));
+    places.dedup();
+    places.truncate(MAX_PLACES);
+    Some(places)
 }
 
 #[cfg(test)]
@@ -148,7 +145,7 @@ mod tests {
         let mut shown = String::new();
         for lens in lenses(&*db, file) {
             let what = match lens.kind {
-                LensKind::References(places) => format!("{} uses", places.len()),
+                LensKind::References => format!("{} uses", uses_at(&*db, file, lens.range).expect("a name").len()),
                 LensKind::Table(id) => format!("table {}", id.def().name),
                 LensKind::Play(turns) => format!("play {turns} turns"),
                 LensKind::Root(root, count) => format!("under {} of {count}", root.path(&*db)),
@@ -250,7 +247,9 @@ mod tests {
         let db = TestDb::new(&text);
         let lenses = lenses(&*db, db.main());
         assert_eq!(lenses.len(), MAX_LENSES);
-        let LensKind::References(places) = &lenses[0].kind else { panic!("{:?}", lenses[0]) };
+        assert_eq!(lenses[0].kind, LensKind::References);
+        let places = uses_at(&*db, db.main(), lenses[0].range).expect("a name");
         assert_eq!(places.len(), MAX_PLACES);
+        assert_eq!(uses_at(&*db, db.main(), TextRange::default()), None);
     }
 }

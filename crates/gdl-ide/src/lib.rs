@@ -55,7 +55,7 @@ pub use game::{Effective, Game, KINDS, kind_noun, kind_of_all};
 pub use host::{Analysis, AnalysisHost, Cancelled, Canceller};
 pub use hover::{Hover, hover};
 pub use inlay_hints::{HintKind, HintOptions, InlayHint, inlay_hints};
-pub use lenses::{Lens, LensKind, lenses};
+pub use lenses::{Lens, LensKind, lenses, uses_at};
 pub use linked_editing::linked_ranges;
 pub use navigation::{Use, definition, find_references, highlight, type_definition};
 pub use places::{WarningPlaces, subject_place};

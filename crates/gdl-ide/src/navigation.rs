@@ -313,9 +313,8 @@ mod tests {
         pin(&mut db, "/types.g", "/a.g");
         assert_eq!(find_references(&*db, at, false).len(), 1);
         let lenses = crate::lenses(&*db, at.file);
-        assert!(
-            lenses.iter().any(|lens| matches!(&lens.kind, crate::LensKind::References(places) if places.len() == 1))
-        );
+        let uses = lenses.iter().filter_map(|lens| crate::uses_at(&*db, at.file, lens.range));
+        assert_eq!(uses.map(|places| places.len()).collect::<Vec<_>>(), [1]);
     }
 
     #[test]

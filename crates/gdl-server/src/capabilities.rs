@@ -59,7 +59,7 @@ fn capabilities(client: &Client) -> lsp::ServerCapabilities {
         }),
         call_hierarchy_provider: Some(lsp::CallHierarchyServerCapability::Simple(true)),
         inlay_hint_provider: Some(lsp::OneOf::Left(true)),
-        code_lens_provider: Some(lsp::CodeLensOptions { resolve_provider: Some(false) }),
+        code_lens_provider: Some(lsp::CodeLensOptions { resolve_provider: Some(true) }),
         color_provider: Some(lsp::ColorProviderCapability::Simple(true)),
         linked_editing_range_provider: Some(lsp::LinkedEditingRangeServerCapabilities::Simple(true)),
         semantic_tokens_provider: Some(tokens::options().into()),

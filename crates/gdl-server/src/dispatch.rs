@@ -127,6 +127,7 @@ impl Routes {
         routes.on::<lsp::CallHierarchyOutgoingCalls>(Anew, modules::outgoing);
         routes.on::<lsp::InlayHintRequest>(OfText, hints::hints);
         routes.on::<lsp::CodeLensRequest>(Anew, lenses::lenses);
+        routes.on::<lsp::CodeLensResolve>(Anew, lenses::resolve);
         routes.on::<lsp::DocumentColor>(Anew, colors::document);
         routes.on::<lsp::ColorPresentationRequest>(OfText, colors::presentations);
         routes.on::<lsp::LinkedEditingRange>(OfText, linked::ranges);

@@ -84,6 +84,7 @@ impl Bench {
         self.starts();
         let mut server = self.server();
         self.edits(&mut server);
+        self.lenses(&mut server);
         let lines = self.lines();
         self.places(&mut server, &lines, "textDocument/hover", "hover");
         self.places(&mut server, &lines, "textDocument/completion", "completion");
@@ -148,6 +149,34 @@ impl Bench {
         if !all.0.is_empty() {
             self.table.row("change to diagnostics, all", &all, "10 / 40 ms");
         }
+    }
+
+    /// The lenses after an edit, and those of a screen with what they count.
+    fn lenses(&mut self, server: &mut Server) {
+        const ROW: &str = "code lenses after an edit";
+        const SCREEN: usize = 30;
+        if !self.is_wanted(ROW) {
+            return;
+        }
+        let (mut all, mut shown) = (Samples::default(), Samples::default());
+        let mut bytes = 0;
+        for [there, back] in spread(&self.lines(), comment, self.rounds) {
+            server.edit(&self.module, there.0, &there.1);
+            let mut lenses = json!(null);
+            let params = server.document(&self.module);
+            all.measure(server, |server| lenses = server.request("textDocument/codeLens", params));
+            bytes = lenses.to_string().len();
+            let screen: Vec<_> = lenses.as_array().into_iter().flatten().take(SCREEN).cloned().collect();
+            shown.measure(server, |server| {
+                for lens in screen {
+                    server.request("codeLens/resolve", lens);
+                }
+            });
+            server.edit(&self.module, back.0, &back.1);
+        }
+        self.table.row(ROW, &all, "p99 15 ms");
+        self.table.row(&format!("{SCREEN} code lenses resolved"), &shown, "p99 50 ms");
+        self.table.note(&format!("the lenses of the module take {} KB", bytes >> 10));
     }
 
     /// A request at many places of a text that has been judged.

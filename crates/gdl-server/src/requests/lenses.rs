@@ -1,12 +1,18 @@
 //! Code lenses. What they do when they are clicked is for the client, which says what it knows in
 //! `experimental.commands`: a lens without such a command is a mere text, or is left out if it tells nothing.
+//!
+//! Uses are counted when the client is about to show a lens (`codeLens/resolve`): those of a large module are megabytes.
 
 use gdl_db::File;
 use gdl_ide::{Lens, LensKind};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tower_lsp::ls_types as lsp;
 
-use crate::{context::Context, failure::Answer};
+use crate::{
+    context::Context,
+    failure::{Answer, Failure},
+};
 
 /// Shows places: a document, a position in it, and locations.
 const SHOW_REFERENCES: &str = "gdl.showReferences";
@@ -27,27 +33,70 @@ pub fn lenses(context: &Context, params: lsp::CodeLensParams) -> Answer<Option<V
     Ok(Some(lenses.into_iter().filter_map(|it| lens(context, file, it)).collect()))
 }
 
+/// What a lens whose uses are not counted yet is about.
+#[derive(Debug, Serialize, Deserialize)]
+struct Uncounted {
+    uri: lsp::Uri,
+    /// The version of the document that the range is of; none if it is not open.
+    version: Option<i32>,
+}
+
+impl Uncounted {
+    fn of(context: &Context, file: File) -> Option<Uncounted> {
+        let version = context.world.documents.get(file.path(context.db)).map(|opened| opened.version);
+        Some(Uncounted { uri: context.uri(file)?, version })
+    }
+}
+
+/// Counts the uses of a name whose lens is to be shown.
+pub fn resolve(context: &Context, mut lens: lsp::CodeLens) -> Answer<lsp::CodeLens> {
+    let Some(data) = lens.data.take().filter(|_| lens.command.is_none()) else { return Ok(lens) };
+    let asked: Uncounted = serde_json::from_value(data).map_err(|error| Failure::InvalidParams(error.to_string()))?;
+    let file = context.file(&asked.uri)?;
+    if Uncounted::of(context, file).is_none_or(|now| now.version != asked.version) {
+        return Err(Failure::ContentModified);
+    }
+    let range = context.text_range(file, lens.range);
+    // A file that is not open may have changed on the disk.
+    let places = gdl_ide::uses_at(context.db, file, range).ok_or(Failure::ContentModified)?;
+    let title = match places.len() {
+        1 => "1 reference".to_owned(),
+        count => format!("{count} references"),
+    };
+    // The places are much to send: only for those who can show them.
+    let places: Vec<lsp::Location> = match knows(context, SHOW_REFERENCES) {
+        true => places.into_iter().filter_map(|place| context.location(place)).collect(),
+        false => Vec::new(),
+    };
+    let arguments = vec![json!(asked.uri), json!(lens.range.start), json!(places)];
+    lens.command = Some(command(context, title, SHOW_REFERENCES, arguments));
+    Ok(lens)
+}
+
+fn knows(context: &Context, command: &str) -> bool {
+    context.world.client.commands.iter().any(|known| known == command)
+}
+
+/// A command that the client knows, or a mere text.
+fn command(context: &Context, title: String, command: &str, arguments: Vec<Value>) -> lsp::Command {
+    match knows(context, command) {
+        true => lsp::Command { title, command: command.to_owned(), arguments: Some(arguments) },
+        false => lsp::Command { title, command: String::new(), arguments: None },
+    }
+}
+
 fn lens(context: &Context, file: File, lens: Lens) -> Option<lsp::CodeLens> {
     let uri = context.uri(file)?;
     let range = context.range(file, lens.range);
-    let knows = |command: &str| context.world.client.commands.iter().any(|known| known == command);
-    let (title, command, arguments): (String, &str, Vec<Value>) = match lens.kind {
-        LensKind::References(places) => {
-            let title = match places.len() {
-                1 => "1 reference".to_owned(),
-                count => format!("{count} references"),
-            };
-            // The places are much to send: only for those who can show them.
-            let places: Vec<lsp::Location> = match knows(SHOW_REFERENCES) {
-                true => places.into_iter().filter_map(|place| context.location(place)).collect(),
-                false => Vec::new(),
-            };
-            (title, SHOW_REFERENCES, vec![json!(uri), json!(range.start), json!(places)])
+    let (title, name, arguments): (String, &str, Vec<Value>) = match lens.kind {
+        LensKind::References => {
+            let data = json!(Uncounted::of(context, file)?);
+            return Some(lsp::CodeLens { range, command: None, data: Some(data) });
         }
-        LensKind::Table(id) if knows(SHOW_TABLE) => {
+        LensKind::Table(id) if knows(context, SHOW_TABLE) => {
             ("show table".to_owned(), SHOW_TABLE, vec![json!(uri), json!(id.def().name)])
         }
-        LensKind::Play(turns) if knows(SHOW_GAME) => {
+        LensKind::Play(turns) if knows(context, SHOW_GAME) => {
             (format!("play {turns} turns"), SHOW_GAME, vec![json!(uri), json!(turns)])
         }
         LensKind::Table(_) | LensKind::Play(_) => return None,
@@ -57,9 +106,6 @@ fn lens(context: &Context, file: File, lens: Lens) -> Option<lsp::CodeLens> {
             (format!("judged under {name}{games}"), CHOOSE_ROOT, vec![json!(uri)])
         }
     };
-    let command = match knows(command) {
-        true => lsp::Command { title, command: command.to_owned(), arguments: Some(arguments) },
-        false => lsp::Command { title, command: String::new(), arguments: None },
-    };
+    let command = command(context, title, name, arguments);
     Some(lsp::CodeLens { range, command: Some(command), data: None })
 }
