@@ -102,6 +102,8 @@ fn conversation(input: &[u8]) -> (Vec<u8>, BTreeMap<String, usize>) {
 }
 
 fn run(input: &[u8]) {
+    // A header without its body may swallow the message that ends the server; then the end of the input does.
+    let is_raw = input.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"!"));
     let (sent, asked) = conversation(input);
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_time().build().expect("a runtime");
@@ -110,7 +112,13 @@ fn run(input: &[u8]) {
     let serving = std::thread::spawn(move || gdl_server::serve(&[], input, output));
     let received = runtime.block_on(async {
         // Kept until the end: a closed input would end the server as well. One that has been told to leave reads no further.
-        let sending = tokio::spawn(async move { (to_server.write_all(&sent).await, to_server) });
+        let sending = tokio::spawn(async move {
+            let written = to_server.write_all(&sent).await;
+            if is_raw {
+                let _ = to_server.shutdown().await;
+            }
+            (written, to_server)
+        });
         let mut received = Vec::new();
         let receiving = tokio::time::timeout(PATIENCE, from_server.read_to_end(&mut received)).await;
         receiving.expect("the server ends when it is told").expect("the server can be heard");
