@@ -335,3 +335,25 @@ fn the_disk_is_followed_without_the_help_of_the_client() {
     assert!(!codes(&second["diagnostics"]).contains(&"include-missing".to_owned()), "{second}");
     server.stop();
 }
+
+#[test]
+fn workspaces_of_many_games() {
+    // More than the server looks at in one go.
+    let names: Vec<String> = (0..150).map(|index| format!("game-{index}.g")).collect();
+    let text = "(unit-type a (hp-max 0))\n(terrain-type t)\n";
+    let files: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), text)).collect();
+    let mut server = Server::with(&files, capabilities(), json!({}));
+    let report = server.request("workspace/diagnostic", json!({"previousResultIds": []}));
+    let found = report["items"].as_array().expect("files");
+    assert_eq!(found.len(), names.len());
+    assert!(found.iter().all(|file| file["items"].as_array().is_some_and(|items| !items.is_empty())), "{report}");
+    // Those that are as they were are not sent again.
+    let known = |it: &Value| json!({"uri": it["uri"], "value": it["resultId"]});
+    let previous: Vec<Value> = found.iter().map(known).collect();
+    server.open("game-7.g");
+    server.edit("game-7.g", (0, 0, 0, 0), "(");
+    let report = server.request("workspace/diagnostic", json!({"previousResultIds": previous}));
+    let full = report["items"].as_array().expect("files").iter().filter(|it| it["kind"] == "full").count();
+    assert_eq!((report["items"].as_array().map(Vec::len), full), (Some(150), 1));
+    server.stop();
+}

@@ -61,7 +61,10 @@ pub struct Evaluated {
 
 /// Evaluates a root module as a designer wants it: after an unclosed list or a fatal error it goes on, to find every
 /// mistake at once.
-#[salsa::tracked(returns(ref))]
+///
+/// A game takes some hundred KB, and what is made of it is small and stays: of a workspace with thousands of games the host
+/// keeps those that were asked for last.
+#[salsa::tracked(returns(ref), lru = 256)]
 pub fn evaluate(db: &dyn Db, root: File) -> Arc<Evaluated> {
     let game = Arc::new(run(db, root, Mode::Recover));
     last::remember(db, root, &game);

@@ -22,6 +22,7 @@ use crate::{
     event::Event,
     failure::{Answer, Failure},
     framing,
+    outbox::{Gauge, outbox},
 };
 
 pub use tower_lsp::jsonrpc::Id;
@@ -51,7 +52,11 @@ impl Reply {
 
 /// Messages to the client.
 #[derive(Debug, Clone)]
-pub struct Outgoing(mpsc::UnboundedSender<Request>);
+pub struct Outgoing {
+    requests: mpsc::UnboundedSender<Request>,
+    /// How far behind the client is.
+    pub gauge: Gauge,
+}
 
 impl Outgoing {
     /// Sends a notification, or a request if there is an id.
@@ -60,18 +65,22 @@ impl Outgoing {
         if let Some(id) = id {
             request = request.id(id);
         }
-        let _ = self.0.unbounded_send(request.finish());
+        let _ = self.requests.unbounded_send(request.finish());
     }
 }
 
 /// The end of the connection to the client that [`serve`] needs.
 #[derive(Debug)]
-pub struct ToClient(mpsc::UnboundedReceiver<Request>);
+pub struct ToClient {
+    requests: mpsc::UnboundedReceiver<Request>,
+    gauge: Gauge,
+}
 
 /// A channel to the client.
 pub fn outgoing() -> (Outgoing, ToClient) {
     let (sender, receiver) = mpsc::unbounded();
-    (Outgoing(sender), ToClient(receiver))
+    let gauge = Gauge::default();
+    (Outgoing { requests: sender, gauge: gauge.clone() }, ToClient { requests: receiver, gauge })
 }
 
 /// Speaks the protocol until the input ends or the client says `exit`.
@@ -82,7 +91,7 @@ where
 {
     let (writer, reader) = duplex(PIPE);
     let (answers, mut answered) = mpsc::unbounded();
-    let socket = Socket { requests: to_client.0, answers };
+    let socket = Socket { requests: to_client.requests, answers };
     tokio::spawn(async move {
         if let Err(error) = framing::clean(BufReader::new(input), writer).await {
             tracing::error!("input: {error}");
@@ -96,8 +105,12 @@ where
             let _ = inbox_of_answers.send(Event::Response { id, answer });
         }
     });
-    Server::new(reader, output, socket).concurrency_level(MAX_UNANSWERED).serve(Adapter(inbox.clone())).await;
-    let _ = inbox.send(Event::Closed);
+    let (outbox, passing_on) = outbox(output, to_client.gauge, inbox.clone());
+    let speaking = async {
+        Server::new(reader, outbox, socket).concurrency_level(MAX_UNANSWERED).serve(Adapter(inbox.clone())).await;
+        let _ = inbox.send(Event::Closed);
+    };
+    futures::future::join(speaking, passing_on).await;
 }
 
 struct Socket {

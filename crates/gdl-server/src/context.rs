@@ -7,7 +7,12 @@ use gdl_db::GdlDatabase;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types::Uri;
 
-use crate::{adapter::Outgoing, client::Client, requests::tokens::TokenCache, settings::Settings};
+use crate::{
+    adapter::Outgoing,
+    client::Client,
+    requests::{diagnostics::Sweep, tokens::TokenCache},
+    settings::Settings,
+};
 
 /// What the loop shares with requests. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -18,6 +23,10 @@ pub struct World {
     pub documents: Arc<FxHashMap<Utf8PathBuf, Opened>>,
     /// Settings of all folders.
     pub settings: Arc<Settings>,
+    /// The revision of the host that a job sees.
+    pub revision: u64,
+    /// What is known of the diagnostics of the whole workspace.
+    pub sweep: Arc<Mutex<Sweep>>,
     /// The tokens that were sent last, for differences.
     pub tokens: Arc<Mutex<TokenCache>>,
     /// The way to the client, for what takes long and tells how far it is.

@@ -39,6 +39,8 @@ pub enum Event {
     },
     /// A job has ended.
     Done(Box<Done>),
+    /// The client has read most of what it was far behind with.
+    Drained,
     /// Files have changed on the disk.
     Disk(Vec<Utf8PathBuf>),
     /// The connection is closed.

@@ -19,6 +19,8 @@ pub enum Failure {
     Cancelled,
     /// The text changed while the answer was sought.
     ContentModified,
+    /// A part is done, and the host is to tidy up before the next; no client hears of that.
+    Unfinished,
     /// It cannot be done, and the user is to know why.
     Refused(String),
     /// A bug of ours.
@@ -33,7 +35,7 @@ impl Failure {
             Failure::InvalidRequest(_) => -32600,
             Failure::UnknownMethod(_) => -32601,
             Failure::InvalidParams(_) => -32602,
-            Failure::Internal(_) => -32603,
+            Failure::Internal(_) | Failure::Unfinished => -32603,
             Failure::NotInitialized => -32002,
             Failure::Cancelled => -32800,
             Failure::ContentModified => -32801,
@@ -49,6 +51,7 @@ impl Failure {
             Failure::InvalidRequest(why) | Failure::InvalidParams(why) | Failure::Refused(why) => why.clone(),
             Failure::NotInitialized => "the server is not initialized".to_owned(),
             Failure::Cancelled => "the request was cancelled".to_owned(),
+            Failure::Unfinished => "only a part is done".to_owned(),
             Failure::ContentModified => "the text has changed".to_owned(),
             Failure::Internal(why) => format!("internal error: {why}"),
         }

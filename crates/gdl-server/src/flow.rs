@@ -9,6 +9,7 @@ use tower_lsp::ls_types::Uri;
 
 use crate::{
     adapter::{Id, Reply},
+    context::World,
     convert::path_of,
     dispatch::{Class, Route},
     failure::{Answer, Failure},
@@ -20,6 +21,9 @@ use crate::{
 
 /// So many requests may go on at once without the world: each keeps a processor busy.
 const MAX_APART: usize = 2;
+
+/// So many jobs are under way at once; more would only make answers that wait to be sent.
+const MAX_JOBS: usize = 16;
 
 /// A request without an answer yet.
 #[derive(Debug)]
@@ -132,8 +136,23 @@ impl State {
         self.world.documents.get(path).map(|opened| opened.version)
     }
 
-    /// Starts work on a snapshot of now.
+    /// Starts work on a snapshot of now, or holds it: answers to a client that does not read would pile up, as would those
+    /// to one that asks for very many at once.
     pub fn start(&mut self, work: Work) {
+        let is_answer = matches!(work.purpose, Purpose::Answer(_));
+        if is_answer && (!self.held.is_empty() || !self.has_room()) {
+            self.held.push_back(work);
+        } else {
+            self.begin(work);
+        }
+    }
+
+    /// Whether one more answer may be sought.
+    fn has_room(&self) -> bool {
+        self.pool.under_way() < MAX_JOBS && !self.outgoing.gauge.awaits()
+    }
+
+    fn begin(&mut self, work: Work) {
         let analysis = self.host.analysis();
         if let Purpose::Answer(number) = work.purpose
             && let Some(pending) = self.pending.get_mut(&number)
@@ -141,7 +160,8 @@ impl State {
             pending.canceller = Some(analysis.canceller());
             pending.revision = self.revision;
         }
-        self.pool.start(work, analysis, self.world.clone());
+        let world = World { revision: self.revision, ..self.world.clone() };
+        self.pool.start(work, analysis, world);
     }
 
     /// The client does not want the answer any more.
@@ -149,6 +169,7 @@ impl State {
         let Some(&number) = self.numbers.get(id) else { return };
         let is_this = |work: &Work| matches!(work.purpose, Purpose::Answer(it) if it == number);
         self.parked.retain(|work| !is_this(work));
+        self.held.retain(|work| !is_this(work));
         self.background.retain(|work| !is_this(work));
         // The answer is given at once: the job may take a while to notice, and what it says then is for nobody.
         if let Some(pending) = self.pending.get(&number) {
@@ -156,6 +177,31 @@ impl State {
             pending.stop.stop();
         }
         self.answer(number, Err(Failure::Cancelled));
+    }
+
+    /// Goes on with what waits for others to end, or for the client to read.
+    pub fn catch_up(&mut self) {
+        if self.owes_refresh {
+            self.refresh();
+        }
+        while self.has_room()
+            && let Some(work) = self.held.pop_front()
+        {
+            self.start_again(work);
+        }
+    }
+
+    /// Starts work on the world as it is now, unless the client's question was about a text that has changed.
+    fn start_again(&mut self, work: Work) {
+        let Purpose::Answer(number) = work.purpose else { return };
+        let Some(pending) = self.pending.get(&number) else { return };
+        let is_same = |(path, version): &(Utf8PathBuf, Option<i32>)| self.version(path) == *version;
+        match work.route.class {
+            Class::OfText if !pending.document.as_ref().is_none_or(is_same) => {
+                self.answer(number, Err(Failure::ContentModified));
+            }
+            _ => self.begin(work),
+        }
     }
 
     fn answer(&mut self, number: u64, answer: Answer<Value>) {
@@ -188,6 +234,8 @@ impl State {
         };
         match outcome {
             Outcome::FinishedApart(answer) => self.answer(number, answer),
+            // When the host has tidied up.
+            Outcome::Finished(Err(Failure::Unfinished)) => self.background.push_front(work),
             Outcome::Finished(answer) => {
                 if is_background {
                     self.told_revision = self.background_revision;
@@ -199,16 +247,8 @@ impl State {
                 self.answer(number, Err(Failure::Internal(why)));
             }
             Outcome::Cancelled(Cancelled::Unwanted) => self.answer(number, Err(Failure::Cancelled)),
-            Outcome::Cancelled(Cancelled::Outdated) => {
-                let is_same = |(path, version): &(Utf8PathBuf, Option<i32>)| self.version(path) == *version;
-                match work.route.class {
-                    Class::OfText if !pending.document.as_ref().is_none_or(is_same) => {
-                        self.answer(number, Err(Failure::ContentModified));
-                    }
-                    Class::Background => self.background.push_front(work),
-                    Class::OfText | Class::Anew | Class::Apart => self.start(work),
-                }
-            }
+            Outcome::Cancelled(Cancelled::Outdated) if is_background => self.background.push_front(work),
+            Outcome::Cancelled(Cancelled::Outdated) => self.start_again(work),
         }
     }
 
@@ -293,6 +333,42 @@ mod tests {
         }
         state.done(done(&events));
         answer.try_recv().unwrap().expect("an answer")
+    }
+
+    #[test]
+    fn a_client_that_does_not_read_is_answered_when_it_does() {
+        let (mut state, events) = state();
+        state.outgoing.gauge.set(true);
+        let document = json!({"uri": URI});
+        let options = json!({"tabSize": 2, "insertSpaces": true});
+        let ask = |state: &mut State, id, method: &str| {
+            let (reply, answer) = Reply::channel();
+            let params = json!({"textDocument": document, "options": options});
+            state.request(Id::Number(id), method, params, reply);
+            answer
+        };
+        let mut symbols = ask(&mut state, 1, "textDocument/documentSymbol");
+        let mut edits = ask(&mut state, 2, "textDocument/formatting");
+        let mut unwanted = ask(&mut state, 3, "textDocument/documentSymbol");
+        state.cancel(&Id::Number(3));
+        state.start_pushes();
+        state.refresh();
+        assert_eq!((state.held.len(), state.owes_refresh), (2, true));
+        assert!(events.try_recv().is_err() && state.pool.is_idle());
+        let change =
+            json!({"textDocument": {"uri": URI, "version": 2}, "contentChanges": [{"text": "(define  b 1)\n"}]});
+        state.notification("textDocument/didChange", change);
+        state.outgoing.gauge.set(false);
+        state.flush();
+        state.catch_up();
+        state.done(done(&events));
+        assert_eq!(symbols.try_recv().unwrap().expect("an answer").unwrap()[0]["name"], "b");
+        assert_eq!(edits.try_recv().unwrap(), Some(Err(Failure::ContentModified)));
+        assert_eq!(unwanted.try_recv().unwrap(), Some(Err(Failure::Cancelled)));
+        assert!(state.held.is_empty() && !state.owes_refresh);
+        // Diagnostics are those of the text as it is now.
+        state.start_pushes();
+        assert!(matches!(done(&events).work.purpose, Purpose::Push(_, 2)));
     }
 
     #[test]

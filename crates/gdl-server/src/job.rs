@@ -142,6 +142,11 @@ impl Pool {
         self.under_way = self.under_way.saturating_sub(1);
     }
 
+    /// How many jobs have not ended.
+    pub fn under_way(&self) -> usize {
+        self.under_way
+    }
+
     /// Whether no job holds a snapshot.
     pub fn is_idle(&self) -> bool {
         self.under_way == 0

@@ -25,6 +25,7 @@ mod job;
 mod lifecycle;
 mod main_loop;
 mod notifications;
+mod outbox;
 mod push;
 mod requests;
 mod settings;

@@ -78,6 +78,10 @@ impl State {
 
     /// Tells the client that what it has shown is outdated, although no document has changed.
     pub fn refresh(&mut self) {
+        self.owes_refresh = self.outgoing.gauge.awaits();
+        if self.owes_refresh {
+            return;
+        }
         let refreshes = self.world.client.refreshes;
         for (wanted, method) in [
             (refreshes.diagnostics, "workspace/diagnostic/refresh"),

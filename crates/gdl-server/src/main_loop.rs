@@ -53,6 +53,8 @@ impl State {
                 self.done(*done);
             }
             // One file gives several events.
+            // The end of the turn goes on with what waits for it.
+            Event::Drained => {}
             Event::Disk(paths) => self.disk_events.extend(paths),
             // The client has to say `exit`, after `shutdown`.
             Event::Closed | Event::ClientDied => self.exit = Some(1),
@@ -66,12 +68,14 @@ impl State {
         }
         self.flush();
         self.unpark();
-        self.start_pushes();
-        self.start_background();
+        // Work in the background goes on after that, part by part.
         if !self.is_tidy && self.pool.is_idle() {
             self.is_tidy = true;
             self.host.tidy();
         }
+        self.catch_up();
+        self.start_pushes();
+        self.start_background();
     }
 }
 

@@ -71,6 +71,10 @@ impl State {
             let missing: Vec<_> = open.into_iter().filter(|path| !self.pushes.queue.contains(path)).cloned().collect();
             self.pushes.queue.extend(missing);
         }
+        // What a client does not read would be outdated when it does.
+        if self.pushes.queue.is_empty() || self.outgoing.gauge.awaits() {
+            return;
+        }
         while !self.pushes.runs
             && let Some(path) = self.pushes.queue.pop_front()
         {

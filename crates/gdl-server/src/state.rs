@@ -91,6 +91,10 @@ pub struct State {
     pub background_revision: u64,
     /// Whether no job has ended since the host tidied up.
     pub is_tidy: bool,
+    /// Requests that wait until others are answered and the client has read the answers, the first first.
+    pub held: VecDeque<Work>,
+    /// Whether the client is to be told that what it shows is outdated, when it reads again.
+    pub owes_refresh: bool,
     /// Requests that wait for the next revision, because nothing has changed since the client asked last.
     pub parked: Vec<Work>,
     /// The revision at which a request of the background was answered last.
@@ -126,6 +130,8 @@ impl State {
             client: Arc::new(Client::default()),
             documents: Arc::default(),
             settings,
+            revision: 0,
+            sweep: Arc::default(),
             tokens: Arc::default(),
             outgoing: outgoing.clone(),
         };
@@ -153,6 +159,8 @@ impl State {
             background_runs: false,
             background_revision: 0,
             is_tidy: true,
+            held: VecDeque::new(),
+            owes_refresh: false,
             parked: Vec::new(),
             told_revision: u64::MAX,
             pushes: Pushes::default(),

@@ -1,6 +1,9 @@
 //! Diagnostics: asked for, document by document or all at once, with results that need not be sent twice.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{
+    PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
 
 use gdl_db::{Db, File, GdlDatabase, Workspace};
 use gdl_eval::{evaluate, is_of_other_tool};
@@ -12,10 +15,29 @@ use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::{context::Context, failure::Answer};
+use crate::{
+    context::Context,
+    failure::{Answer, Failure},
+};
 
-/// All that there is to say about a file.
+/// So many files of the workspace are looked at before the host may forget games: each may be one.
+const SLICE: usize = 64;
+
+/// How far the diagnostics of the whole workspace are.
+#[derive(Debug, Default)]
+pub struct Sweep {
+    /// The revision of the host that they are of.
+    revision: u64,
+    found: FxHashMap<File, Vec<lsp::Diagnostic>>,
+}
+
+/// All that there is to say about a file that somebody looks at.
 pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
+    diagnostics_of(context, file, true)
+}
+
+/// All that there is to say about a file. Its games are looked at by others soon, or only if need be.
+fn diagnostics_of(context: &Context, file: File, needs_games: bool) -> Vec<lsp::Diagnostic> {
     let path = file.path(context.db);
     let settings = &context.world.settings;
     if settings.files().any(|folder| folder.file == Some(file)) {
@@ -29,13 +51,13 @@ pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
     }
     let options = &settings.of(path).lint;
     read_modules(context);
-    share_out(context, file, options);
+    share_out(context, file, options, needs_games);
     let found = gdl_lint::diagnostics(context.db, file, options);
     found.iter().map(|it| diagnostic(context, it)).collect()
 }
 
 /// Does on all cores what takes long about a file.
-fn share_out(context: &Context, file: File, options: &LintOptions) {
+fn share_out(context: &Context, file: File, options: &LintOptions, needs_games: bool) {
     enum Part {
         Evaluate(File),
         Judge(File),
@@ -43,7 +65,7 @@ fn share_out(context: &Context, file: File, options: &LintOptions) {
     }
     let roots = roots_of(context.db, file);
     // Small parts, so that no core is left with nothing to do; what others wait for comes first.
-    let mut parts: Vec<Part> = roots.iter().copied().map(Part::Evaluate).collect();
+    let mut parts: Vec<Part> = roots.iter().copied().filter(|_| needs_games).map(Part::Evaluate).collect();
     parts.push(Part::File);
     parts.extend(roots.iter().copied().map(Part::Judge));
     let options = options.clone();
@@ -107,12 +129,26 @@ pub fn workspace(
     files.extend(context.world.settings.files().filter_map(|folder| folder.file));
     // Which files others load depends on all.
     read_modules(context);
+    let mut sweep = context.world.sweep.lock().unwrap_or_else(PoisonError::into_inner);
+    if sweep.revision != context.world.revision {
+        *sweep = Sweep { revision: context.world.revision, ..Sweep::default() };
+    }
+    let mut unseen =
+        files.iter().filter(|file| !sweep.found.contains_key(*file)).copied().collect::<Vec<_>>().into_iter();
+    for file in unseen.by_ref().take(SLICE) {
+        let found = if is_foreign(context, file) { Vec::new() } else { diagnostics_of(context, file, false) };
+        sweep.found.insert(file, found);
+    }
+    if unseen.next().is_some() {
+        return Err(Failure::Unfinished);
+    }
+    let mut found = std::mem::take(&mut *sweep).found;
     let mut items = Vec::new();
     for file in files {
         let known = previous.remove(&file);
         let Some(uri) = known.as_ref().map(|it| it.uri.clone()).or_else(|| context.uri(file)) else { continue };
         let version = context.world.documents.get(file.path(context.db)).map(|opened| i64::from(opened.version));
-        let found = if is_foreign(context, file) { Vec::new() } else { of_file(context, file) };
+        let found = found.remove(&file).unwrap_or_default();
         let id = result_id(opening(context, file), &found);
         items.push(if known.is_some_and(|known| known.value == id) {
             lsp::WorkspaceDocumentDiagnosticReport::Unchanged(lsp::WorkspaceUnchangedDocumentDiagnosticReport {

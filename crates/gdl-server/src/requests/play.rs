@@ -162,6 +162,9 @@ impl Progress {
 
     fn report(&self, (over, all): (i32, i32)) {
         let percentage = i64::from(over) * 100 / i64::from(all.max(1));
+        if self.outgoing.gauge.is_high() {
+            return;
+        }
         self.tell(json!({"kind": "report", "message": format!("turn {over} of {all}"), "percentage": percentage}));
     }
 

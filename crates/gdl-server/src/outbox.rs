@@ -1,0 +1,206 @@
+//! Between the transport and the client: a buffer whose size the main loop knows.
+//!
+//! A client may stop reading while it goes on asking and editing. The transport would wait, and finished answers would pile
+//! up before it as trees of values. Here they wait as bytes. While more than [`HIGH`] of them do, the main loop starts no
+//! request and sends no diagnostics; when the client has read all but [`LOW`], it hears of that and sends what is true then.
+
+use std::{
+    io,
+    pin::Pin,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst},
+        mpsc::Sender,
+    },
+    task::{Context, Poll, Waker},
+};
+
+use futures::{StreamExt, channel::mpsc};
+use tokio::io::{AsyncWrite, AsyncWriteExt};
+
+use crate::event::Event;
+
+/// With so many bytes that the client has not read no more work is begun for it.
+const HIGH: usize = 8 << 20;
+
+/// With so few the client is taken to read again.
+const LOW: usize = 1 << 20;
+
+/// With so many the transport has to wait, and reads no more requests.
+const MOST: usize = 64 << 20;
+
+/// How many bytes the client has not read yet.
+#[derive(Debug, Clone, Default)]
+pub struct Gauge(Arc<Level>);
+
+#[derive(Debug, Default)]
+struct Level {
+    bytes: AtomicUsize,
+    /// Whether the main loop waits to hear that the client reads again.
+    is_awaited: AtomicBool,
+    /// The transport, if it waits.
+    writer: Mutex<Option<Waker>>,
+}
+
+impl Gauge {
+    /// Whether the client is far behind.
+    pub fn is_high(&self) -> bool {
+        self.0.bytes.load(SeqCst) >= HIGH
+    }
+
+    /// Whether the client is far behind. If so, [`Event::Drained`] follows when it has caught up; for the main loop only.
+    pub fn awaits(&self) -> bool {
+        // Set before the look, so that a reader who catches up after it sees the wish.
+        self.0.is_awaited.store(true, SeqCst);
+        let is_high = self.is_high();
+        if !is_high {
+            self.0.is_awaited.store(false, SeqCst);
+        }
+        is_high
+    }
+
+    fn add(&self, count: usize) {
+        self.0.bytes.fetch_add(count, SeqCst);
+    }
+
+    /// Notes what the client has read; tells whether the main loop waits for that.
+    fn remove(&self, count: usize) -> bool {
+        let left = self.0.bytes.fetch_sub(count, SeqCst) - count;
+        if left < MOST
+            && let Some(writer) = self.writer().take()
+        {
+            writer.wake();
+        }
+        left < LOW && self.0.is_awaited.swap(false, SeqCst)
+    }
+
+    fn writer(&self) -> std::sync::MutexGuard<'_, Option<Waker>> {
+        self.0.writer.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A gauge that stands this high.
+    #[cfg(test)]
+    pub fn set(&self, is_high: bool) {
+        self.0.bytes.store(if is_high { HIGH } else { 0 }, SeqCst);
+    }
+}
+
+/// The end that the transport writes to.
+#[derive(Debug)]
+pub struct Outbox {
+    gauge: Gauge,
+    chunks: mpsc::UnboundedSender<Vec<u8>>,
+}
+
+/// A buffer: its end for the transport, and what passes the bytes on to the client until the transport is done.
+pub fn outbox<O: AsyncWrite>(output: O, gauge: Gauge, inbox: Sender<Event>) -> (Outbox, impl Future<Output = ()>) {
+    let (chunks, waiting) = mpsc::unbounded();
+    let outbox = Outbox { gauge: gauge.clone(), chunks };
+    (outbox, pass_on(output, waiting, gauge, inbox))
+}
+
+async fn pass_on<O: AsyncWrite>(
+    output: O,
+    mut waiting: mpsc::UnboundedReceiver<Vec<u8>>,
+    gauge: Gauge,
+    inbox: Sender<Event>,
+) {
+    let mut output = std::pin::pin!(output);
+    while let Some(chunk) = waiting.next().await {
+        let written = match output.write_all(&chunk).await {
+            Ok(()) => output.flush().await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = written {
+            // The transport notices by the closed channel.
+            tracing::error!("output: {error}");
+            return;
+        }
+        if gauge.remove(chunk.len()) {
+            let _ = inbox.send(Event::Drained);
+        }
+    }
+    let _ = output.shutdown().await;
+}
+
+impl AsyncWrite for Outbox {
+    fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let is_full = || self.gauge.0.bytes.load(SeqCst) >= MOST;
+        if is_full() {
+            *self.gauge.writer() = Some(context.waker().clone());
+            // What was read between the two looks wakes nobody.
+            if is_full() && !self.chunks.is_closed() {
+                return Poll::Pending;
+            }
+        }
+        self.gauge.add(bytes.len());
+        match self.chunks.unbounded_send(bytes.to_vec()) {
+            Ok(()) => Poll::Ready(Ok(bytes.len())),
+            Err(_) => Poll::Ready(Err(io::ErrorKind::BrokenPipe.into())),
+        }
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.chunks.close_channel();
+        Poll::Ready(Ok(()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc::channel, time::Duration};
+
+    use tokio::io::{AsyncReadExt, duplex};
+
+    use super::*;
+
+    #[test]
+    fn a_client_that_reads_again_is_noticed() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_time().build().unwrap();
+        let (inbox, events) = channel();
+        let (output, mut client) = duplex(1024);
+        let gauge = Gauge::default();
+        let (mut writer, passing) = outbox(output, gauge.clone(), inbox);
+        let passing = runtime.spawn(passing);
+        assert!(!gauge.awaits());
+        runtime.block_on(async {
+            // Nobody reads, and nobody has to wait.
+            let chunk = vec![b'x'; HIGH];
+            writer.write_all(&chunk).await.unwrap();
+            assert!(gauge.is_high() && gauge.awaits());
+            assert!(events.try_recv().is_err());
+            // There is an end to that.
+            for _ in 1..MOST / HIGH {
+                writer.write_all(&chunk).await.unwrap();
+            }
+            let more = tokio::time::timeout(Duration::from_millis(50), writer.write_all(b"y"));
+            assert!(more.await.is_err());
+            let mut read = vec![0; MOST];
+            client.read_exact(&mut read).await.unwrap();
+            writer.write_all(b"end").await.unwrap();
+            writer.shutdown().await.unwrap();
+            client.read_to_end(&mut read).await.unwrap();
+            assert!(read.ends_with(b"end"));
+            passing.await.unwrap();
+        });
+        assert!(matches!(events.try_recv(), Ok(Event::Drained)));
+        assert!(events.try_recv().is_err() && !gauge.awaits());
+    }
+
+    #[test]
+    fn a_client_that_is_gone_ends_the_transport() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let (output, client) = duplex(8);
+        drop(client);
+        let (mut writer, passing) = outbox(output, Gauge::default(), channel().0);
+        runtime.block_on(async {
+            writer.write_all(b"x").await.unwrap();
+            passing.await;
+            assert!(writer.write_all(b"x").await.is_err());
+        });
+    }
+}
