@@ -122,7 +122,9 @@
   const hues = ["#d62728", "#1f6fd6", "#2a9d3a", "#b8860b", "#9932cc", "#008b8b", "#e0569b", "#7a5230"];
   // Lines differ in more than their colours.
   const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
-  const seatColor = (at) => hues[at % hues.length];
+  // One color a side: that of the map of the replay, if there is one.
+  const onMap = new Map((replay ? replay.sides : []).map((side) => [side.number, side.color]));
+  const seatColor = (one, at) => onMap.get(one.number) || hues[at % hues.length];
   const charts = [];
   const chart = (parent, title, turns, series, note) => {
     const box = make("figure", { "aria-label": title });
@@ -139,7 +141,7 @@
       const drawn = new uPlot({
         width: Math.max(280, Math.floor(box.getBoundingClientRect().width) || 400), height: 240,
         scales: { x: { time: false } }, axes: [{ ...axis }, { ...axis, size: 64 }],
-        series: [{ label: "turn" }, ...series.map((one, at) => ({ label: one.label, stroke: one.color ? one.color() : seatColor(at), width: 2, dash: dashes[at % dashes.length], value: (_, v) => v == null ? "-" : fixed(v) }))],
+        series: [{ label: "turn" }, ...series.map((one, at) => ({ label: one.label, stroke: one.color ? one.color() : seatColor(one, at), width: 2, dash: dashes[at % dashes.length], value: (_, v) => v == null ? "-" : fixed(v) }))],
       }, [turns, ...series.map((one) => one.values)], holder);
       // Before anybody points at a turn, the last one is told.
       requestAnimationFrame(() => drawn.setLegend({ idx: turns.length - 1 }));
@@ -153,7 +155,7 @@
     const of = (pick) => summary.curves.map((curve) => {
       const at = new Map(curve.turns.map((turn, index) => [turn, index]));
       const values = pick(curve);
-      return { label: seatName(curve.number), values: turns.map((turn) => (at.has(turn) && values ? values[at.get(turn)] : null)) };
+      return { number: curve.number, label: seatName(curve.number), values: turns.map((turn) => (at.has(turn) && values ? values[at.get(turn)] : null)) };
     });
     chart(grid, "Units", turns, of((curve) => curve.units));
     chart(grid, "Value of complete units", turns, of((curve) => curve.value));

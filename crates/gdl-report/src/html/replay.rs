@@ -27,6 +27,8 @@ const MOST_CELLS: usize = 250_000;
 pub struct ReplaySide {
     /// What it is called.
     pub name: String,
+    /// Its number, 0 for the independents.
+    pub number: i32,
     /// The colour of its units.
     pub color: String,
     /// The colour around them.
@@ -145,6 +147,7 @@ impl Recorder {
                 .iter()
                 .map(|side| ReplaySide {
                     name: side.name.clone(),
+                    number: side.number,
                     color: side.fill.to_string(),
                     edge: side.edge.to_string(),
                 })
