@@ -22,5 +22,8 @@ pub use names::{
     references, references_to, resolve, shared_definitions,
 };
 pub use ranges::SourceMap;
-pub use roots::{game_dir, games_loading, is_named, loading_roots, roots_left_out, roots_of, workspace_roots};
+pub use roots::{
+    game_dir, games_loading, is_named, is_pinned, is_silent_base, loading_roots, roots_left_out, roots_of,
+    workspace_roots,
+};
 pub use tree::{Form, FormId, ItemTree, Switch};

@@ -32,6 +32,17 @@ pub fn roots_of(db: &dyn Db, file: File) -> Box<[File]> {
     }
 }
 
+/// Whether the user chose the root under which a file is shown.
+pub fn is_pinned(db: &dyn Db, file: File) -> bool {
+    pinned(db).contains_key(&file)
+}
+
+/// Whether a file is a game by itself that others build upon, and that nobody includes, although the `game.dir` of its folder
+/// does not offer it: whoever opens it wants to see it, and not what others make of it.
+pub fn is_silent_base(db: &dyn Db, file: File) -> bool {
+    contexts(db).silent_bases.contains(&file)
+}
+
 /// The files with a root that the user pinned.
 #[salsa::tracked(returns(ref))]
 fn pinned(db: &dyn Db) -> FxHashMap<File, File> {
@@ -88,6 +99,8 @@ struct Contexts {
     tiers: [FxHashMap<File, Vec<File>>; 4],
     /// Files that nothing makes a root: they and what they load define no types, or they are left out.
     without_root: FxHashSet<File>,
+    /// Games that others build upon and that are not offered.
+    silent_bases: FxHashSet<File>,
     /// Roots beyond the limits.
     left_out: Vec<File>,
 }
@@ -135,6 +148,14 @@ fn contexts(db: &dyn Db) -> Contexts {
             contexts.note_without_types(db, file);
         }
     }
+    let is_silent = |file: &File| {
+        targets.asked_for.contains(file)
+            && !targets.included.contains(file)
+            && !targets.can_be_root(db, *file)
+            && module_summary(db, *file).has_game_module
+            && module_closure(db, *file).has_own_types
+    };
+    contexts.silent_bases = files.iter().chain(library).copied().filter(is_silent).collect();
     contexts.left_out.sort_by_key(|file| file.path(db));
     contexts
 }

@@ -1,7 +1,7 @@
 //! The vocabulary of editors as plain data: places, targets to go to, edits.
 
 use gdl_db::{Db, File};
-use gdl_hir::{roots_of, source_map};
+use gdl_hir::{is_pinned, is_silent_base, roots_of, source_map};
 use gdl_ruleset::Origin;
 use gdl_syntax::{TextRange, TextSize};
 use smol_str::SmolStr;
@@ -93,11 +93,12 @@ impl SourceChange {
 }
 
 /// The root under which a file is shown: the one that the user pinned; else itself if it is a game, whoever else builds
-/// upon it; else the first that loads it, or itself if there is none.
+/// upon it, also where `game.dir` offers only those; else the first that loads it, or itself if there is none.
 pub fn active_root(db: &dyn Db, file: File) -> File {
     let roots = roots_of(db, file);
     // What stands in a game is about that game, not about what another makes of it.
-    if roots.contains(&file) { file } else { roots.first().copied().unwrap_or(file) }
+    let is_itself = roots.contains(&file) || (is_silent_base(db, file) && !is_pinned(db, file));
+    if is_itself { file } else { roots.first().copied().unwrap_or(file) }
 }
 
 /// Where a value was written.

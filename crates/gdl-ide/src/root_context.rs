@@ -87,6 +87,16 @@ mod tests {
     }
 
     #[test]
+    fn a_base_that_is_not_offered_is_shown_as_itself() {
+        let db = TestDb::new(
+            ";;- /a-war.g\n(game-module (base-module \"rules\"))\n(include part)\n;;- /rules.g\n(game-module \"rules\")\n(unit-type tank)\n(include part)\n\
+             ;;- /part.g\n(unit-type x)\n;;- /game.dir\n(\"a-war\")\n",
+        );
+        assert_eq!(shown(&db, "/rules.g"), "/rules.g of /a-war.g /rules.g");
+        assert_eq!(shown(&db, "/part.g"), "/a-war.g of /a-war.g");
+    }
+
+    #[test]
     fn a_game_is_one_module() {
         let db = TestDb::new(FILES);
         let text = effective_module(&*db, db.at("/part.g"));
