@@ -5,7 +5,7 @@ use std::{str::FromStr, sync::Arc};
 use anyhow::Result;
 use clap::Args;
 use gdl_db::{File, GdlDatabase};
-use gdl_eval::{Evaluated, evaluate, loads};
+use gdl_eval::{Evaluated, evaluate, exceeds_limit, loads};
 use gdl_ide::ImageColors;
 use gdl_report::{color::Rgb, palette::Images};
 use gdl_sim::{
@@ -122,7 +122,12 @@ impl Game {
 
     /// Says that the engine would not start the game, and how to find out why.
     pub fn warn_if_broken(&self) {
-        if !self.loads {
+        if exceeds_limit(&self.db, self.root) {
+            term::warn(text!(
+                "the game exceeds a limit of gdl, which the engine does not have, and was read only in part; `{}` tells where",
+                self.check
+            ));
+        } else if !self.loads {
             term::warn(text!("the engine would not load this game; `{}` tells why", self.check));
         }
     }

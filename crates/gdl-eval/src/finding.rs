@@ -308,6 +308,15 @@ fn related(db: &dyn Db, origin: Origin, message: &str) -> Option<Related> {
     Some(Related { file, range, message: message.to_owned() })
 }
 
+/// Whether this tool has read only a part of the game of a root, because something in it exceeds a limit that the engine does
+/// not have.
+pub fn exceeds_limit(db: &dyn Db, root: File) -> bool {
+    let evaluated = evaluate(db, root);
+    let is_cut = |file: File| item_tree(db, file).is_cut || *file.status(db) == FileStatus::TooLarge;
+    evaluated.notes.iter().any(|note| [msg::EVALUATION_LIMIT, msg::FILE_TOO_LARGE].contains(&note.id))
+        || evaluated.files.iter().any(|&file| is_cut(file))
+}
+
 /// Whether the engine would start the game of a root: nothing in it refuses the game or ends the program.
 pub fn loads(db: &dyn Db, root: File) -> bool {
     let evaluated = evaluate(db, root);

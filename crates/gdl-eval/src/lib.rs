@@ -25,7 +25,7 @@ use gdl_db::{Db, File};
 use gdl_ruleset::{Origin, Ruleset, Value};
 use smol_str::SmolStr;
 
-pub use finding::{Finding, Related, findings, is_of_other_tool, loads, not_gdl};
+pub use finding::{Finding, Related, exceeds_limit, findings, is_of_other_tool, loads, not_gdl};
 pub use last::evaluated_before;
 pub use note::Note;
 pub use provenance::{ClauseUse, PropertyOrigins, Provenance, TableOrigins};

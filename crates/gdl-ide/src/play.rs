@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use gdl_db::{Db, File};
-use gdl_eval::{evaluate, loads};
+use gdl_eval::{evaluate, exceeds_limit, loads};
 use gdl_hir::resolve_module;
 use gdl_report::{
     color::Rgb,
@@ -46,8 +46,13 @@ pub fn simulation(db: &dyn Db, file: File, turns: i32, seed: i64) -> Result<Simu
     let root = active_root(db, file);
     let path = root.path(db);
     let name = path.file_name().unwrap_or(path.as_str());
+    if exceeds_limit(db, root) {
+        return Err(format!(
+            "`{name}` exceeds a limit of gdl, which the engine does not have: it is read only in part and cannot be played here"
+        ));
+    }
     if !loads(db, root) {
-        return Err(format!("the engine would not start `{name}`: mend its errors first"));
+        return Err(format!("the engine would not start `{name}`: fix its errors first"));
     }
     let evaluated = evaluate(db, root);
     let mut rules = Rules::new(Arc::new(evaluated.ruleset.clone()));
@@ -143,11 +148,20 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_of_the_tool_is_not_the_engines() {
+        let text: String =
+            (0..60).map(|index| format!("(define x{} (append x{index} x{index}))\n", index + 1)).collect();
+        let db = TestDb::new(&format!("(unit-type man) (terrain-type land) (define x0 (man man))\n{text}"));
+        let why = played(&db, "/main.g").expect_err("it is too large");
+        assert!(why.contains("exceeds a limit of gdl"), "{why}");
+    }
+
+    #[test]
     fn what_the_engine_would_not_start_is_refused() {
         let db = TestDb::new("(unit-type man (hp-max 0)) (terrain-type land)");
         assert_eq!(
             played(&db, "/main.g").expect_err("it is broken"),
-            "the engine would not start `main.g`: mend its errors first"
+            "the engine would not start `main.g`: fix its errors first"
         );
     }
 }
