@@ -110,7 +110,7 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
             let mut finding = Finding::new(msg::INCLUDE_MISSING, file, range, message);
             // Only for the first few, because all names are compared.
             let near = (index < 100).then(|| nearest(&edge.name, module_names(db, file, file))).flatten();
-            if let Some(Advice { text, replacement, .. }) = near.map(Advice::did_you_mean) {
+            if let Some(Advice { text, replacement, .. }) = near.map(Advice::module_is_meant) {
                 (finding.help, finding.replacement) = (text, replacement);
             }
             Some(finding)

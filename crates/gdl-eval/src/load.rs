@@ -11,7 +11,7 @@ use smol_str::SmolStr;
 use crate::{
     env::kind_name,
     machine::{Machine, Mode},
-    suggest::module_names,
+    suggest::{Advice, module_names},
     variant::Variant,
 };
 
@@ -105,7 +105,7 @@ impl Machine<'_> {
         let asking = self.db.file_by_index(origin.file);
         let help = self.modules.root.and_then(|root| {
             let names = module_names(self.db, root, asking.unwrap_or(root));
-            self.did_you_mean(name, names)
+            self.nearest(name, names).map(Advice::module_is_meant)
         });
         self.note(id, origin, format!("there is no module `{name}`")).help_if(help);
     }

@@ -346,10 +346,15 @@ impl<'db> Machine<'db> {
         }
     }
 
-    /// The candidate most like `name`, for "did you mean". Only for the first few, because all are compared.
+    /// The candidate most like `name`, for "did you mean".
     pub fn did_you_mean<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<Advice> {
+        self.nearest(name, candidates).map(Advice::did_you_mean)
+    }
+
+    /// The candidate most like `name`. Only for the first few, because all are compared.
+    pub fn nearest<'n>(&self, name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<&'n str> {
         self.suggestions.set(self.suggestions.get().checked_sub(1)?);
-        nearest(name, candidates).map(Advice::did_you_mean)
+        nearest(name, candidates)
     }
 
     /// What to do about a name of the language that is unknown where `what` is asked for: what is known of it, else the

@@ -1,6 +1,7 @@
 //! What to do about an unknown name: what replaces it, what else it is, or "did you mean".
 
 use gdl_db::{Db, EMBEDDED_ROOT, File, Settings, Workspace};
+use gdl_ruleset::symbol_text;
 use gdl_schema::{Category, Entry, MessageId, msg};
 use smol_str::SmolStr;
 
@@ -18,9 +19,18 @@ pub(crate) struct Advice {
 }
 
 impl Advice {
-    /// A name that is probably meant.
+    /// A symbol that is probably meant.
     pub fn did_you_mean(name: &str) -> Advice {
-        Advice { text: format!("Did you mean `{name}`?"), replacement: Some(name.into()), told_as: None }
+        Advice::is_meant(&symbol_text(name))
+    }
+
+    /// A module that is probably meant. Whether its name is a symbol or a string depends on the place.
+    pub fn module_is_meant(name: &str) -> Advice {
+        Advice::is_meant(name)
+    }
+
+    fn is_meant(text: &str) -> Advice {
+        Advice { text: format!("Did you mean `{text}`?"), replacement: Some(text.into()), told_as: None }
     }
 }
 

@@ -18,7 +18,7 @@ mod write;
 pub use area::{Area, DIRECTIONS, Feature, Grid, LayerKey, Restriction, World};
 pub use attrs::{Attr, Attrs};
 pub use json::to_json;
-pub use print::{Printer, dice_text, print_symbol, write_string};
+pub use print::{Printer, dice_text, print_symbol, string_text, symbol_text, write_string};
 pub use rows::Rows;
 pub use ruleset::{
     Doctrine, Event, ExUnit, GlobalValue, INDEPENDENT_SIDE, ImageFamily, ModuleInfo, Namer, Player, Ruleset,

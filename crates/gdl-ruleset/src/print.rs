@@ -118,6 +118,20 @@ pub fn print_symbol(out: &mut String, name: &str) {
     out.push('|');
 }
 
+/// A symbol that reads back as `name`: see [`print_symbol`].
+pub fn symbol_text(name: &str) -> String {
+    let mut out = String::new();
+    print_symbol(&mut out, name);
+    out
+}
+
+/// A string literal that reads back as `text`.
+pub fn string_text(text: &str) -> String {
+    let mut out = String::new();
+    write_string(&mut out, text);
+    out
+}
+
 /// The text of an entry of a dice table: a plain number or a dice spec (spec 1.6).
 pub fn dice_text(entry: i16) -> String {
     if (0..=16383).contains(&entry) {

@@ -1,5 +1,7 @@
 //! `include-missing`
 
+use gdl_ruleset::{string_text, symbol_text};
+
 use crate::rules::prelude::*;
 
 declare_engine_rule! {
@@ -42,7 +44,7 @@ declare_engine_rule! {
 fn write_module(ctx: &FixContext<'_>, finding: &Finding) -> Option<Fix> {
     let name = finding.replacement.as_ref()?;
     let quoted = ctx.slice(finding.range).starts_with('"');
-    let text = if quoted { format!("\"{name}\"") } else { name.to_string() };
+    let text = if quoted { string_text(name) } else { symbol_text(name) };
     Some(Fix::new(format!("write `{name}`"), Safety::Unsafe, finding.range, text))
 }
 

@@ -1,5 +1,6 @@
 //! A name of a namer that does not exist.
 
+use gdl_ruleset::{string_text, symbol_text};
 use gdl_schema::nearest;
 use rustc_hash::FxHashSet;
 
@@ -86,7 +87,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let near = nearest(name, known.iter().copied());
         let found = ctx.report(at, format!("there is no namer `{name}`"));
         if let Some(near) = near {
-            let text = if matches!(at.data, Data::Str(_)) { format!("\"{near}\"") } else { near.to_owned() };
+            let text = if matches!(at.data, Data::Str(_)) { string_text(near) } else { symbol_text(near) };
             found.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
                 edits.replace(at, text);
             });

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gdl_ruleset::{Attr, PropValue};
+use gdl_ruleset::{Attr, PropValue, string_text};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
@@ -92,7 +92,7 @@ fn check(ctx: &mut RootContext<'_>) {
         let lint = ctx.report(value, format!("no side has the class `{class}`"));
         if let Some(near) = nearest {
             lint.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
-                edits.replace(value, format!("\"{near}\""));
+                edits.replace(value, string_text(near));
             });
         }
     }
