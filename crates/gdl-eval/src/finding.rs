@@ -13,7 +13,7 @@ use smol_str::SmolStr;
 use crate::{
     Note, evaluate,
     suggest::{Advice, module_names},
-    syntax_text,
+    syntax_text, variant_notes,
 };
 
 /// Something to tell about a file.
@@ -120,7 +120,8 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
     let mut noted: Vec<(&Note, Vec<File>)> = Vec::new();
     let mut index: FxHashMap<(MessageId, Origin, &str), usize> = FxHashMap::default();
     for &root in roots {
-        for note in &evaluate(db, root).notes {
+        let own = evaluate(db, root).notes.iter();
+        for note in own.chain(variant_notes(db, root).iter().map(|found| &found.note)) {
             let here = note.origin.file == file.index(db) || (!note.origin.is_some() && root == file);
             if !here || is_repeated_by_reader(note, tree, &error_starts, db) {
                 continue;

@@ -18,6 +18,7 @@ mod setup;
 mod suggest;
 mod syntax_text;
 mod variant;
+mod variant_settings;
 
 use std::sync::Arc;
 
@@ -29,6 +30,9 @@ pub use finding::{Finding, Related, exceeds_limit, findings, is_of_other_tool, l
 pub use last::evaluated_before;
 pub use note::Note;
 pub use provenance::{ClauseUse, PropertyOrigins, Provenance, TableOrigins};
+
+pub use variant::VariantSetting;
+pub use variant_settings::{VariantNote, evaluate_with, variant_notes};
 
 use machine::{Machine, Mode};
 
@@ -55,6 +59,10 @@ pub struct Evaluated {
     pub bindings: Vec<(SmolStr, Value)>,
     /// The variants that the root offers, by their names.
     pub variants: Vec<SmolStr>,
+    /// The settings of variants that run other clauses than those that ran, of all modules in the order of reading.
+    pub other_settings: Vec<VariantSetting>,
+    /// How many steps evaluation took.
+    pub(crate) work: u64,
     /// How the tables came about.
     pub(crate) steps: reuse::Steps,
 }
@@ -66,7 +74,7 @@ pub struct Evaluated {
 /// keeps those that were asked for last.
 #[salsa::tracked(returns(ref), lru = 256)]
 pub fn evaluate(db: &dyn Db, root: File) -> Arc<Evaluated> {
-    let game = Arc::new(run(db, root, Mode::Recover));
+    let game = Arc::new(run(db, root, Mode::Recover, &[]));
     last::remember(db, root, &game);
     game
 }
@@ -74,11 +82,12 @@ pub fn evaluate(db: &dyn Db, root: File) -> Arc<Evaluated> {
 /// Evaluates a root module to the letter: text after an unclosed list is lost, and a fatal error is the end.
 #[salsa::tracked(returns(ref))]
 pub fn evaluate_as_engine(db: &dyn Db, root: File) -> Arc<Evaluated> {
-    Arc::new(run(db, root, Mode::Engine))
+    Arc::new(run(db, root, Mode::Engine, &[]))
 }
 
-fn run(db: &dyn Db, root: File, mode: Mode) -> Evaluated {
+fn run(db: &dyn Db, root: File, mode: Mode, settings: &[VariantSetting]) -> Evaluated {
     let mut machine = Machine::new(db, mode);
+    machine.forced = settings.to_vec();
     machine.run(root);
     machine.finish()
 }

@@ -17,10 +17,11 @@ use crate::{
     provenance::Provenance,
     reuse::{Equal, Steps, Traces},
     suggest::{Advice, advice},
+    variant::VariantSetting,
 };
 
 /// Evaluation steps and list elements that a game may use; the largest real modules need under a hundredth.
-const FUEL: u64 = 20_000_000;
+pub(crate) const FUEL: u64 = 20_000_000;
 
 /// So much fuel burns before evaluation looks whether anybody still wants its result.
 const CHECK_EVERY: u64 = 1 << 16;
@@ -94,6 +95,10 @@ pub(crate) struct Machine<'db> {
     pub unbound: Vec<(usize, SmolStr)>,
     /// What is noted after the end of the evaluation, which nobody hears.
     unheard: Option<Note>,
+    /// Settings of variants that hold whatever the game says.
+    pub forced: Vec<VariantSetting>,
+    /// Settings of variants that the game does not have.
+    pub other_settings: Vec<VariantSetting>,
 }
 
 impl<'db> Machine<'db> {
@@ -128,6 +133,8 @@ impl<'db> Machine<'db> {
             suggestions: Cell::new(MAX_SUGGESTIONS),
             unbound: Vec::new(),
             unheard: None,
+            forced: Vec::new(),
+            other_settings: Vec::new(),
         }
     }
 
@@ -155,6 +162,8 @@ impl<'db> Machine<'db> {
             loads: !self.failed,
             files: self.modules.files,
             bindings,
+            other_settings: self.other_settings,
+            work: FUEL - self.fuel,
             steps: self.steps,
         }
     }

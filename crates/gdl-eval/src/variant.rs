@@ -1,5 +1,7 @@
 //! Variants of modules: their definitions, settings and effects (spec 3.3).
 
+use std::{collections::BTreeMap, fmt};
+
 use gdl_db::Settings;
 use gdl_ruleset::{Data, Origin, Value};
 use gdl_schema::msg;
@@ -16,6 +18,29 @@ pub(crate) struct Variant {
     default: Option<Value>,
     clauses: Vec<Value>,
     origin: Origin,
+}
+
+/// A value of a variant that has clauses of its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VariantSetting {
+    /// The symbol of the variant.
+    pub name: SmolStr,
+    /// Its value; on and off are 1 and 0.
+    pub value: i32,
+    /// The definition of the variant.
+    pub origin: Origin,
+    /// The names in the clauses that the language does not define, sorted: what they may have in common with others.
+    pub(crate) names: Vec<SmolStr>,
+}
+
+impl fmt::Display for VariantSetting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.value {
+            0 => write!(f, "`{}` is off", self.name),
+            1 => write!(f, "`{}` is on", self.name),
+            value => write!(f, "`{}` is {value}", self.name),
+        }
+    }
 }
 
 impl Machine<'_> {
@@ -138,6 +163,7 @@ impl Machine<'_> {
 
     fn run_variant(&mut self, variant: &Variant, setting: Option<&[Value]>) {
         let default = variant.default.as_ref();
+        let by_user = setting.is_some_and(|values| values.iter().all(|value| !value.origin.is_some()));
         // The list variants take `(w h c)` as default, and the values one by one as setting.
         let numbers = |at: usize| -> i32 {
             let value = match setting {
@@ -180,16 +206,28 @@ impl Machine<'_> {
                 }
                 return;
             }
-            _ => return self.run_clauses(variant, value),
+            _ => return self.run_clauses(variant, value, by_user),
         };
         self.set_global_int(global, value, variant.origin);
     }
 
-    fn run_clauses(&mut self, variant: &Variant, value: i32) {
+    /// Who has set a variant asks of that setting alone.
+    fn run_clauses(&mut self, variant: &Variant, value: i32, by_user: bool) {
+        let forced = self.forced.iter().find(|setting| setting.origin == variant.origin);
+        let value = forced.map_or(value, |setting| setting.value);
+        let mut others: BTreeMap<i32, Vec<SmolStr>> = BTreeMap::new();
         for clause in &variant.clauses {
             let [case, forms @ ..] = clause.items() else { continue };
-            if self.eval(case).as_int() != Some(value) {
+            let case = self.eval(case).as_int();
+            if case != Some(value) {
+                if let Some(case) = case {
+                    add_names(forms, others.entry(case).or_default());
+                }
                 continue;
+            }
+            if (0..=1).contains(&value) {
+                // What can be on can be off, even if nothing is said of it.
+                others.entry(1 - value).or_default();
             }
             for form in forms {
                 if self.stopped {
@@ -197,6 +235,27 @@ impl Machine<'_> {
                 }
                 self.interpret(form);
             }
+        }
+        if by_user {
+            return;
+        }
+        let setting = |(value, mut names): (i32, Vec<SmolStr>)| {
+            names.sort_unstable();
+            names.dedup();
+            VariantSetting { name: variant.symbol.clone(), value, origin: variant.origin, names }
+        };
+        self.other_settings.extend(others.into_iter().map(setting));
+    }
+}
+
+/// The symbols in some forms that are not words of the language.
+fn add_names(forms: &[Value], names: &mut Vec<SmolStr>) {
+    let mut open: Vec<&Value> = forms.iter().collect();
+    while let Some(value) = open.pop() {
+        match &value.data {
+            Data::Sym(name) if gdl_schema::lookup(name).next().is_none() => names.push(name.clone()),
+            Data::List(items) => open.extend(items.iter()),
+            _ => {}
         }
     }
 }

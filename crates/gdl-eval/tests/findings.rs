@@ -105,3 +105,47 @@ fn the_nearest_value_is_what_could_be_written() {
         "#]],
     );
 }
+
+#[test]
+fn variants_are_judged_with_each_of_their_settings() {
+    check(
+        "(game-module \"v\" (variants
+  (\"Naval\" naval \"With ships\" false (true (table hit-chance (shp foot 5))) (false (print calm)))
+  (\"Fog\" fog 2 (0 (set lsat-turn 5)) (1 (print thin)) (2 (set last-turn thick)))
+  (\"Big\" big true (true (set last-turn 9)))
+  (\"Long names\" names false (true (namer n (in-order \"A\"))))
+  (\"Other names\" others false (true (define n 5)))))
+(unit-type foot) (terrain-type t)",
+        expect![[r#"
+            unbound-symbol: `shp` has no value here (when `naval` is on)
+              The clause ends there; entries that were stored before stay.
+            unknown-global: there is neither a global variable nor a defined symbol `lsat-turn` (when `fog` is off)
+              The engine ignores the form; nothing is set.
+              write last-turn
+            unbound-symbol: `thick` has no value here
+              The variable keeps the value that it had.
+        "#]],
+    );
+}
+
+#[test]
+fn variants_of_an_included_module_are_judged_too() {
+    let text = "(unit-type foot) (terrain-type t)
+(include part (steep true))
+;;- /part.g
+(game-module \"part\" (variants (steep false (true (print on)) (false (add foot hp-mx 3)))))";
+    let db = TestDb::new(text);
+    let found = findings(&*db, gdl_db::Db::file(&*db, "/part.g".into()));
+    let told: Vec<&str> = found.iter().map(|finding| finding.message.as_str()).collect();
+    assert_eq!(told, ["a unit type has no property `hp-mx` (when `steep` is off)"]);
+}
+
+#[test]
+fn what_many_variants_take_together_is_bounded() {
+    let variants: String =
+        (0..500).map(|n| format!("(v{n} false (true (set zork {n}) (define common {n})))\n")).collect();
+    let text = format!("(game-module \"v\" (variants {variants}))\n(unit-type foot) (terrain-type t)");
+    let db = TestDb::new(&text);
+    let found = findings(&*db, db.main());
+    assert!((40..=60).contains(&found.len()), "{}", found.len());
+}

@@ -132,7 +132,11 @@ fn circles_are_reported() {
 fn variants_are_set() {
     let module = "(game-module \"v\" (variants (harsh false (true (set last-trn 1)))))\n";
     let folder = Folder::new(&[("v.g", &format!("{module}{GAME}"))]);
-    assert_eq!(status(&folder.run(&["check"])), 0);
+    folder.check(&["check", "--format", "short"], expect![[r#"
+        v.g:1:52: error[G0206] unknown-global: there is neither a global variable nor a defined symbol `last-trn` (when `harsh` is on)
+        --- 1
+        1 file in 1 game: 1 error
+    "#]]);
     folder.check(
         &["check", "--variant", "harsh=true", "--format", "short"],
         expect![[r#"
@@ -149,7 +153,7 @@ fn variants_are_set() {
           help: Did you mean `harsh`? The variants: harsh
     "#]],
     );
-    // One of the games has it.
+    // Whoever sets it wants to hear of that setting alone. Only one of the games has it.
     folder.write("other.g", GAME.as_bytes());
     assert_eq!(status(&folder.run(&["check", "--variant", "harsh=false"])), 0);
     let output = folder.run(&["check", "--variant", "hash=1"]);

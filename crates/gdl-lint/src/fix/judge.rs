@@ -3,12 +3,15 @@
 use std::fmt;
 
 use gdl_db::{Db, File, GdlDatabase, syntax_errors};
-use gdl_eval::{Evaluated, evaluate, evaluate_as_engine};
+use gdl_eval::{Evaluated, Note, VariantNote, evaluate, evaluate_as_engine, evaluate_with, variant_notes};
 use gdl_hir::{loading_roots, roots_of};
 use gdl_schema::Level;
 use rustc_hash::FxHashMap;
 
 use crate::Safety;
+
+/// The most settings of variants under which a safe fix is tried.
+const MAX_SETTINGS: usize = 16;
 
 /// Why a fix is not applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,8 +73,46 @@ pub(super) fn objection(
             || (keeps(old, new)
                 && new.notes.len() <= old.notes.len()
                 && keeps(evaluate_as_engine(before, root), evaluate_as_engine(after, counterpart)));
-        (!is_same).then(|| Objection::ChangesGame(game()))
+        if !is_same {
+            return Some(Objection::ChangesGame(game()));
+        }
+        under_other_settings(before, root, after, counterpart, safety, game)
     })
+}
+
+/// What speaks against a changed text in the games that the variants of a root make.
+fn under_other_settings(
+    before: &dyn Db,
+    root: File,
+    after: &GdlDatabase,
+    counterpart: File,
+    safety: Safety,
+    game: impl Fn() -> String,
+) -> Option<Objection> {
+    let errors = |notes: &[VariantNote]| notes.iter().filter(|found| is_error(&found.note)).count();
+    let (old, new) = (variant_notes(before, root), variant_notes(after, counterpart));
+    if errors(new) > errors(old) {
+        let is_new = |found: &&VariantNote| {
+            is_error(&found.note) && old.iter().all(|old| old.note.message != found.note.message)
+        };
+        let message = new.iter().find(is_new).map(|found| found.note.message.clone()).unwrap_or_default();
+        return Some(Objection::AddsError { game: game(), message });
+    }
+    if safety == Safety::Unsafe {
+        return None;
+    }
+    let settings = |db: &dyn Db, root: File| evaluate(db, root).other_settings.clone();
+    let (old, new) = (settings(before, root), settings(after, counterpart));
+    let is_same =
+        old.len() == new.len()
+            && old.into_iter().zip(new).take(MAX_SETTINGS).all(|(old, new)| {
+                keeps(&evaluate_with(before, root, &[old]), &evaluate_with(after, counterpart, &[new]))
+            });
+    (!is_same).then(|| Objection::ChangesGame(game()))
+}
+
+fn is_error(note: &Note) -> bool {
+    note.id.def().level == Level::Error
 }
 
 fn keeps(old: &Evaluated, new: &Evaluated) -> bool {
@@ -81,7 +122,7 @@ fn keeps(old: &Evaluated, new: &Evaluated) -> bool {
 /// The first error of a game that it did not have, unless more have gone than come.
 fn added_error(old: &Evaluated, new: &Evaluated) -> Option<String> {
     let errors = |game: &Evaluated| -> Vec<(u16, String)> {
-        let errors = game.notes.iter().filter(|note| note.id.def().level == Level::Error);
+        let errors = game.notes.iter().filter(|note| is_error(note));
         errors.map(|note| (note.id.0, note.message.clone())).collect()
     };
     let (old, new) = (errors(old), errors(new));
