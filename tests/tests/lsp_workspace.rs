@@ -237,3 +237,25 @@ fn settings_of_before_hold_while_they_are_no_toml() {
     assert!(has(&mut server, "[rules]\n"));
     server.stop();
 }
+
+/// A server over the folder `game`, beside which there are others.
+fn server_over_game(files: &[(&str, &str)], settings: Value) -> Server {
+    let mut server = Server::start(files);
+    let folder = json!({"uri": server.uri("game"), "name": "game"});
+    server.initialize(capabilities(), json!({"workspaceFolders": [folder], "initializationOptions": settings}));
+    server
+}
+
+#[test]
+fn settings_that_cannot_be_read_are_told_of() {
+    let mut server = server_over_game(&[("game/game.g", GAME), ("game/gdl.toml/x", "")], json!({}));
+    let report = server.request("workspace/diagnostic", json!({"previousResultIds": []})).to_string();
+    assert!(report.contains("the settings cannot be read: it is a folder"), "{report}");
+    server.stop();
+    let mut server = Server::new(&[("game.g", GAME)]);
+    server.write("gdl.toml", b"# caf\xe9\nexclude = [\"x.g\"]\n");
+    server.files_changed(&[("gdl.toml", 1)]);
+    let report = server.request("workspace/diagnostic", json!({"previousResultIds": []})).to_string();
+    assert!(report.contains("the settings are not UTF-8"), "{report}");
+    server.stop();
+}

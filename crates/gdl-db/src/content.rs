@@ -62,9 +62,8 @@ impl Content {
         match system.read(path) {
             Ok(bytes) => Content::from_bytes(&bytes),
             Err(error) => Content::none(match error.kind() {
-                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory | io::ErrorKind::IsADirectory => {
-                    FileStatus::Missing
-                }
+                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => FileStatus::Missing,
+                io::ErrorKind::IsADirectory => FileStatus::Unreadable("it is a folder".into()),
                 io::ErrorKind::FileTooLarge => FileStatus::TooLarge,
                 _ => FileStatus::Unreadable(error.to_string().into()),
             }),

@@ -43,8 +43,10 @@ pub struct OsSystem;
 impl System for OsSystem {
     fn read(&self, path: &Utf8Path) -> io::Result<Vec<u8>> {
         // Asked before opening: opening a named pipe would wait for its writer.
-        if !fs::metadata(path)?.is_file() {
-            return Err(io::ErrorKind::NotFound.into());
+        let metadata = fs::metadata(path)?;
+        if !metadata.is_file() {
+            let is_folder = metadata.is_dir();
+            return Err(if is_folder { io::ErrorKind::IsADirectory } else { io::ErrorKind::NotFound }.into());
         }
         let mut bytes = Vec::new();
         fs::File::open(path)?.take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut bytes)?;
@@ -156,7 +158,7 @@ mod tests {
         fs::File::create(dir.join("big.g")).unwrap().set_len(MAX_FILE_SIZE as u64 + 1).unwrap();
         assert_eq!(OsSystem.read(&dir.join("small.g")).unwrap(), b"(a)\xff");
         assert_eq!(OsSystem.read(&dir.join("big.g")).unwrap_err().kind(), io::ErrorKind::FileTooLarge);
-        assert_eq!(OsSystem.read(dir).unwrap_err().kind(), io::ErrorKind::NotFound);
+        assert_eq!(OsSystem.read(dir).unwrap_err().kind(), io::ErrorKind::IsADirectory);
         assert_eq!(OsSystem.read(&dir.join("none.g")).unwrap_err().kind(), io::ErrorKind::NotFound);
         assert_eq!(OsSystem.read_dir(dir).unwrap(), [dir.join("big.g"), dir.join("small.g")]);
         fs::create_dir(dir.join("sub")).unwrap();

@@ -3,7 +3,7 @@
 use gdl_config::{Config, Problem};
 use gdl_db::{Db, File, FileStatus};
 use gdl_schema::Level;
-use gdl_syntax::{TextRange, TextSize};
+use gdl_syntax::{Encoding, TextRange, TextSize};
 use rustc_hash::FxHashMap;
 
 use crate::{
@@ -20,7 +20,11 @@ const MAX_SIZE: usize = 1 << 20;
 /// Reads a file `gdl.toml`: the settings and what is wrong with them.
 pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
     let (config, problems) = match unreadable(db, file) {
-        None => gdl_config::parse(file.text(db), selectors()),
+        None => {
+            let (config, mut problems) = gdl_config::parse(file.text(db), selectors());
+            problems.splice(0..0, not_utf8(db, file));
+            (config, problems)
+        }
         Some(message) => {
             let help = "name a regular file of settings that people write".to_owned();
             (Config::default(), vec![Problem { range: 0..0, message, help, replacement: None }])
@@ -49,6 +53,20 @@ pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
         }
     });
     (config, diagnostics.collect())
+}
+
+/// What is wrong with a file of other bytes than TOML has: its names of files may mean none.
+fn not_utf8(db: &dyn Db, file: File) -> Option<Problem> {
+    let is_other = matches!(file.status(db), FileStatus::Text(encoding) if *encoding != Encoding::Utf8);
+    let text = file.text(db);
+    let at = text.find(|c: char| !c.is_ascii()).filter(|_| is_other)?;
+    let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
+    Some(Problem {
+        range: at..end,
+        message: "the settings are not UTF-8".to_owned(),
+        help: "save the file as UTF-8".to_owned(),
+        replacement: None,
+    })
 }
 
 /// Why a file has no settings, if so.

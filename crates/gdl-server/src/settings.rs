@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_config::{Config, FILE_NAME, FormatConfig, HintConfig, LevelEntry, RuleLevel, is_toml};
-use gdl_db::{Db, File, GdlDatabase};
+use gdl_db::{Db, File, FileStatus, GdlDatabase};
 use gdl_lint::{LintOptions, read_settings, selectors};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -116,7 +116,8 @@ impl Settings {
                 continue;
             }
             let file = db.file(&folder.join(FILE_NAME));
-            if file.is_found(db) {
+            // One that cannot be read is told of.
+            if *file.status(db) != FileStatus::Missing {
                 let last = before.and_then(|before| before.folders.get(folder)).map(|before| &before.config);
                 let config = match last {
                     Some(last) if !is_toml(file.text(db)) => last.clone(),
