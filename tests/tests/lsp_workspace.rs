@@ -246,6 +246,54 @@ fn server_over_game(files: &[(&str, &str)], settings: Value) -> Server {
     server
 }
 
+#[cfg(unix)]
+#[test]
+fn folders_of_strangers_name_nothing_outside() {
+    use std::os::unix::fs::symlink;
+
+    let files = [
+        ("game/game.g", "(include secret)\n(include own)\n(include part)\n(terrain-type sea)\n(unit-type tank)\n"),
+        ("game/gdl.toml", "library = [\"../lib\"]\n[roots]\n\"own.g\" = \"../private/key.g\"\n"),
+        ("game/own.g", ""),
+        ("lib/part.g", "(set see-all 1)\n"),
+        ("private/key.g", "(unit-type hidden-thing)\n"),
+    ];
+    for (settings, misses, is_trusted) in [
+        (json!({}), 2, false),
+        (json!({"allowOutside": true}), 0, true),
+        // Libraries that the user names are the user's; links of the folder lead to them no more than before.
+        (json!({"library": ["../lib"]}), 1, false),
+    ] {
+        let mut server = Server::start(&files);
+        symlink("../private/key.g", server.folder().join("game/secret.g")).expect("a link");
+        let folder = json!({"uri": server.uri("game"), "name": "game"});
+        let more = json!({"workspaceFolders": [folder], "initializationOptions": settings});
+        server.initialize(capabilities(), more);
+        server.open("game/game.g");
+        let missing = codes(&mut server, "game/game.g").iter().filter(|code| *code == "include-missing").count();
+        assert_eq!(missing, misses, "{settings}");
+        let found = files_with(&mut server, "hidden-thing");
+        assert_eq!(found.is_empty(), !is_trusted, "{settings}: {found:?}");
+        let report = server.request("workspace/diagnostic", json!({"previousResultIds": []})).to_string();
+        assert_eq!(report.contains("symbolic link that leads out of its folder"), !is_trusted, "{report}");
+        if misses == 2 {
+            let told = server.expect("window/showMessage")["message"].to_string();
+            assert!(told.contains("../lib") && told.contains("gdl.allowOutside"), "{told}");
+            let params = server.document("game/own.g");
+            let roots = server.request("gdl/roots", params);
+            assert!(!roots.to_string().contains("key.g"), "{roots}");
+            // Trust comes later, from the settings of the user.
+            server.settings = json!({"allowOutside": true});
+            server.notify("workspace/didChangeConfiguration", json!({"settings": null}));
+            while codes(&mut server, "game/game.g").contains(&"include-missing".to_owned()) {
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            assert_eq!(files_with(&mut server, "hidden-thing"), ["secret.g"]);
+        }
+        server.stop();
+    }
+}
+
 #[test]
 fn settings_that_cannot_be_read_are_told_of() {
     let mut server = server_over_game(&[("game/game.g", GAME), ("game/gdl.toml/x", "")], json!({}));

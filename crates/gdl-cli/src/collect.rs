@@ -151,7 +151,7 @@ fn modules_below(folder: &Utf8Path) -> Vec<Utf8PathBuf> {
     if let Ok(types) = types.select("gdl").build() {
         walk.types(types);
     }
-    let folders = Folders { named: vec![normalize(folder)], trusted: Vec::new() };
+    let folders = Folders { named: vec![normalize(folder)], ..Folders::default() };
     let mut found = Vec::new();
     for entry in walk.build() {
         match entry {

@@ -136,7 +136,7 @@ pub fn database(options: Options, named: &[Utf8PathBuf], chosen: &[Utf8PathBuf])
     } else {
         // Paths in folders begin as the folders do, but for `.`.
         let named = named.iter().map(|folder| folder.components().filter(|part| part.as_str() != ".").collect());
-        Arc::new(ConfinedSystem::new(Folders { named: named.collect(), trusted: chosen.to_vec() }))
+        Arc::new(ConfinedSystem::new(Folders { named: named.collect(), trusted: chosen.to_vec(), all: false }))
     };
     let mut db = GdlDatabase::new(system, embedded::modules());
     let mut change = Change::new();

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use camino::Utf8Path;
+use camino::{Utf8Path, Utf8PathBuf};
 use salsa::{Database, Durability, EventKind, plumbing::AsId};
 
 use crate::{
@@ -107,6 +107,12 @@ impl GdlDatabase {
     /// it may be long until something changes. Waits until all snapshots are dropped.
     pub fn forget_trees(&mut self) {
         self.trigger_lru_eviction();
+    }
+
+    /// The paths that somebody has asked for, but for those of embedded files.
+    pub fn known_paths(&self) -> Vec<Utf8PathBuf> {
+        let files = self.files.all().into_iter().filter(|file| !file.is_embedded(self));
+        files.map(|file| file.path(self).to_owned()).collect()
     }
 
     pub(crate) fn files(&self) -> Arc<Files> {

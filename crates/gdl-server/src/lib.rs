@@ -30,6 +30,7 @@ mod push;
 mod requests;
 mod settings;
 mod state;
+mod trust;
 mod watch;
 mod watchdog;
 mod workspace;

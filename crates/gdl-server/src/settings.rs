@@ -10,7 +10,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tower_lsp::ls_types::MessageType;
 
-use crate::state::State;
+use crate::{
+    state::State,
+    trust::{HELP, Trust},
+};
 
 /// The section of the client's settings that is ours.
 pub const SECTION: &str = "gdl";
@@ -21,6 +24,8 @@ pub const SECTION: &str = "gdl";
 pub struct UserSettings {
     /// Library folders; relative ones begin at the first folder of the workspace.
     pub library: Vec<Utf8PathBuf>,
+    /// Whether links and settings of a folder may lead out of it: only for folders that the user trusts.
+    pub allow_outside: Option<bool>,
     /// Whether modules are looked for in the embedded library: they are, unless this says no.
     pub embedded_library: Option<bool>,
     /// Levels of rules, by name, code or family.
@@ -141,19 +146,22 @@ impl Settings {
         settings.config.exclude.iter().any(|glob| glob.matches(below))
     }
 
-    /// The game of a file, if the settings name one.
-    pub fn root(&self, path: &Utf8Path) -> Option<Utf8PathBuf> {
+    /// The game of a file, if the settings name one that they may name.
+    pub fn root(&self, path: &Utf8Path, trust: &Trust) -> Option<Utf8PathBuf> {
         let settings = self.of(path);
         let below = path.strip_prefix(&settings.folder).unwrap_or(path);
         let root = settings.config.roots.iter().rev().find(|root| root.files.matches(below))?;
-        Some(settings.folder.join(&root.game))
+        let game = settings.folder.join(&root.game);
+        (!trust.refuses(&game, &settings.folder)).then_some(game)
     }
 
-    /// The library folders of all files of settings, without repetition.
-    pub fn library_dirs(&self) -> Vec<Utf8PathBuf> {
-        let mut dirs: Vec<Utf8PathBuf> = Vec::new();
+    /// The library folders of all files of settings, without repetition: those that they may name, and those that lie
+    /// elsewhere.
+    pub fn library_dirs(&self, trust: &Trust) -> (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>) {
+        let mut dirs: (Vec<Utf8PathBuf>, Vec<Utf8PathBuf>) = Default::default();
         for settings in self.folders.values() {
             for dir in settings.config.library.iter().map(|dir| settings.folder.join(dir)) {
+                let dirs = if trust.refuses(&dir, &settings.folder) { &mut dirs.1 } else { &mut dirs.0 };
                 if !dirs.contains(&dir) {
                     dirs.push(dir);
                 }
@@ -191,7 +199,7 @@ impl FolderSettings {
 
 impl State {
     /// Tells of mistakes in settings that would not be seen otherwise, because the file is not open and the client asks for
-    /// no diagnostics of others. Each is told once.
+    /// no diagnostics of others, and of libraries that they may not name. Each is told once.
     pub fn tell_mistakes_in_settings(&mut self) {
         let db = self.host.db();
         let unseen = |file: &File| !self.world.client.pulls_diagnostics && !self.texts.contains_key(file.path(db));
@@ -201,7 +209,10 @@ impl State {
             let line = gdl_ide::lines(db, it.file).line_of(it.range.start()) + 1;
             format!("{}:{line}: {}", it.file.path(db), it.message)
         };
-        let mistakes: BTreeSet<String> = problems.map(message).collect();
+        let mut mistakes: BTreeSet<String> = problems.map(message).collect();
+        mistakes.extend(self.refused.iter().map(|dir| {
+            format!("the library folder `{dir}` of {FILE_NAME} lies outside of its folder and was skipped; {HELP}")
+        }));
         for message in mistakes.difference(&self.told) {
             let params = json!({"type": MessageType::WARNING, "message": message});
             self.outgoing.send("window/showMessage", None, params);
@@ -241,8 +252,9 @@ mod tests {
         assert_eq!(settings.of("/w/a.g".into()).format().width, 100);
         assert_eq!(settings.of("/w/sub/deep/a.g".into()).format().width, 80);
         assert!(settings.excludes("/w/sub/old.g".into()) && !settings.excludes("/w/old.g".into()));
-        assert_eq!(settings.root("/w/sub/part.g".into()), Some("/w/sub/game.g".into()));
-        assert_eq!(settings.library_dirs(), ["/w/std"]);
+        let trust = Trust::everything();
+        assert_eq!(settings.root("/w/sub/part.g".into(), &trust), Some("/w/sub/game.g".into()));
+        assert_eq!(settings.library_dirs(&trust).0, ["/w/std"]);
         assert!(settings.of("/other/a.g".into()).file.is_none());
         assert_eq!(settings.of("/w/a.g".into()).hints(), HintConfig { types: false, values: true });
         let inlay_hints = UserHints { types: Some(true), values: Some(false) };

@@ -7,7 +7,7 @@ use std::{
 };
 
 use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Change, Db, EmbeddedFile, Options, OsSystem, Workspace};
+use gdl_db::{Change, ConfinedSystem, Db, EmbeddedFile, Options, System, Workspace};
 use gdl_ide::AnalysisHost;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -22,6 +22,7 @@ use crate::{
     job::{Pool, Work},
     push::Pushes,
     settings::{Settings, UserSettings},
+    trust::Trust,
     watch::Watch,
     workspace::{is_document_module, is_module, is_module_below, modules_below, modules_in},
 };
@@ -109,6 +110,12 @@ pub struct State {
     pub inbox: Sender<Event>,
     /// Folders of libraries outside of the workspace.
     pub libraries: Vec<Utf8PathBuf>,
+    /// Folders of libraries that settings name and that lie elsewhere.
+    pub refused: Vec<Utf8PathBuf>,
+    /// The disk as the user trusts it.
+    disk: Arc<ConfinedSystem>,
+    /// What the user trusts.
+    trust: Trust,
     /// How changes on the disk are noticed.
     pub watch: Watch,
     /// Mistakes in settings of which the user was told.
@@ -123,7 +130,8 @@ impl State {
     ///
     /// The system gives no threads.
     pub fn new(embedded: &'static [EmbeddedFile], inbox: Sender<Event>, outgoing: Outgoing) -> std::io::Result<State> {
-        let host = AnalysisHost::new(Arc::new(OsSystem), embedded);
+        let disk: Arc<ConfinedSystem> = Arc::default();
+        let host = AnalysisHost::new(Arc::clone(&disk) as Arc<dyn System>, embedded);
         let user = UserSettings::default();
         let settings = Arc::new(Settings::read(host.db(), &user, std::iter::empty(), None));
         let world = World {
@@ -168,6 +176,9 @@ impl State {
             callbacks: FxHashMap::default(),
             inbox,
             libraries: Vec::new(),
+            refused: Vec::new(),
+            disk,
+            trust: Trust::default(),
             watch: Watch::default(),
             told: BTreeSet::new(),
             next_request: 0,
@@ -199,6 +210,30 @@ impl State {
         }
     }
 
+    /// Follows what the user trusts; what was read under other rules is read again.
+    fn follow_trust(&mut self) {
+        let client = Arc::clone(&self.world.client);
+        let libraries = self.libraries_of_user().collect();
+        let trust = Trust::new(self.user.allow_outside, client.folders.clone(), libraries);
+        if self.trust == trust {
+            return;
+        }
+        self.disk.set_folders(trust.folders());
+        self.trust = trust;
+        for path in self.host.db().known_paths() {
+            if !self.texts.contains_key(&path) {
+                self.edit().sync(path);
+            }
+        }
+    }
+
+    /// The library folders that the user and the environment name.
+    fn libraries_of_user(&self) -> impl Iterator<Item = Utf8PathBuf> {
+        let folder = self.world.client.folder();
+        let from_environment = env::var(LIBRARY_VARIABLE).ok().filter(|dir| !dir.is_empty()).map(Utf8PathBuf::from);
+        self.user.library.iter().map(move |dir| folder.join(dir)).chain(from_environment)
+    }
+
     /// Looks for modules in the folders of the workspace, and reads all settings.
     pub fn rescan(&mut self) {
         let folders = self.world.client.folders.clone();
@@ -208,6 +243,7 @@ impl State {
 
     /// Reads all settings, and tells the host which files there are and under which roots they are judged.
     pub fn reconfigure(&mut self) {
+        self.follow_trust();
         self.flush();
         let client = Arc::clone(&self.world.client);
         let open: Vec<Utf8PathBuf> = self.texts.keys().cloned().collect();
@@ -215,9 +251,10 @@ impl State {
         folders.extend(self.files.iter().chain(&open).filter_map(|path| path.parent()));
         let settings = Settings::read(self.host.db(), &self.user, folders.iter().copied(), Some(&self.world.settings));
         let mut library_dirs: Vec<Utf8PathBuf> = Vec::new();
-        let from_user = self.user.library.iter().map(|dir| client.folder().join(dir));
-        let from_environment = env::var(LIBRARY_VARIABLE).ok().filter(|dir| !dir.is_empty()).map(Utf8PathBuf::from);
-        for dir in from_user.chain(settings.library_dirs()).chain(from_environment) {
+        let (of_settings, refused) = settings.library_dirs(&self.trust);
+        let folder = client.folder();
+        let from_user = self.user.library.iter().map(|dir| folder.join(dir));
+        for dir in from_user.chain(of_settings).chain(self.libraries_of_user()) {
             if dir.is_absolute() && !library_dirs.contains(&dir) {
                 library_dirs.push(dir);
             }
@@ -236,7 +273,7 @@ impl State {
         context.extend(outside.into_iter().filter(|dir| dir.is_absolute()).flat_map(modules_in));
         context.retain(|path| !modules.contains(path));
         let mut pinned: BTreeMap<Utf8PathBuf, Utf8PathBuf> =
-            modules.iter().filter_map(|path| Some((path.clone(), settings.root(path)?))).collect();
+            modules.iter().filter_map(|path| Some((path.clone(), settings.root(path, &self.trust)?))).collect();
         pinned.extend(self.pinned.iter().map(|(file, root)| (file.clone(), root.clone())));
         let options = Options {
             library_dirs,
@@ -248,6 +285,7 @@ impl State {
         self.edit().set_options(options);
         self.edit().set_workspace(modules.into_iter().collect(), context.into_iter().collect());
         self.world.settings = Arc::new(settings);
+        self.refused = refused;
         self.flush();
         self.tell_mistakes_in_settings();
         // Levels of rules are no inputs of the analysis, but they change what there is to tell.

@@ -1,0 +1,48 @@
+//! What the files of a folder may name outside of it: nothing, unless the user allows it, as for the commands.
+
+use std::env;
+
+use camino::{Utf8Path, Utf8PathBuf};
+use gdl_db::{Folders, leads_out};
+
+/// The environment variable by which users allow it for good.
+const VARIABLE: &str = "GDL_ALLOW_OUTSIDE";
+
+/// How to allow it, for messages.
+pub const HELP: &str =
+    "if you trust the folder, set `gdl.allowOutside` in your own settings, or name the folder in `gdl.library`";
+
+/// What the user trusts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Trust {
+    is_all: bool,
+    /// The folders of the workspace.
+    opened: Vec<Utf8PathBuf>,
+    /// Libraries of the user and of the environment.
+    libraries: Vec<Utf8PathBuf>,
+}
+
+impl Trust {
+    /// The user's settings may say that everything is allowed.
+    pub fn new(is_allowed: Option<bool>, opened: Vec<Utf8PathBuf>, libraries: Vec<Utf8PathBuf>) -> Trust {
+        let by_environment = || env::var_os(VARIABLE).is_some_and(|value| !value.is_empty() && value != "0");
+        Trust { is_all: is_allowed.unwrap_or_else(by_environment), opened, libraries }
+    }
+
+    /// No folder is a stranger's.
+    #[cfg(test)]
+    pub fn everything() -> Trust {
+        Trust { is_all: true, ..Trust::default() }
+    }
+
+    /// Whether a path that a file of a folder names may not be used. What does not exist is no secret.
+    pub fn refuses(&self, path: &Utf8Path, folder: &Utf8Path) -> bool {
+        let chosen = || [self.opened.as_slice(), &self.libraries].concat();
+        !self.is_all && path.exists() && leads_out(path, folder, &chosen())
+    }
+
+    /// The same for the disk.
+    pub fn folders(&self) -> Folders {
+        Folders { named: self.opened.clone(), trusted: self.libraries.clone(), all: self.is_all }
+    }
+}
