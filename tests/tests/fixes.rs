@@ -112,8 +112,11 @@ const TEXTS: [SyntaxKind; 3] = [SyntaxKind::LineComment, SyntaxKind::BlockCommen
 /// The texts that are missing in the new one.
 fn lost(old: &str, new: &str, kinds: &[SyntaxKind]) -> Vec<String> {
     let (before, after) = (inventory(old, kinds), inventory(new, kinds));
-    // A repaired mark makes other texts of what follows: then the words have to be there still.
-    let repaired = parse(old).errors().iter().any(|error| !error.kind.id().starts_with("dice"));
+    // A repaired mark makes other texts of what follows: then the words have to be there still. Marks that are garbled in
+    // pairs leave no error.
+    let marks = |text: &str| text.matches(['"', '|', '#']).count();
+    let repaired =
+        marks(old) != marks(new) || parse(old).errors().iter().any(|error| !error.kind.id().starts_with("dice"));
     let words = words(new);
     let is_kept = |text: &str| repaired && text.lines().all(|line| words.contains(&self::words(line)));
     let missing = before.texts.into_iter().filter(|(text, count)| after.texts.get(text).is_none_or(|now| now < count));

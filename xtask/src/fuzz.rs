@@ -2,11 +2,11 @@
 //! are installed, else by the `fuzz` program of `gdl-tests`, which any toolchain builds.
 
 use std::{
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, ExitCode, Stdio},
 };
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 
 /// Runs the targets that are named, else all. `--minutes N` is for each target; `--runs N`, `--seed N` and `--stable` choose the
 /// program that needs no nightly toolchain.
@@ -14,17 +14,22 @@ pub fn run(words: &[&str]) -> anyhow::Result<ExitCode> {
     let is_for_program = |word: &&str| ["--runs", "--seed", "--stable", "--replay", "--export"].contains(word);
     if words.iter().any(is_for_program) || !has_cargo_fuzz() {
         let words: Vec<&str> = words.iter().copied().filter(|word| *word != "--stable").collect();
-        return Ok(exit(program().args(words).status().context("cannot run cargo")?.code()));
+        return Ok(exit(program()?.args(words).status().context("cannot run the targets")?.code()));
     }
     with_libfuzzer(words)
 }
 
-/// The program, as `cargo test --workspace` builds its library: with overflow checks and debug assertions.
-fn program() -> Command {
+/// The program as `cargo test --workspace` builds it, with overflow checks and debug assertions. A build of one package alone would
+/// build what it needs once more, with other features.
+fn program() -> anyhow::Result<Command> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
-    command.args(["run", "--quiet", "--package", "gdl-tests", "--bin", "fuzz", "--"]);
-    command
+    let built = Command::new(cargo)
+        .args(["build", "--quiet", "--workspace", "--bin", "fuzz", "--test", "fuzz"])
+        .status()
+        .context("cannot run cargo")?;
+    ensure!(built.success(), "the fuzz program does not build");
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    Ok(Command::new(folder.join("debug").join(format!("fuzz{}", std::env::consts::EXE_SUFFIX))))
 }
 
 fn has_cargo_fuzz() -> bool {
@@ -44,7 +49,7 @@ fn with_libfuzzer(words: &[&str]) -> anyhow::Result<ExitCode> {
         }
     }
     let seeds = Path::new("target/fuzz/seeds");
-    let exported = program().arg("--export").arg(seeds).status().context("cannot run cargo")?;
+    let exported = program()?.arg("--export").arg(seeds).status().context("cannot run cargo")?;
     if !exported.success() {
         return Ok(exit(exported.code()));
     }
