@@ -45,7 +45,9 @@ struct Differences(Vec<String>);
 impl Differences {
     fn compare<T: PartialEq + Debug>(&mut self, what: impl FnOnce() -> String, a: &T, b: &T) {
         if a != b {
-            self.0.push(format!("{}: {} became {}", what(), shown(a), shown(b)));
+            let (a, b) = (format!("{a:?}"), format!("{b:?}"));
+            let same = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
+            self.0.push(format!("{}: {} became {}", what(), shown(&a, same), shown(&b, same)));
         }
     }
 
@@ -127,9 +129,14 @@ impl Differences {
     }
 }
 
-fn shown<T: Debug>(value: &T) -> String {
-    let text = format!("{value:?}");
-    if text.chars().count() <= MAX_TEXT { text } else { text.chars().take(MAX_TEXT).chain("...".chars()).collect() }
+/// A text, or the part of a long one from a little before the place where it differs.
+fn shown(text: &str, same: usize) -> String {
+    if text.chars().count() <= MAX_TEXT {
+        return text.to_owned();
+    }
+    let from = same.saturating_sub(MAX_TEXT / 4);
+    let begin = if from > 0 { "..." } else { "" };
+    begin.chars().chain(text.chars().skip(from).take(MAX_TEXT)).chain("...".chars()).collect()
 }
 
 #[cfg(test)]

@@ -236,10 +236,10 @@ impl Area {
 
     /// Whether a cell and its six neighbours exist: where units may stand.
     pub fn is_inner(&self, x: i32, y: i32, cylinder: bool) -> bool {
-        let exists = |x: i32, y: i32| {
-            let x = if cylinder && self.width > 0 { x.rem_euclid(self.width) } else { x };
-            self.contains(x, y, cylinder)
-        };
+        let wrapped = |x: i32| if cylinder && self.width > 0 { x.rem_euclid(self.width) } else { x };
+        let exists = |x: i32, y: i32| self.contains(wrapped(x), y, cylinder);
+        // A module can name any place: it is wrapped before anything is added to it.
+        let x = wrapped(x);
         exists(x, y) && DIRECTIONS.iter().all(|(dx, dy)| exists(x + dx, y + dy))
     }
 }

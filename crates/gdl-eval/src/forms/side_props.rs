@@ -161,7 +161,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Gives the lists of sides and units the entries of the types that were defined after them (spec 3.6): such a type
+    /// Gives the lists of sides, doctrines and units the entries of the types that were defined after them (spec 3.6): such a type
     /// was none that the side could construct or develop, and of which the unit had supplies.
     pub(crate) fn complete_type_lists(&mut self) {
         let types = &self.rules.types;
@@ -187,6 +187,9 @@ impl Machine<'_> {
                 complete(&mut side.attrs, name, advances, 0);
             }
             complete(&mut side.attrs, "treasury", materials, 0);
+        }
+        for doctrine in &mut self.rules.doctrines {
+            complete(&mut doctrine.attrs, "construction-run", units, 0);
         }
         for unit in self.rules.units.iter_mut().chain(&mut self.rules.unit_specs) {
             complete(&mut unit.attrs, "tp", units, 0);

@@ -7,11 +7,6 @@ use gdl_schema::TypeKind;
 use super::Writer;
 use crate::{Attr, INDEPENDENT_SIDE, Side, Transport, TypeRef, Unit, write_string};
 
-/// Whether the independent side has got what the engine gives it.
-fn is_complete(side: &Side) -> bool {
-    INDEPENDENT_SIDE.iter().all(|(name, _)| side.attrs.get(name).is_some())
-}
-
 impl Writer<'_> {
     pub(super) fn doctrines(&mut self) {
         for doctrine in &self.rules.doctrines {
@@ -37,11 +32,15 @@ impl Writer<'_> {
         for (index, side) in self.rules.sides.iter().enumerate() {
             let shares_number = self.rules.sides[..index].iter().any(|s| s.id == side.id);
             if index == 0 {
+                if let Some(symbol) = &side.symbol {
+                    self.push("(side 0 ");
+                    self.symbol(symbol);
+                    self.push(")\n");
+                }
                 if !self.tells_of_independents(side) {
                     continue;
                 }
-                // Only the other form completes what the engine gives the independent side.
-                self.push(if is_complete(side) { "(independent-units" } else { "(side 0" });
+                self.independent_side(side);
             } else {
                 self.push("(side");
                 // A number that an earlier side has would mean that side; such a side got its number by itself.
@@ -82,7 +81,22 @@ impl Writer<'_> {
             let given = INDEPENDENT_SIDE.iter().find(|(property, _)| *property == name);
             has_others && given.is_some_and(|(_, value)| *attr == Attr::Str((*value).into()))
         };
-        !side.views.is_empty() || side.attrs.iter().any(|(name, attr)| !is_given(name, attr))
+        let lost_one = has_others && INDEPENDENT_SIDE.iter().any(|(name, _)| side.attrs.get(name).is_none());
+        lost_one || !side.views.is_empty() || side.attrs.iter().any(|(name, attr)| !is_given(name, attr))
+    }
+
+    /// The begin of the form of the independent side. Only `independent-units` gives it its texts, as other sides do later; a
+    /// text that it has lost since is taken away again, before any other string that would be taken in its place.
+    fn independent_side(&mut self, side: &Side) {
+        let missing: Vec<&str> =
+            INDEPENDENT_SIDE.iter().map(|(name, _)| *name).filter(|name| side.attrs.get(name).is_none()).collect();
+        if !missing.is_empty() && self.rules.sides.len() == 1 {
+            return self.push("(side 0");
+        }
+        self.push("(independent-units");
+        for name in missing {
+            let _ = write!(self.out, "\n  ({name})");
+        }
     }
 
     /// Which sides are controlled by others: when all are there, since the engine looks the other side up at once.

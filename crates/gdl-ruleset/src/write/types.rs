@@ -42,8 +42,23 @@ pub(super) fn aliases(rules: &Ruleset) -> FxHashMap<TypeRef, SmolStr> {
 }
 
 impl Writer<'_> {
+    /// A table over materials that holds nothing must be named if there is none that does: the engine wants one where there are
+    /// materials and units (spec language 3.6). Named before the materials it is not one of the game's tables.
+    fn material_table(&mut self) {
+        let is_wanted = self.rules.types.count(TypeKind::Material) > 0 && !self.rules.units.is_empty();
+        let has = |kind: TypeKind| {
+            self.rules.tables().any(|table| [table.id.def().index.0, table.id.def().index.1].contains(&kind))
+        };
+        if is_wanted && !has(TypeKind::Material) {
+            self.push("(table unit-storage-x)\n");
+        }
+    }
+
     pub(super) fn types(&mut self) {
         for (kind, form) in TYPE_FORMS {
+            if kind == TypeKind::Material {
+                self.material_table();
+            }
             for ty in self.rules.types.refs(kind) {
                 let _ = write!(self.out, "({form} ");
                 self.symbol(&self.rules.types[ty].symbol);

@@ -279,13 +279,14 @@ impl World {
         if gone.is_empty() {
             return;
         }
+        // A unit can be named beside what it is in.
+        gone.sort_unstable();
+        gone.dedup();
         for &id in &gone {
             let unit = &self.units[id];
             let (side, kind) = (unit.side, unit.kind.index());
             self.side_mut(side).counts[kind] -= 1;
         }
-        gone.sort_unstable();
-        gone.dedup();
         for side in &mut self.sides {
             side.units.retain(|id| gone.binary_search(id).is_err());
         }
