@@ -5,6 +5,7 @@
 
 mod area;
 mod attrs;
+mod calendar;
 mod json;
 mod print;
 mod rows;
@@ -17,6 +18,7 @@ mod write;
 
 pub use area::{Area, DIRECTIONS, Feature, Grid, LayerKey, Restriction, World};
 pub use attrs::{Attr, Attrs};
+pub use calendar::{Calendar, CalendarProblem, DATE_STEPS, MONTHS};
 pub use json::to_json;
 pub use print::{Printer, dice_text, print_symbol, string_text, symbol_text, write_string};
 pub use rows::Rows;

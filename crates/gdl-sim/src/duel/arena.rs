@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 use super::{Army, Duel, MOST_DISTANCE, MOST_TURNS, MOST_UNITS, Match, Means, Refusal, Worth, refusal};
 use crate::{
     Game, Random,
-    calendar::Calendar,
+    calendar::calendar_of,
     combat::Weapon,
     combat::chance,
     geometry::{Pos, Shape, ring},
@@ -22,7 +22,7 @@ const MARGIN: i32 = 3;
 
 /// Prepares a duel: land, sides and units.
 pub(super) fn prepare(rules: &Arc<Rules>, wanted: &Match) -> Result<Duel, Refusal> {
-    let (calendar, _) = Calendar::new(rules, "").map_err(Refusal::Fatal)?;
+    let (calendar, _) = calendar_of(rules, "").map_err(Refusal::Fatal)?;
     let (attacker_terrain, defender_terrain) = terrain(rules, wanted)?;
     let (a, o) = (wanted.attacker.kind, wanted.defender.kind);
     let distance = wanted.distance.unwrap_or_else(|| least_distance(rules, a, o, wanted.means)).clamp(1, MOST_DISTANCE);

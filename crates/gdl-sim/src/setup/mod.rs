@@ -40,7 +40,14 @@ pub use sides::EMBLEMS;
 
 use std::sync::Arc;
 
-use crate::{Random, calendar::Calendar, names::Names, rules::Rules, save::Own, world::World};
+use crate::{
+    Random,
+    calendar::{Calendar, calendar_of},
+    names::Names,
+    rules::Rules,
+    save::Own,
+    world::World,
+};
 use maker::Maker;
 
 /// A game that is ready for its first turn.
@@ -112,7 +119,7 @@ pub fn setup_observed(
     let methods = methods::listed(&mut maker);
     run(&mut maker, &methods)?;
     run(&mut maker, &AFTER)?;
-    let (calendar, bad_dates) = Calendar::new(rules, &maker.world.initial_date)?;
+    let (calendar, bad_dates) = calendar_of(rules, &maker.world.initial_date)?;
     let Maker { mut world, mut random, names, mut problems, progress, .. } = maker;
     if let Some(own) = Own::read(&rules.source) {
         own.apply(&mut world, &mut random);
