@@ -5,13 +5,13 @@ use crate::rules::{
     prelude::*,
 };
 
-const AT_RANDOM: [&str; 3] = ["start-with", "independent-near-start", "unit-growth-chance"];
-
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds games in which no side gets a unit: the module places none, and no type has `start-with` or none are
-    /// handed out because `make-countries` is not among the `synthesis-methods`.
+    /// Finds games in which no side gets a unit: the module places none, or independent ones only, and no type has
+    /// `start-with` or none are handed out because `make-countries` is not among the `synthesis-methods`. Independents
+    /// near the start and units that grow in a country do not help: `make-countries` does nothing if no type has
+    /// `start-with`.
     ///
     /// ## Why it matters
     ///
@@ -50,10 +50,37 @@ fn check(ctx: &mut RootContext<'_>) {
             side.attrs.get("units").is_some() || numbers(side.attrs.get("start-with")).iter().any(|&n| n > 0)
         })
         || (game.synthesizes("make-countries")
-            && game.units().any(|ty| AT_RANDOM.iter().any(|property| game.int(ty, property) > 0)))
+            && game.units().any(|ty| game.int(ty, "start-with") > 0))
         || game.is_elsewhere("include")
         || game.units().any(|ty| game.is_elsewhere(ctx.type_name(ty)));
-    if !some {
-        ctx.report(Origin::NONE, "no side has any unit at the start of this game");
+    if some {
+        return;
+    }
+    let independents = rules.units.iter().chain(&rules.unit_specs).next().is_some()
+        || game.units().any(|ty| game.int(ty, "independent-near-start") > 0)
+        || gdl_schema::table("independent-density").is_some_and(|id| rules.table(id).is_some());
+    let lint = ctx.report(Origin::NONE, "no side has any unit at the start of this game");
+    if independents {
+        lint.why("all units of the module are independent");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn independents_belong_to_no_side() {
+        check(
+            "game-without-units",
+            "(unit-type a (independent-near-start 3)) (unit-type b) (terrain-type t) (side 1)\n\
+             (table independent-density (b t 500))\n;;- /b.g\n\
+             (unit-type a (start-with 1)) (unit-type b (independent-near-start 3)) (terrain-type t) (side 1)",
+            expect![[r#"
+                main.g:1:1: no side has any unit at the start of this game
+            "#]],
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Scorekeepers that wait for a turn after the last one.
+//! Scorekeepers that wait for a turn before the first or after the last one.
 
 use crate::rules::{
     design::game::{Game, set_of},
@@ -9,11 +9,12 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds tests of scorekeepers for a turn beyond `last-turn`: `(after-turn 50)`, `(> turn 50)`, `(>= turn 50)`, `(=
-    /// turn 50)`. Games with a chance of extra turns are left alone.
+    /// turn 50)`. Games with a chance of extra turns are left alone. It also finds tests for a turn before the first, such
+    /// as `(= turn 0)` and `(< turn 1)`.
     ///
     /// ## Why it matters
     ///
-    /// The scorekeepers of the last turn are run, then the game ends.
+    /// The scorekeepers of the last turn are run, then the game ends. The first turn is turn 1.
     ///
     /// ## Example
     ///
@@ -36,14 +37,15 @@ declare_rule! {
     fix: FixSafety::None,
     since: "0.1.0",
     title: "A scorekeeper waits for a turn that never comes",
-    consequence: "The game is over before.",
+    consequence: "The test never succeeds.",
     help: "Make `last-turn` later, or the test earlier.",
     check: Check::Root(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let Some(game) = Game::of(ctx).filter(|game| game.global("extra-turn-chance") == 0) else { return };
-    let (last, set) = (game.global("last-turn"), set_of(ctx, "last-turn"));
+    let Some(game) = Game::of(ctx) else { return };
+    let set = set_of(ctx, "last-turn");
+    let last = if game.global("extra-turn-chance") == 0 { game.global("last-turn") } else { i32::MAX };
     for form in ctx.forms_of("scorekeeper") {
         let mut open = vec![form];
         while let Some(value) = open.pop() {
@@ -61,10 +63,53 @@ fn check(ctx: &mut RootContext<'_>) {
                 }
                 _ => false,
             };
+            if is_before_first(value) {
+                ctx.report(value, "this never comes: the first turn is turn 1")
+                    .help("Write a number of at least 1 for `=` and `<=`, of at least 2 for `<`.");
+            }
             if waits {
                 ctx.report(value, format!("this never comes: turn {last} is the last one"))
                     .related(set, "the last turn is set here");
             }
         }
+    }
+}
+
+/// Whether a test of the turn succeeds only before turn 1.
+fn is_before_first(test: &Value) -> bool {
+    let [head, turn, number] = test.items() else { return false };
+    if turn.as_sym().is_none_or(|name| name != "turn") {
+        return false;
+    }
+    match (head.as_sym().map(|head| head.as_str()), number.as_int()) {
+        (Some("=" | "<="), Some(number)) => number < 1,
+        (Some("<"), Some(number)) => number <= 1,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn before_the_first_and_after_the_last() {
+        check(
+            "scorekeeper-after-last-turn",
+            "(unit-type a (start-with 1)) (terrain-type t) (set last-turn 9) (scorekeeper (do (if (< turn 1) win)))\n\
+             (scorekeeper (do (cond ((= turn 0) lose) ((<= turn 1) lose) ((> turn 9) win) ((< turn 2) end))))\n;;- /b.g\n\
+             (unit-type a (start-with 1)) (terrain-type t) (set last-turn 9) (set extra-turn-chance 50)\n\
+             (scorekeeper (do (if (> turn 10) win)))",
+            expect![[r#"
+                main.g:1:86: this never comes: the first turn is turn 1
+                  help: Write a number of at least 1 for `=` and `<=`, of at least 2 for `<`.
+                main.g:2:25: this never comes: the first turn is turn 1
+                  help: Write a number of at least 1 for `=` and `<=`, of at least 2 for `<`.
+                main.g:2:62: this never comes: turn 9 is the last one
+                  main.g:1:47: the last turn is set here
+            "#]],
+        );
     }
 }
