@@ -4,6 +4,7 @@ use crate::rules::rules;
 
 rules! {
     define_unused,
+    doctrine_unknown,
     include_without_use,
     namer_symbol_taken,
     namer_unused,

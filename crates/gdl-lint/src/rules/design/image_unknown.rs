@@ -3,15 +3,18 @@
 use gdl_ruleset::PropValue;
 
 use crate::rules::{
-    design::{game::Game, images::families},
+    design::{
+        game::Game,
+        images::{families, side_texts},
+    },
     prelude::*,
 };
 
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds an `image-name` of a type that neither the game nor the list `imf.dir` beside the module or in a library
-    /// folder knows. Without such a list it says nothing.
+    /// Finds an `image-name` of a type or an `emblem-name` of a side that neither the game nor the list `imf.dir` beside
+    /// the module or in a library folder knows. Without such a list it reports nothing.
     ///
     /// ## Why it matters
     ///
@@ -67,7 +70,45 @@ fn check(ctx: &mut RootContext<'_>) {
         let given = ctx.property_origin(ty, "image-name");
         if given.is_some() && !name.is_empty() && !families.contains(name) {
             let message = format!("there is no image family `{name}` for `{}`", ctx.type_name(ty));
-            ctx.report(given, message);
+            let lint = ctx.report(given, message);
+            if let Some(near) = families.nearest(name) {
+                lint.help(format!("Did you mean `{near}`?"));
+            }
         }
+    }
+    for text in side_texts(ctx, "emblem-name") {
+        let Some(name) = text.as_str().filter(|name| !matches!(name.as_str(), "" | "none")) else { continue };
+        if !families.contains(name) {
+            let lint = ctx.report(text, format!("there is no image family `{name}` for the emblem"));
+            lint.consequence("The engine draws no emblem.");
+            if let Some(near) = families.nearest(name) {
+                lint.help(format!("Did you mean `{near}`?"));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn emblems_of_sides_and_libraries() {
+        check(
+            "image-unknown",
+            r#"(unit-type tank (start-with 1)) (terrain-type plain) (side 1 (emblem-name "flag-uk")) (side 2 (emblem-name "none"))
+(side-defaults (emblem-name "flag-ux")) (side 3 (emblem-name "own")) (imf "own" ((1 1 tile)))
+(set side-library '(((noun "X") (emblem-name "nowhere")) (3 (noun "Y") (emblem-name "flag-uk"))))
+;;- /imf.dir
+ImageFamilyName FileName
+flag-uk flags.imf"#,
+            expect![[r#"
+                main.g:2:29: there is no image family `flag-ux` for the emblem
+                  help: Did you mean `flag-uk`?
+                main.g:3:46: there is no image family `nowhere` for the emblem
+            "#]],
+        );
     }
 }

@@ -3,10 +3,15 @@
 use std::sync::Arc;
 
 use gdl_db::{Db, File, Settings};
+use gdl_ruleset::Value;
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use crate::{RootContext, context::reads::Part, rules::design::game::facts};
+use crate::{
+    RootContext,
+    context::reads::Part,
+    rules::design::game::{Game, facts},
+};
 
 /// The file that names image families and the files that define them.
 const LIST: &str = "imf.dir";
@@ -48,6 +53,32 @@ impl Families<'_> {
     pub fn contains(&self, name: &str) -> bool {
         self.own.contains(name) || self.listed.contains(name)
     }
+
+    /// The family whose name is nearest to a misspelt one.
+    pub fn nearest(&self, name: &str) -> Option<&str> {
+        let listed = self.listed.iter().map(|family| family.as_str());
+        gdl_schema::nearest(name, listed.chain(self.own.iter().copied()))
+    }
+}
+
+/// The strings that the properties of sides have under a name: in the forms of sides and in `side-library`.
+pub(crate) fn side_texts<'a>(ctx: &RootContext<'a>, property: &str) -> Vec<&'a Value> {
+    let mut texts = Vec::new();
+    let mut open: Vec<&Value> = ctx.forms_with(&["side", "side-defaults", "independent-units"]);
+    if let Some(game) = Game::of(ctx) {
+        open.extend(game.global_list("side-library"));
+    }
+    while let Some(list) = open.pop() {
+        for item in list.items() {
+            match item.items() {
+                [head, text, ..] if head.as_sym().is_some_and(|head| head == property) && text.as_str().is_some() => {
+                    texts.push(text);
+                }
+                _ => {}
+            }
+        }
+    }
+    texts
 }
 
 /// The families of a game; `None` if there is no list, so that nothing is known of families outside of modules.

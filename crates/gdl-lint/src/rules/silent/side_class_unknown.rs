@@ -12,7 +12,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds classes in the `possible-sides` of unit types and the `applies-to` and `known-to` of scorekeepers that no
-    /// side of the game has. Games without sides and without a `side-library` are not judged, and in modules that a
+    /// side of the game has, and classes of sides that nothing mentions and that are spelt almost like one that is mentioned. Games without sides and without a `side-library` are not judged, and in modules that a
     /// game includes only what looks like a class that is there: another game may have the others.
     ///
     /// ## Why it matters
@@ -82,6 +82,20 @@ fn check(ctx: &mut RootContext<'_>) {
         }
     }
     let root = ctx.root().index(ctx.db());
+    let mentioned: BTreeSet<&str> = used.iter().filter_map(|value| value.as_str()).map(SmolStr::as_str).collect();
+    for class in classes_of_sides(ctx) {
+        let Some(name) = class.as_str().filter(|name| !mentioned.contains(name.as_str())) else { continue };
+        // A class that is near to one that other sides have is a class of its own.
+        let others = mentioned.iter().copied().filter(|other| classes.contains(*other));
+        if let Some(near) = gdl_schema::nearest(name, others) {
+            ctx.report(class, format!("nothing in the game mentions the class `{name}`"))
+                .consequence("What applies to sides of the other class does not apply to this side.")
+                .help(format!("Did you mean `{near}`?"))
+                .fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
+                    edits.replace(class, string_text(near));
+                });
+        }
+    }
     for value in used {
         let Some(class) = value.as_str().filter(|class| !classes.contains(*class)) else { continue };
         let nearest = gdl_schema::nearest(class, classes.iter().map(SmolStr::as_str));
@@ -106,6 +120,13 @@ fn add_classes(list: &Value, classes: &mut BTreeSet<SmolStr>) {
         classes.extend(class.as_str().cloned());
     }
     list.items().iter().for_each(|item| add_classes(item, classes));
+}
+
+/// The classes in the forms of sides.
+fn classes_of_sides<'a>(ctx: &RootContext<'a>) -> Vec<&'a Value> {
+    let forms = ctx.forms_with(&["side", "side-defaults", "independent-units"]);
+    let classes = forms.into_iter().flat_map(properties).filter(|property| property.name == "class");
+    classes.filter_map(|property| property.values.first()).filter(|class| class.as_str().is_some()).collect()
 }
 
 /// The strings of an expression; of one that several types share only once.
@@ -141,6 +162,23 @@ mod tests {
                 main.g:5:62: no side has the class `medes`
                   help: Did you mean `mede`?
                   unsafe: write `mede`
+            "#]],
+        );
+    }
+
+    #[test]
+    fn a_class_that_nothing_mentions_beside_one_that_all_do() {
+        check(
+            "side-class-unknown",
+            r#"(unit-type u (possible-sides "greek")) (unit-type v (possible-sides "mede")) (terrain-type t)
+(side a (class "greek")) (side b (class "greeek")) (side c (class "medes")) (side d (class "roman"))"#,
+            expect![[r#"
+                main.g:1:69: no side has the class `mede`
+                  help: Did you mean `medes`?
+                  unsafe: write `medes`
+                main.g:2:41: nothing in the game mentions the class `greeek`
+                  help: Did you mean `greek`?
+                  unsafe: write `greek`
             "#]],
         );
     }
