@@ -25,6 +25,7 @@ rules! {
     capture_cost_without_chance,
     capture_never_attempted,
     carrying_loop,
+    char_duplicate,
     color_unknown,
     completion_occupants_do_not_fit,
     construction_beyond_storage,

@@ -1,0 +1,47 @@
+//! More than one character for a type.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds a `char` or `generic-char` of a type with more than one character.
+    ///
+    /// ## Why it matters
+    ///
+    /// A map of characters has room for one character in a cell. The first one is shown and the others are dropped, so that
+    /// two types may look the same.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type fleet (char "fl"))
+    /// ;                      ^^^^
+    /// # (terrain-type plain)
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type fleet (char "f"))
+    /// # (terrain-type plain)
+    /// ```
+    name: "char-too-long",
+    code: "G1470",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "More than one character for a type",
+    consequence: "Only the first character is shown.",
+    help: "Write one character.",
+    check: Check::Forms(&TYPE_FORMS, check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    for property in properties(form).filter(|property| matches!(property.name.as_str(), "char" | "generic-char")) {
+        let Some(value) = property.values.first() else { continue };
+        let Some(text) = value.as_str().filter(|text| text.chars().count() > 1) else { continue };
+        let first = text.chars().next().unwrap_or_default();
+        ctx.report(value, format!("`{}` has {} characters", property.name, text.chars().count()))
+            .consequence(format!("Only `{first}` is shown."));
+    }
+}
