@@ -36,6 +36,7 @@ rules! {
     damage_without_hit,
     date_invalid,
     date_without_calendar,
+    default_speed_too_low,
     detonation_never,
     detonation_without_damage,
     disband_profit,

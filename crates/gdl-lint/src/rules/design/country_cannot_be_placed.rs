@@ -1,7 +1,9 @@
 //! Countries with conditions that no place can meet.
 
+use rustc_hash::FxHashSet;
+
 use crate::rules::{
-    design::game::{Game, set_of},
+    design::game::{Game, clause_of, set_of},
     prelude::*,
 };
 
@@ -9,7 +11,8 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds games whose terrain types ask with `country-terrain-min` for more cells than a country of
-    /// `country-radius-min` has, or whose `country-separation-min` is greater than the area.
+    /// `country-radius-min` has, or whose `country-separation-min`, `country-radius-min` or `unit-separation-min` is
+    /// greater than the area.
     ///
     /// ## Why it matters
     ///
@@ -64,10 +67,68 @@ fn check(ctx: &mut RootContext<'_>) {
             }
         }
     }
-    let area = &ctx.ruleset().area;
-    let (apart, across) = (game.global("country-separation-min"), area.width.max(area.height));
-    if across > 0 && apart > across {
+    let (width, height) = match game.size() {
+        // The size that the engine takes if the module gives none; a variant may give another.
+        (0, 0) if !game.is_elsewhere("world-size") => (60, 30),
+        size => size,
+    };
+    // No two cells of the area are farther apart than both dimensions together.
+    let across = i64::from(width) + i64::from(height);
+    if width <= 0 || height <= 0 {
+        return;
+    }
+    let apart = game.global("country-separation-min");
+    if apart > width.max(height) {
+        let across = width.max(height);
         let message = format!("countries should be {apart} cells apart, but the area is {across} cells across");
         ctx.report(set_of(ctx, "country-separation-min"), message);
+    }
+    if radius > across {
+        let message = format!("a country has a radius of {radius}, but the area is {width} by {height} cells");
+        ctx.report(set_of(ctx, "country-radius-min"), message)
+            .consequence("All countries cover the whole area.")
+            .help("Lower the radius, or make the area larger.");
+    }
+    let separation = game.table("unit-separation-min");
+    if separation.is_set() {
+        let mut reported = FxHashSet::default();
+        let pairs = game.living().flat_map(|ty| game.living().map(move |other| (ty, other)));
+        for (ty, other) in pairs.filter(|&(ty, other)| i64::from(separation.get(ty, other)) > across) {
+            let at = clause_of(ctx, "unit-separation-min", ty, other);
+            if at.is_some() && reported.insert(at) {
+                let apart = separation.get(ty, other);
+                let message = format!("units should be {apart} cells apart, but the area is {width} by {height} cells");
+                ctx.report(at, message)
+                    .consequence("The engine places one unit of these types and leaves out the others.")
+                    .help("Lower the number, or make the area larger.");
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn distances_and_the_area() {
+        check(
+            "country-cannot-be-placed",
+            "(unit-type a (start-with 1)) (terrain-type t) (area 20 10) (set country-separation-min 21)\n\
+             (set country-radius-min 31) (table unit-separation-min (a a 31))\n;;- /b.g\n\
+             (unit-type a (start-with 1)) (terrain-type t) (set country-separation-min 61)\n;;- /c.g\n\
+             (unit-type a (start-with 1)) (terrain-type t) (area 20 10) (set country-separation-min 20)\n\
+             (set country-radius-min 5) (set country-radius-max 1000) (table unit-separation-min (a a 20))",
+            expect![[r#"
+                b.g:1:47: countries should be 61 cells apart, but the area is 60 cells across
+                main.g:1:60: countries should be 21 cells apart, but the area is 20 cells across
+                main.g:2:1: a country has a radius of 31, but the area is 20 by 10 cells
+                  help: Lower the radius, or make the area larger.
+                main.g:2:56: units should be 31 cells apart, but the area is 20 by 10 cells
+                  help: Lower the number, or make the area larger.
+            "#]],
+        );
     }
 }

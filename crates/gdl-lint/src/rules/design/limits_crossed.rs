@@ -26,8 +26,12 @@ const OPEN_PROPERTIES: [(TypeKind, &str, &str); 2] = [
     (TypeKind::Terrain, "country-terrain-min", "country-terrain-max"),
     (TypeKind::Unit, "acp-per-turn-min", "acp-per-turn-max"),
 ];
-const GLOBALS: [(&str, &str); 3] =
-    [("advantage-min", "advantage-max"), ("sides-min", "sides-max"), ("sides-wanted", "sides-max")];
+const GLOBALS: [(&str, &str); 4] = [
+    ("advantage-min", "advantage-max"),
+    ("country-radius-min", "country-radius-max"),
+    ("sides-min", "sides-max"),
+    ("sides-wanted", "sides-max"),
+];
 const TABLES: [(&str, &str); 3] = [
     ("altitude-min", "altitude-max"),
     ("coating-depth-min", "coating-depth-max"),
@@ -84,7 +88,7 @@ fn check(ctx: &mut RootContext<'_>) {
     for (least, most) in GLOBALS {
         let (low, high) = (game.global(least), game.global(most));
         let (low_at, high_at) = (set_of(ctx, least), set_of(ctx, most));
-        // A greatest advantage of 0 means that none is given. Of what one file sets and another limits the limit counts.
+        // A greatest advantage or radius of 0 means that none is given. Of what one file sets and another limits the limit counts.
         if low > high && high > 0 && low_at.is_some() && high_at.is_some() && low_at.file == high_at.file {
             ctx.report(high_at, format!("`{least}` is {low}, `{most}` is {high}"))
                 .related(low_at, format!("`{least}` is set here"));

@@ -8,13 +8,15 @@ use crate::rules::{
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds types with `start-with` that no type of cell both favors and can hold, and that no other unit to start
-    /// with can carry. Only games that make countries and do not place such units themselves are looked at.
+    /// Finds types with `start-with` for which no type of cell with a value above 0 in `favored-terrain` has room where
+    /// they survive. A type without any favored terrain may also start inside a unit that is there before it. Only games
+    /// that make countries and do not place such units themselves are checked.
     ///
     /// ## Why it matters
     ///
     /// Units to start with are put on terrain with an entry above 0 in `favored-terrain` where they survive and have
-    /// room, or into units that are there already. Where neither works, the player has to do without them.
+    /// room. Those that favor no terrain at all are put into units that are there already. Where neither works, the player
+    /// has to do without them.
     ///
     /// ## Example
     ///
@@ -54,16 +56,54 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     }
     let favored = game.table("favored-terrain");
-    let starts = |ty: &TypeRef| game.int(*ty, "start-with") > 0;
-    for ty in game.units().filter(starts) {
-        let good = |terrain| {
-            favored.get(ty, terrain) > 0 && game.has_room(ty, terrain) && !game.is_deadly(ty, terrain)
-        };
-        let carried = || game.units().filter(starts).any(|other| other != ty && game.carries(other, ty));
-        let placed = || ctx.ruleset().units.iter().any(|unit| unit.kind == ty);
-        if !game.cells().any(good) && !carried() && !placed() {
-            let message = format!("`{}` should be there at the start, but there is no terrain for it", ctx.type_name(ty));
-            ctx.report(property_or_name(ctx, ty, "start-with"), message);
+    let starts: Vec<TypeRef> = game.units().filter(|&ty| game.int(ty, "start-with") > 0).collect();
+    let good = |ty, terrain| {
+        favored.get(ty, terrain) > 0 && game.has_room(ty, terrain) && !game.is_deadly(ty, terrain)
+    };
+    let mut there: Vec<TypeRef> =
+        starts.iter().copied().filter(|&ty| game.cells().any(|terrain| good(ty, terrain))).collect();
+    there.extend(ctx.units().filter(|(unit, _)| unit.side > 0).map(|(unit, _)| unit.kind));
+    // Only what favors no terrain at all boards a unit that is there already, in the order of the types (spec 8.4).
+    for &ty in &starts {
+        let favors = game.cells().find(|&terrain| favored.get(ty, terrain) > 0);
+        if favors.is_none() && there.iter().any(|&other| game.carries(other, ty)) {
+            there.push(ty);
         }
+        if there.contains(&ty) {
+            continue;
+        }
+        let message = format!("`{}` should be there at the start, but there is no terrain for it", ctx.type_name(ty));
+        let why = match favors {
+            Some(terrain) => {
+                format!("it favors `{}`, which destroys it or has no room for it", ctx.type_name(terrain))
+            }
+            None => "it favors no terrain, and no unit that is there before it can carry it".to_owned(),
+        };
+        ctx.report(property_or_name(ctx, ty, "start-with"), message).why(why);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn carriers_need_a_place_themselves() {
+        check(
+            "start-unit-without-terrain",
+            "(unit-type man (start-with 1)) (unit-type ship (start-with 1) (capacity 4)) (terrain-type t)\n\
+             (table favored-terrain (u* t 0))\n;;- /b.g\n\
+             (unit-type man (start-with 1)) (unit-type ship (start-with 1) (capacity 4)) (terrain-type t)\n\
+             (table favored-terrain (man t 0))\n;;- /c.g\n\
+             (unit-type man (start-with 1)) (unit-type ship (start-with 1) (capacity 4)) (terrain-type t) (terrain-type sea)\n\
+             (table favored-terrain (man t 0)) (table vanishes-on (man sea 1))",
+            expect![[r#"
+                c.g:1:16: `man` should be there at the start, but there is no terrain for it
+                main.g:1:16: `man` should be there at the start, but there is no terrain for it
+                main.g:1:48: `ship` should be there at the start, but there is no terrain for it
+            "#]],
+        );
     }
 }

@@ -41,39 +41,64 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
-    let (enter, traverse) = (game.table("mp-to-enter-terrain"), game.table("mp-to-traverse"));
-    let faster = game.table("occupant-adds-speed");
     for ty in game.living() {
-        let (speed, given) = (game.int(ty, "speed"), ctx.property_origin(ty, "speed"));
-        let lists = ["speed-damage-effect", "speed-wind-effect"].iter().any(|list| game.list(ty, list).is_some());
-        if speed <= 0
-            || !given.is_some()
-            || lists
-            || !game.acts(ty)
-            || game.int(ty, "acp-to-move") <= 0
-            || game.int(ty, "acp-independent") != 0
-            || (faster.is_set() && game.units().any(|other| faster.get(ty, other) > 0))
-            || game.connections().any(|road| traverse.get(ty, road) >= 0 && !game.is_deadly(ty, road))
-        {
-            continue;
-        }
-        let Some(points) = game.most_acp(ty) else { continue };
-        let points = points.saturating_mul(speed) / 100 + game.int(ty, "free-mp");
-        let affordable = |terrain| enter.get(ty, terrain).max(1) <= points;
-        let open = |terrain: &TypeRef| game.has_room(ty, *terrain) && !game.is_deadly(ty, *terrain);
-        if game.cells().filter(open).any(affordable) {
-            continue;
-        }
-        let why = match game.cells().find(open) {
-            Some(terrain) => format!(
-                "it has {points} movement points at best, and `{}` takes {}",
-                ctx.type_name(terrain),
-                enter.get(ty, terrain).max(1)
-            ),
-            None => "all terrain is too small for it, or destroys it".to_owned(),
-        };
+        let given = ctx.property_origin(ty, "speed");
+        let Some(obstacle) = obstacle(game, ty).filter(|_| given.is_some()) else { continue };
+        let why = obstacle.explain(ctx);
         ctx.report(given, format!("`{}` has a speed, but can enter no terrain", ctx.type_name(ty))).why(why);
     }
+}
+
+/// Why a type with speed and action points can enter no cell.
+pub(super) enum Obstacle {
+    /// No cell has room for it without destroying it.
+    NoRoom,
+    /// The cheapest cell costs more than the movement points that the type can ever have.
+    Price { terrain: TypeRef, price: i32, points: i32 },
+}
+
+impl Obstacle {
+    pub fn explain(&self, ctx: &RootContext<'_>) -> String {
+        match *self {
+            Obstacle::Price { terrain, price, points } => {
+                let name = ctx.type_name(terrain);
+                format!("it has at most {points} movement points, and entering `{name}` takes {price}")
+            }
+            Obstacle::NoRoom => "all terrain is too small for it, or destroys it".to_owned(),
+        }
+    }
+}
+
+/// The obstacle for a type that has speed and action points and can enter no cell. `None` as well if it moves along
+/// connections, or may gain points from occupants or the situation.
+pub(super) fn obstacle(game: Game<'_>, ty: TypeRef) -> Option<Obstacle> {
+    let (enter, traverse) = (game.table("mp-to-enter-terrain"), game.table("mp-to-traverse"));
+    let faster = game.table("occupant-adds-speed");
+    let speed = game.int(ty, "speed");
+    let lists = ["speed-damage-effect", "speed-wind-effect"].iter().any(|list| game.list(ty, list).is_some());
+    if speed <= 0
+        || lists
+        || !game.acts(ty)
+        || game.int(ty, "acp-to-move") <= 0
+        || game.int(ty, "acp-independent") != 0
+        || (faster.is_set() && game.units().any(|other| faster.get(ty, other) > 0))
+        || game.connections().any(|road| traverse.get(ty, road) >= 0 && !game.is_deadly(ty, road))
+    {
+        return None;
+    }
+    let points = most_movement(game, ty)?;
+    let open = game.cells().filter(|&terrain| game.has_room(ty, terrain) && !game.is_deadly(ty, terrain));
+    let price = |terrain: TypeRef| enter.get(ty, terrain).max(1);
+    match open.map(|terrain| (price(terrain), terrain.index, terrain)).min_by_key(|&(price, index, _)| (price, index)) {
+        None => Some(Obstacle::NoRoom),
+        Some((price, _, terrain)) => (price > points).then_some(Obstacle::Price { terrain, price, points }),
+    }
+}
+
+/// The most movement points that a type has for one move; `None` if that depends on the situation.
+pub(super) fn most_movement(game: Game<'_>, ty: TypeRef) -> Option<i32> {
+    let points = game.most_acp(ty)?.saturating_mul(game.int(ty, "speed")) / 100;
+    Some(points.saturating_add(game.int(ty, "free-mp")))
 }
 
 #[cfg(test)]
