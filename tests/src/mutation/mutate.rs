@@ -36,11 +36,23 @@ pub enum Kind {
     NumberAsString,
     /// A type is defined a second time.
     DoubledType,
+    /// A letter of the class of a side is changed, where a side has it or where something asks for it.
+    MisspeltClass,
+    /// A letter of the name of a doctrine is changed.
+    MisspeltDoctrine,
+    /// Types lose their speed and have the default one, with which one of them can enter no terrain.
+    DefaultSpeed,
+    /// A date or the step of a calendar is garbled.
+    GarbledDate,
+    /// No type is worth a point in a game that the last side with points wins.
+    NoPoints,
+    /// The end of a string is gone together with the parenthesis after it.
+    LostStringEnd,
 }
 
 impl Kind {
     /// All ways.
-    pub const ALL: [Kind; 13] = [
+    pub const ALL: [Kind; 19] = [
         Kind::Misspelt,
         Kind::WrongCase,
         Kind::DroppedElement,
@@ -54,6 +66,12 @@ impl Kind {
         Kind::RemovedInclude,
         Kind::NumberAsString,
         Kind::DoubledType,
+        Kind::MisspeltClass,
+        Kind::MisspeltDoctrine,
+        Kind::DefaultSpeed,
+        Kind::GarbledDate,
+        Kind::NoPoints,
+        Kind::LostStringEnd,
     ];
 
     /// What to call it.
@@ -72,6 +90,12 @@ impl Kind {
             Kind::RemovedInclude => "removed include",
             Kind::NumberAsString => "number as string",
             Kind::DoubledType => "doubled type",
+            Kind::MisspeltClass => "misspelt class",
+            Kind::MisspeltDoctrine => "misspelt doctrine",
+            Kind::DefaultSpeed => "default speed",
+            Kind::GarbledDate => "garbled date",
+            Kind::NoPoints => "no points",
+            Kind::LostStringEnd => "lost string end",
         }
     }
 }
@@ -213,6 +237,145 @@ pub fn candidates(
             let types = forms.iter().filter(|form| form.head.ends_with("-type"));
             types.map(|form| replace(form.node.text_range(), &format!("{0}\n{0}", form.node))).collect()
         }
+        Kind::MisspeltClass => {
+            let lists =
+                forms.iter().flat_map(|form| lists_with(&form.node, &["class", "possible-sides", "applies-to"]));
+            let texts: Vec<_> = lists.flat_map(|list| tokens(&list, SyntaxKind::String).collect::<Vec<_>>()).collect();
+            texts.into_iter().filter_map(|token| misspelt_string(&token, chance)).collect()
+        }
+        Kind::MisspeltDoctrine => {
+            let defined = forms.iter().filter(|form| form.head == "doctrine").filter_map(|form| form.items.get(1));
+            let lists = forms.iter().flat_map(|form| lists_with(&form.node, &["default-doctrine", "doctrines"]));
+            let used = lists.flat_map(|list| match items(&list).as_slice() {
+                [head, id] if head.to_string() == "default-doctrine" => vec![id.clone()],
+                [_, pairs @ ..] => pairs.iter().filter_map(|pair| items(pair.as_node()?).get(1).cloned()).collect(),
+                [] => Vec::new(),
+            });
+            let names = defined.cloned().chain(used).filter_map(NodeOrToken::into_token);
+            let names: Vec<_> =
+                names.filter(|name| name.kind() == SyntaxKind::Symbol && name.text().len() > 2).collect();
+            names
+                .into_iter()
+                .map(|name| replace(name.text_range(), &misspell(Kind::Misspelt, name.text(), chance)))
+                .collect()
+        }
+        Kind::DefaultSpeed => {
+            let stuck = stuck_at_default_speed(rules);
+            let properties = forms.iter().flat_map(|form| lists_with(&form.node, &["speed"]));
+            let own = properties.filter(|list| {
+                let ty = list.parent().map(|form| items(&form)).and_then(|items| Some(items.get(1)?.to_string()));
+                ty.is_some_and(|ty| stuck.contains(&ty.as_str()))
+            });
+            let adds = forms.iter().filter(|form| form.head == "add");
+            let adds = adds.filter(|form| {
+                form.items.get(2).is_some_and(|name| name.to_string() == "speed")
+                    && form.items.get(1).is_some_and(|types| sets_any(types, &stuck, rules))
+            });
+            own.chain(adds.map(|form| form.node.clone())).map(|node| replace(node.text_range(), "")).collect()
+        }
+        Kind::GarbledDate => {
+            let sets = forms.iter().filter(|form| form.head == "set");
+            let name = |form: &Form| form.items.get(1).map(ToString::to_string).unwrap_or_default();
+            let mut found = Vec::new();
+            for form in sets {
+                match name(form).as_str() {
+                    "initial-date" => {
+                        let texts = form.items.get(2).and_then(|date| date.as_token().cloned());
+                        found.extend(texts.and_then(|token| garbled_date(&token, chance)));
+                    }
+                    "calendar" => {
+                        let steps = symbols(&form.node).filter(|step| gdl_ruleset::DATE_STEPS.contains(&step.text()));
+                        let steps: Vec<_> = steps.collect();
+                        let misspelt = steps
+                            .into_iter()
+                            .map(|step| (step.text_range(), misspell(Kind::Misspelt, step.text(), chance)));
+                        found.extend(misspelt.map(|(range, text)| Mutation { range, text }));
+                    }
+                    _ => {}
+                }
+            }
+            found
+        }
+        Kind::NoPoints => {
+            let keepers = forms.iter().filter(|form| form.head == "scorekeeper");
+            let counting = keepers.filter(|form| symbols(&form.node).any(|name| name.text() == "last-side-wins"));
+            let zero = "(add u* point-value 0)";
+            counting.map(|form| replace(form.node.text_range(), &format!("{}\n{zero}", form.node))).collect()
+        }
+        Kind::LostStringEnd => {
+            let strings = forms.iter().flat_map(|form| tokens(&form.node, SyntaxKind::String).collect::<Vec<_>>());
+            let edit = |token: SyntaxToken| {
+                let next = token.next_token().filter(|next| next.kind() == SyntaxKind::RParen)?;
+                let one: gdl_syntax::TextSize = 1.into();
+                Some(replace(TextRange::new(token.text_range().end() - one, next.text_range().end()), ""))
+            };
+            strings.filter_map(edit).collect()
+        }
+    }
+}
+
+fn tokens(node: &SyntaxNode, kind: SyntaxKind) -> impl Iterator<Item = SyntaxToken> {
+    node.descendants_with_tokens().filter_map(NodeOrToken::into_token).filter(move |token| token.kind() == kind)
+}
+
+/// The lists anywhere in a form that begin with one of these names.
+fn lists_with(node: &SyntaxNode, heads: &[&str]) -> Vec<SyntaxNode> {
+    let lists = node.descendants().filter(|list| list.kind() == SyntaxKind::List);
+    let has_head =
+        |list: &SyntaxNode| items(list).first().is_some_and(|head| heads.contains(&head.to_string().as_str()));
+    lists.filter(has_head).collect()
+}
+
+fn misspelt_string(token: &SyntaxToken, chance: &mut Chance) -> Option<Mutation> {
+    let inner = token.text().strip_prefix('"')?.strip_suffix('"')?;
+    let text = format!("\"{}\"", misspell(Kind::Misspelt, Some(inner).filter(|text| text.len() > 2)?, chance));
+    Some(Mutation { range: token.text_range(), text })
+}
+
+/// A date with a longer or misspelt month, or without one of its parts.
+fn garbled_date(token: &SyntaxToken, chance: &mut Chance) -> Option<Mutation> {
+    let inner = token.text().strip_prefix('"')?.strip_suffix('"')?;
+    let mut parts: Vec<&str> = inner.split(' ').collect();
+    let at = chance.below(parts.len());
+    let month = parts.iter().position(|part| part.starts_with(|c: char| c.is_ascii_uppercase()));
+    let garbled = match (month, chance.below(3)) {
+        (Some(month), 0) => format!("{}uary", parts[month]),
+        (Some(month), 1) => parts[month].to_ascii_lowercase(),
+        _ if parts.len() > 1 => String::new(),
+        _ => "x".to_owned(),
+    };
+    let at = if garbled.is_empty() { at } else { month.unwrap_or(0) };
+    parts[at] = &garbled;
+    let text = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+    Some(Mutation { range: token.text_range(), text: format!("\"{text}\"") })
+}
+
+/// The unit types that have action points and could pay for no cell with the default speed.
+fn stuck_at_default_speed(rules: &Ruleset) -> Vec<&str> {
+    let enter = gdl_schema::table("mp-to-enter-terrain").and_then(|id| rules.table(id));
+    let Some(enter) = enter else { return Vec::new() };
+    let types = rules.types.refs(TypeKind::Unit).filter(|&ty| {
+        let points = rules.types.int(ty, "acp-per-turn").max(rules.types.int(ty, "acp-max"));
+        let row = enter.row(usize::from(ty.index));
+        let dear = row.iter().all(|&price| i32::from(price.max(1)) > points);
+        points > 0 && rules.types.int(ty, "speed") > 0 && dear
+    });
+    types.map(|ty| rules.types[ty].symbol.as_str()).collect()
+}
+
+/// Whether the types of an `add` form are of these.
+fn sets_any(types: &NodeOrToken<SyntaxNode, SyntaxToken>, wanted: &[&str], rules: &Ruleset) -> bool {
+    let named = |name: &str| {
+        let defined = rules.defines.iter().find(|(defined, _)| defined == name);
+        let members = defined.map(|(_, value)| value.items()).unwrap_or_default();
+        let members = members.iter().filter_map(|item| item.as_type()).map(|ty| rules.types[ty].symbol.as_str());
+        wanted.contains(&name)
+            || (name == "u*" && !wanted.is_empty())
+            || members.into_iter().any(|ty| wanted.contains(&ty))
+    };
+    match types {
+        NodeOrToken::Node(list) => symbols(list).any(|token| named(token.text())),
+        NodeOrToken::Token(token) => named(token.text()),
     }
 }
 
