@@ -200,6 +200,19 @@ impl Calendar {
         }
     }
 
+    /// The month of a date and its number of days, if the month does not have the day of the date. The engine counts on
+    /// into other months then.
+    pub fn month_without_day(&self, date: &str) -> Option<(&'static str, i64)> {
+        if date.is_empty() || !self.date_problems(date).is_empty() {
+            return None;
+        }
+        let dated = self.starting(date, &mut |_| {});
+        let Kind::Usual { ranges, start, .. } = &dated.kind else { return None };
+        let has_day = matches!(ranges[0].unit, Unit::Hour | Unit::Day | Unit::Week);
+        let (month, days) = (MONTHS[start.month as usize], MONTH_DAYS[start.month as usize]);
+        (has_day && !(0..days).contains(&start.day)).then_some((month, days))
+    }
+
     /// How many turns lie between two dates, with the signs that the engine has.
     pub fn turns_between(&self, from: &str, to: &str, warn: &mut dyn FnMut(CalendarProblem)) -> i64 {
         let Kind::Usual { ranges, is_flat: true, .. } = &self.kind else { return 1 };
@@ -402,6 +415,11 @@ mod tests {
         let problems = calendar(&["usual", "mont"], "4 May 1942").1;
         assert_eq!(problems, ["\"mont\" not a known date step name"]);
         assert_eq!(calendar(&["usual"], "").1, ["No name for date step type, substituting `day'"]);
+        let (days, _) = calendar(&["usual", "day"], "");
+        assert_eq!(days.month_without_day("29 Feb 1904"), Some(("Feb", 28)));
+        assert_eq!(days.month_without_day("31 May 1942"), None);
+        assert_eq!(days.month_without_day("0 May 1942"), Some(("May", 31)));
+        assert_eq!(calendar(&["usual", "month"], "").0.month_without_day("May 1942"), None);
         assert!(Calendar::new(&Value::list(vec![Value::sym("none", Origin::NONE)], Origin::NONE), "").is_none());
     }
 }

@@ -8,7 +8,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds an `initial-date` that does not have the parts that the step of the `calendar` asks for, or a month that
-    /// is not one of the three letter words `Jan`, `Feb`, ... `Dec`. `initial-date-min` and `initial-date-max` are checked
+    /// is not one of the three letter words `Jan`, `Feb`, ... `Dec`, or does not have the day. `initial-date-min` and `initial-date-max` are checked
     /// where `make-random-date` reads them.
     ///
     /// ## Why it matters
@@ -70,10 +70,17 @@ fn text<'r>(rules: &'r Ruleset, global: &str) -> &'r str {
 
 fn check_date(ctx: &mut RootContext<'_>, calendar: &Calendar, global: &str, date: &str) {
     let problems = calendar.date_problems(date);
-    let (Some(format), Some(first)) = (calendar.date_format(), problems.first()) else { return };
+    let Some(format) = calendar.date_format() else { return };
     let set = set_of(ctx, global);
     let written = ctx.value_at(set).and_then(|form| form.items().get(2)).filter(|value| value.as_str().is_some());
     let place = written.map_or(set, |value| value.origin);
+    if let Some((month, days)) = calendar.month_without_day(date) {
+        let shown = calendar.starting(date, &mut |_| {}).date(1);
+        ctx.report(place, format!("`{date}` is not a day: {month} has {days} days"))
+            .consequence(format!("The engine counts on, and shows `{}`.", shown.trim_start()))
+            .help("Write a day of the month. Years have 365 days for the engine, without 29 Feb.");
+    }
+    let Some(first) = problems.first() else { return };
     match first {
         CalendarProblem::UnknownMonth(name) if name.contains(|c: char| c.is_alphabetic()) => {
             let lint = ctx.report(place, format!("`{name}` is not the name of a month in dates"));
@@ -124,12 +131,15 @@ mod tests {
              (unit-type a) (terrain-type t) (set calendar '(usual hour 8)) (set initial-date \"6:00 4 Mai 1942\")\n;;- /c.g\n\
              (unit-type a) (terrain-type t) (set calendar '(usual year)) (set initial-date \"-44\")\n;;- /d.g\n\
              (unit-type a) (terrain-type t) (set initial-date \"whenever\")\n;;- /e.g\n\
-             (unit-type a) (terrain-type t) (set calendar '(usual day)) (set initial-date \"4 Brumaire 1799\")",
+             (unit-type a) (terrain-type t) (set calendar '(usual day)) (set initial-date \"4 Brumaire 1799\")\n;;- /f.g\n\
+             (unit-type a) (terrain-type t) (set calendar '(usual hour)) (set initial-date \"0:00 31 Jun 1944\")",
             expect![[r#"
                 b.g:1:81: `Mai` is not the name of a month in dates
                   help: Months are Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov, Dec.
                 e.g:1:78: `Brumaire` is not the name of a month in dates
                   help: Months are Jan, Feb, Mar, Apr, May, Jun, Jul, Aug, Sep, Oct, Nov, Dec.
+                f.g:1:79: `0:00 31 Jun 1944` is not a day: Jun has 30 days
+                  help: Write a day of the month. Years have 365 days for the engine, without 29 Feb.
                 main.g:1:80: `5 May 1942` is not a date of the calendar of this game
                   help: Write it like `May 1942`.
                   main.g:1:32: the calendar is set here
