@@ -83,7 +83,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
     let root = ctx.root().index(ctx.db());
     let mentioned: BTreeSet<&str> = used.iter().filter_map(|value| value.as_str()).map(SmolStr::as_str).collect();
-    for class in classes_of_sides(ctx) {
+    for class in classes_of_sides(ctx, library) {
         let Some(name) = class.as_str().filter(|name| !mentioned.contains(name.as_str())) else { continue };
         // A class that is near to one that other sides have is a class of its own.
         let others = mentioned.iter().copied().filter(|other| classes.contains(*other));
@@ -122,11 +122,15 @@ fn add_classes(list: &Value, classes: &mut BTreeSet<SmolStr>) {
     list.items().iter().for_each(|item| add_classes(item, classes));
 }
 
-/// The classes in the forms of sides.
-fn classes_of_sides<'a>(ctx: &RootContext<'a>) -> Vec<&'a Value> {
+/// The classes in the forms of sides and in the side library.
+fn classes_of_sides<'a>(ctx: &RootContext<'a>, library: Option<&'a Value>) -> Vec<&'a Value> {
     let forms = ctx.forms_with(&["side", "side-defaults", "independent-units"]);
-    let classes = forms.into_iter().flat_map(properties).filter(|property| property.name == "class");
-    classes.filter_map(|property| property.values.first()).filter(|class| class.as_str().is_some()).collect()
+    let sides = forms.into_iter().chain(library.into_iter().flat_map(Value::items));
+    let class = |item: &'a Value| match item.items() {
+        [head, class, ..] if head.as_sym().is_some_and(|head| head == "class") => Some(class),
+        _ => None,
+    };
+    sides.flat_map(Value::items).filter_map(class).filter(|class| class.as_str().is_some()).collect()
 }
 
 /// The strings of an expression; of one that several types share only once.
@@ -171,12 +175,16 @@ mod tests {
         check(
             "side-class-unknown",
             r#"(unit-type u (possible-sides "greek")) (unit-type v (possible-sides "mede")) (terrain-type t)
-(side a (class "greek")) (side b (class "greeek")) (side c (class "medes")) (side d (class "roman"))"#,
+(side a (class "greek")) (side b (class "greeek")) (side c (class "medes")) (side d (class "roman"))
+(set side-library '(((class "greeks") (noun "X")) (2 (noun "Y") (class "romans"))))"#,
             expect![[r#"
                 main.g:1:69: no side has the class `mede`
                   help: Did you mean `medes`?
                   unsafe: write `medes`
                 main.g:2:41: nothing in the game mentions the class `greeek`
+                  help: Did you mean `greek`?
+                  unsafe: write `greek`
+                main.g:3:29: nothing in the game mentions the class `greeks`
                   help: Did you mean `greek`?
                   unsafe: write `greek`
             "#]],
