@@ -1,15 +1,16 @@
 //! Damage that no hit ever does.
 
 use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
+    design::{game::Game, pairs::{idle_clauses, idle_rows}},
     prelude::*,
 };
 
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds rows of `damage` where no pair has a chance above 0, neither in `hit-chance` nor in `fire-hit-chance`. The
-    /// other model of combat, in which there are no chances to hit, is left alone.
+    /// Finds rows of `damage` where no pair has a chance above 0, neither in `hit-chance` nor in `fire-hit-chance`; also
+    /// single types of a list in such a row, of which no row of `hit-chance` says anything. The other model of combat, in
+    /// which there are no chances to hit, is left alone.
     ///
     /// ## Why it matters
     ///
@@ -45,8 +46,37 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
     let (hit, fire) = (game.table("hit-chance"), game.table("fire-hit-chance"));
-    for idle in idle_clauses(ctx, "damage", 0, |by, on| hit.get(by, on) > 0 || fire.get(by, on) > 0) {
+    let hits = |by, on| hit.get(by, on) > 0 || fire.get(by, on) > 0;
+    let mut reported = Vec::new();
+    for idle in idle_clauses(ctx, "damage", 0, hits) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         ctx.report(idle.clause, format!("`{by}` never hits `{on}`, so this damage is never done"));
+        reported.push(idle.clause);
+    }
+    for idle in idle_rows(ctx, game, ("damage", "hit-chance"), 0, hits) {
+        if !reported.contains(&idle.clause) {
+            let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
+            ctx.report(idle.clause, format!("`{by}` never hits `{on}`, as others here do, so it does no damage"));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn one_type_of_a_list() {
+        check(
+            "damage-without-hit",
+            "(unit-type a (start-with 1)) (unit-type b (start-with 1)) (unit-type c (start-with 1)) (terrain-type t)
+(table hit-chance ((a c) u* 50) (c u* 0))
+(table damage ((a b c) a 2) (u* b 1))",
+            expect![[r#"
+                main.g:3:15: `b` never hits `a`, as others here do, so it does no damage
+            "#]],
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! Chances to hit that can do no damage.
 
 use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
+    design::{game::Game, pairs::{idle_clauses, idle_rows}},
     prelude::*,
 };
 
@@ -13,8 +13,9 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds rows of `hit-chance` where no pair has an entry above 0 in `damage`, nor in `fire-damage` if the attacker
-    /// can fire, and where an attack leads to no capture, surrender or withdrawal either. Targets that may have
-    /// occupants are left alone, because these are hit, too.
+    /// can fire, and where an attack leads to no capture, surrender or withdrawal either; also single types of a list in
+    /// such a row, of which no row of `damage` says anything. Targets that may have occupants are left alone, because
+    /// these are hit, too.
     ///
     /// ## Why it matters
     ///
@@ -58,8 +59,38 @@ fn check(ctx: &mut RootContext<'_>) {
         let fires = game.int(by, "acp-to-fire") > 0 && fire.get(by, on) != -1 && fire.most(by, on) > 0;
         damage.most(by, on) > 0 || fires || holds[usize::from(on.index)] || others.iter().any(|table| table.get(by, on) > 0)
     };
+    let mut reported = Vec::new();
     for idle in idle_clauses(ctx, "hit-chance", 0, useful) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
         ctx.report(idle.clause, format!("`{by}` can hit `{on}`, but does no damage"));
+        reported.push(idle.clause);
+    }
+    for idle in idle_rows(ctx, game, ("hit-chance", "damage"), 0, useful) {
+        let (by, on) = idle.first;
+        if game.acts(by) && game.table("acp-to-attack").get(by, on) > 0 && !reported.contains(&idle.clause) {
+            let (by, on) = (ctx.type_name(by), ctx.type_name(on));
+            ctx.report(idle.clause, format!("`{by}` can hit `{on}`, but does no damage, as others here do"));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn one_type_of_a_list() {
+        check(
+            "hit-without-damage",
+            "(unit-type a (start-with 1) (acp-per-turn 1)) (unit-type b (start-with 1) (acp-per-turn 1))
+(unit-type c (start-with 1) (acp-per-turn 1)) (unit-type wall (start-with 1)) (terrain-type t)
+(table hit-chance ((a b c) wall 50) (u* a 10))
+(table damage ((a c) wall 1d3) (a a 1) (c wall 0))",
+            expect![[r#"
+                main.g:3:19: `b` can hit `wall`, but does no damage, as others here do
+            "#]],
+        );
     }
 }

@@ -1,9 +1,9 @@
-//! Clauses of tables that have no effect without an entry elsewhere.
+//! Clauses of tables, and properties, that have no effect without something elsewhere.
 
 use gdl_ruleset::{Origin, TypeRef};
 use rustc_hash::FxHashMap;
 
-use crate::RootContext;
+use crate::{RootContext, rules::design::game::Game};
 
 /// A clause without effect, and where it tries to have one.
 pub(crate) struct Idle {
@@ -57,4 +57,59 @@ pub(crate) fn idle_clauses(
         }
     }
     found.into_iter().filter(|(_, useful)| !useful).map(|(idle, _)| idle).collect()
+}
+
+/// The entries of single unit types within clauses of a table that sets entries above `off`: where none of those of a type
+/// in a clause is `useful`, and nothing has set the entries of the `partner` table for them. In order of types. Clauses about
+/// all unit types are left alone: they say nothing about each of them.
+pub(crate) fn idle_rows(
+    ctx: &RootContext<'_>,
+    game: Game<'_>,
+    (table, partner): (&str, &str),
+    off: i32,
+    useful: impl Fn(TypeRef, TypeRef) -> bool,
+) -> Vec<Idle> {
+    let (Some(id), Some(partner)) = (gdl_schema::table(table), gdl_schema::table(partner)) else { return Vec::new() };
+    let cells = game.table(table);
+    let is_off = |value: i32| if id.def().dice { value == off } else { value <= off };
+    let is_general = |clause| {
+        let first = ctx.value_at(clause).and_then(|clause| clause.items().first());
+        first.is_none_or(|first| first.as_sym().is_some_and(|name| name == "u*"))
+    };
+    let mut found: Vec<Idle> = Vec::new();
+    // A saved game writes entries of its own.
+    for by in game.living().filter(|_| cells.is_set() && game.global("turn") <= 0) {
+        let mut clauses: FxHashMap<Origin, (TypeRef, bool)> = FxHashMap::default();
+        for on in game.living().filter(|&on| !is_off(cells.get(by, on))) {
+            let good = useful(by, on) || ctx.cell_origin(partner, by, on).is_some();
+            clauses.entry(ctx.cell_origin(id, by, on)).or_insert((on, false)).1 |= good;
+        }
+        let idle = clauses.into_iter().filter(|(clause, (_, good))| !good && clause.is_some() && !is_general(*clause));
+        let from = found.len();
+        found.extend(idle.map(|(clause, (on, _))| Idle { clause, first: (by, on) }));
+        found[from..].sort_unstable_by_key(|idle| idle.first.1.index);
+    }
+    found
+}
+
+/// Where a property of unit types is set although it is not `useful` to any of the types that get it there, each with the
+/// first of them, in order of the types. Types that the game cannot have units of do not count, nor do values that are
+/// the default.
+pub(crate) fn idle_properties(
+    ctx: &RootContext<'_>,
+    game: Game<'_>,
+    property: &str,
+    default: i32,
+    useful: impl Fn(TypeRef) -> bool,
+) -> Vec<(Origin, TypeRef)> {
+    let mut found: Vec<(Origin, TypeRef, bool)> = Vec::new();
+    for ty in game.living().filter(|&ty| game.int(ty, property) != default) {
+        let set = ctx.property_origin(ty, property);
+        match found.iter_mut().find(|(at, ..)| *at == set) {
+            Some((.., good)) => *good = *good || useful(ty),
+            None if set.is_some() => found.push((set, ty, useful(ty))),
+            None => {}
+        }
+    }
+    found.into_iter().filter(|(.., good)| !good).map(|(at, ty, _)| (at, ty)).collect()
 }

@@ -1,7 +1,10 @@
 //! Tooling that can never be completed.
 
 use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
+    design::{
+        game::{Game, clause_of},
+        pairs::idle_clauses,
+    },
     prelude::*,
 };
 
@@ -56,6 +59,7 @@ fn check(ctx: &mut RootContext<'_>) {
         allowed.get(by, on) != 0 && each.get(by, on) > 0 && most.get(by, on) >= needed.get(by, on)
             || (create.get(by, on) == 0 && build.get(by, on) == 0)
     };
+    let mut reported = Vec::new();
     for idle in idle_clauses(ctx, "tp-to-build", 0, possible) {
         let (by, on) = idle.first;
         let why = if allowed.get(by, on) == 0 {
@@ -67,5 +71,42 @@ fn check(ctx: &mut RootContext<'_>) {
         };
         let (by, on) = (ctx.type_name(by), ctx.type_name(on));
         ctx.report(idle.clause, format!("`{by}` can never have the tooling that `{on}` needs: {why}"));
+        reported.push(idle.clause);
+    }
+    // Both numbers are set: whatever a row says of other types, this is not what it is meant to say.
+    for by in game.living().filter(|_| most.is_set()) {
+        let short = |&on: &TypeRef| {
+            let may = allowed.get(by, on) != 0 && (create.get(by, on) != 0 || build.get(by, on) != 0);
+            may && most.get(by, on) > 0 && most.get(by, on) < needed.get(by, on)
+        };
+        for on in game.units().filter(short) {
+            let clause = clause_of(ctx, "tp-to-build", by, on);
+            if !reported.contains(&clause) {
+                let (most, needed) = (most.get(by, on), needed.get(by, on));
+                let (by, on) = (ctx.type_name(by), ctx.type_name(on));
+                let message = format!("`{by}` needs {needed} tooling points for `{on}`, and its `tp-max` is {most}");
+                ctx.report(clause, message);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn one_type_of_a_list() {
+        check(
+            "tooling-impossible",
+            "(unit-type city (start-with 1) (acp-per-turn 1)) (unit-type a) (unit-type b) (terrain-type t)
+(table can-create (city (a b) 1)) (table can-toolup-for (city u* 1)) (table tp-max (city (a b) (5 5)))
+(table tp-to-build (city (a b) (5 6)))",
+            expect![[r#"
+                main.g:3:20: `city` needs 6 tooling points for `b`, and its `tp-max` is 5
+            "#]],
+        );
     }
 }

@@ -1,0 +1,54 @@
+//! Ranges of fire of types that cannot fire.
+
+use crate::rules::{
+    design::{game::Game, pairs::idle_properties},
+    prelude::*,
+};
+
+/// Properties that are about fire alone, with their defaults.
+const PROPERTIES: [(&str, i32); 3] = [("range", 1), ("range-min", 0), ("hit-falloff-range", 32767)];
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds `range`, `range-min` and `hit-falloff-range` of unit types without `acp-to-fire`.
+    ///
+    /// ## Why it matters
+    ///
+    /// These properties are about fire. Without `acp-to-fire`, which is 0 by default, the engine refuses to fire; how far a
+    /// unit may attack is in the table `attack-range`.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type gun (start-with 1) (acp-per-turn 1) (range 3))
+    /// ;                                              ^^^^^^^^^
+    /// # (terrain-type plain)
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type gun (start-with 1) (acp-per-turn 1) (range 3) (acp-to-fire 1))
+    /// # (terrain-type plain)
+    /// (table fire-hit-chance (gun u* 50))
+    /// (table fire-damage (gun u* 1))
+    /// ```
+    name: "range-without-fire",
+    code: "G1999",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A unit type has a range of fire, but cannot fire",
+    consequence: "The property has no effect.",
+    help: "Give the type `acp-to-fire`, or set `attack-range`.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
+    for (property, default) in PROPERTIES {
+        for (at, ty) in idle_properties(ctx, game, property, default, |ty| game.int(ty, "acp-to-fire") > 0) {
+            ctx.report(at, format!("`{}` has a `{property}`, but cannot fire", ctx.type_name(ty)));
+        }
+    }
+}
