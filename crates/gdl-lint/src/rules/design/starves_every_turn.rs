@@ -1,0 +1,63 @@
+//! Types that consume more in a turn than they can hold.
+
+use crate::rules::{
+    design::{game::Game, pairs::idle_clauses},
+    prelude::*,
+};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds rows of `base-consumption` above `unit-storage-x` where `hp-per-starve` makes the unit starve. Types that can
+    /// hold none of the material are left to `starves-without-storage`.
+    ///
+    /// ## Why it matters
+    ///
+    /// At the end of each turn the unit pays its consumption from what it holds, at most its storage. So it has nothing left,
+    /// and starves, however well it is supplied; only inside of a transport may it be better off.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type tank (start-with 1)) (material-type food)
+    /// # (terrain-type plain)
+    /// (table unit-storage-x (tank food 5))
+    /// (table hp-per-starve (tank food 1.00))
+    /// (table base-consumption (tank food 6))
+    /// ;                       ^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type tank (start-with 1)) (material-type food)
+    /// # (terrain-type plain)
+    /// (table unit-storage-x (tank food 50))
+    /// (table hp-per-starve (tank food 1.00))
+    /// (table base-consumption (tank food 6))
+    /// ```
+    name: "starves-every-turn",
+    code: "G2007",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A unit type consumes more in a turn than it can hold, and starves",
+    consequence: "The unit loses hit points at the end of every turn.",
+    help: "Raise `unit-storage-x` of the type, or lower `base-consumption`.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    // Without an economy nothing cuts what a unit holds to its storage.
+    let Some(game) = Game::of(ctx).filter(|game| game.global("economy") != 0) else { return };
+    let [needed, storage, starve] = ["base-consumption", "unit-storage-x", "hp-per-starve"].map(|name| game.table(name));
+    let fine = |ty, m| {
+        let holds = storage.get(ty, m);
+        !game.exists(ty) || starve.get(ty, m) <= 0 || holds <= 0 || needed.get(ty, m) <= holds
+    };
+    for idle in idle_clauses(ctx, "base-consumption", 0, fine) {
+        let (ty, m) = idle.first;
+        let (needed, held) = (needed.get(ty, m), storage.get(ty, m));
+        let (ty, m) = (ctx.type_name(ty), ctx.type_name(m));
+        ctx.report(idle.clause, format!("`{ty}` consumes {needed} `{m}` a turn, and can hold {held}"));
+    }
+}
