@@ -1,10 +1,14 @@
 //! Tables: lengths, indexes, values, clauses without effect.
 
+mod written;
+
 use crate::rules::rules;
 
 rules! {
     alias_expands_to_nothing,
     chance_above_certain,
+    hundredths_as_units,
+    percentage_as_factor,
     property_overwritten,
     property_repeats_default,
     table_clause_duplicate,
