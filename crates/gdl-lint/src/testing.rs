@@ -203,8 +203,9 @@ fn examples_behave_as_documented() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Rules about what no module shows: settings, and files that cannot be read.
-const WITHOUT_EXAMPLE: [&str; 3] = ["invalid-settings", "file-too-large", "unreadable-file"];
+/// Rules about what no example shows: settings, line ends, encodings, and files that cannot be read.
+const WITHOUT_EXAMPLE: [&str; 5] =
+    ["invalid-settings", "file-too-large", "mixed-line-ends", "not-utf8", "unreadable-file"];
 
 #[test]
 fn documentation_has_its_sections() {
