@@ -164,6 +164,10 @@ impl Machine<'_> {
             self.note(msg::INCLUDE_CYCLE, origin, format!("`{name}` is being read already, so {again}"));
         } else if include && before {
             self.note(msg::INCLUDE_REPEATED, origin, format!("`{name}` is loaded already, so this does nothing"));
+        } else if !before && self.modules.files.contains(&file) {
+            let path = file.path(self.db).file_name().unwrap_or_default();
+            let message = format!("`{name}` is the file `{path}`, which was loaded under another name");
+            self.note(msg::INCLUDE_UNDER_TWO_NAMES, origin, message);
         }
         if before {
             return if self.modules.open.contains(&file) { Loaded::Open } else { Loaded::Before };

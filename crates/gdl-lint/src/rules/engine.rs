@@ -80,6 +80,7 @@ rules! {
     include_missing,
     include_name_invalid,
     include_repeated,
+    include_under_two_names,
     internal_error,
     late_type_definition,
     layer_bad_char,

@@ -1129,6 +1129,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Remove it.",
     },
     Message {
+        id: "include-under-two-names",
+        code: "G1326",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Warning,
+        confidence: Confidence::Certain,
+        title: "A module is read twice, under two names",
+        consequence: "The engine knows modules by the names in the forms that load them, and reads the file again.",
+        help: "Write the name of the module in the same way everywhere.",
+    },
+    Message {
         id: "internal-error",
         code: "G0109",
         class: MessageClass::RunError,
@@ -2878,284 +2889,286 @@ pub mod msg {
     pub const INCLUDE_NAME_INVALID: MessageId = MessageId(100);
     /// `include-repeated`: A module is included a second time.
     pub const INCLUDE_REPEATED: MessageId = MessageId(101);
+    /// `include-under-two-names`: A module is read twice, under two names.
+    pub const INCLUDE_UNDER_TWO_NAMES: MessageId = MessageId(102);
     /// `internal-error`: A quote at the end of the file, with nothing behind it.
-    pub const INTERNAL_ERROR: MessageId = MessageId(102);
+    pub const INTERNAL_ERROR: MessageId = MessageId(103);
     /// `internal-late-allocation`: The engine makes room for a layer late.
-    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(103);
+    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(104);
     /// `late-type-definition`: A type is defined after types of its kind were used.
-    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(104);
+    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(105);
     /// `layer-argument-missing`: A layer of an auxiliary terrain or material does not say of which.
-    pub const LAYER_ARGUMENT_MISSING: MessageId = MessageId(105);
+    pub const LAYER_ARGUMENT_MISSING: MessageId = MessageId(106);
     /// `layer-atom-ignored`: A symbol or number stands before the rows of a layer.
-    pub const LAYER_ATOM_IGNORED: MessageId = MessageId(106);
+    pub const LAYER_ATOM_IGNORED: MessageId = MessageId(107);
     /// `layer-bad-char`: A character in a layer that stands for nothing.
-    pub const LAYER_BAD_CHAR: MessageId = MessageId(107);
+    pub const LAYER_BAD_CHAR: MessageId = MessageId(108);
     /// `layer-bad-char-limit`: More characters in a layer that stand for nothing are not listed.
-    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(108);
+    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(109);
     /// `layer-bad-char-total`: A layer has characters that stand for nothing.
-    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(109);
+    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(110);
     /// `layer-by-name-garbage`: Not an entry of `by-name`.
-    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(110);
+    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(111);
     /// `layer-by-name-index`: An entry of `by-name` is neither a type nor a number.
-    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(111);
+    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(112);
     /// `layer-by-name-value`: The code of an entry of `by-name` is not a number.
-    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(112);
+    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(113);
     /// `layer-code-unlisted`: A character in a layer that its table of codes leaves out.
-    pub const LAYER_CODE_UNLISTED: MessageId = MessageId(113);
+    pub const LAYER_CODE_UNLISTED: MessageId = MessageId(114);
     /// `layer-constant-unsupported`: `constant` does not work in layers.
-    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(114);
+    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(115);
     /// `layer-lone-comma`: A comma in a row of a layer without a number before it.
-    pub const LAYER_LONE_COMMA: MessageId = MessageId(115);
+    pub const LAYER_LONE_COMMA: MessageId = MessageId(116);
     /// `layer-minus-before-letter`: A minus sign in a row of a layer that belongs to no value.
-    pub const LAYER_MINUS_BEFORE_LETTER: MessageId = MessageId(116);
+    pub const LAYER_MINUS_BEFORE_LETTER: MessageId = MessageId(117);
     /// `layer-non-cell-terrain`: A border, connection or coating fills cells of the terrain layer.
-    pub const LAYER_NON_CELL_TERRAIN: MessageId = MessageId(117);
+    pub const LAYER_NON_CELL_TERRAIN: MessageId = MessageId(118);
     /// `layer-number-at-row-end`: A number at the end of a row of a layer has no comma behind it.
-    pub const LAYER_NUMBER_AT_ROW_END: MessageId = MessageId(118);
+    pub const LAYER_NUMBER_AT_ROW_END: MessageId = MessageId(119);
     /// `layer-number-before-letter`: A row of a layer has a run of a number that a letter follows.
-    pub const LAYER_NUMBER_BEFORE_LETTER: MessageId = MessageId(119);
+    pub const LAYER_NUMBER_BEFORE_LETTER: MessageId = MessageId(120);
     /// `layer-number-not-translated`: A number in a layer that gives names to letters.
-    pub const LAYER_NUMBER_NOT_TRANSLATED: MessageId = MessageId(120);
+    pub const LAYER_NUMBER_NOT_TRANSLATED: MessageId = MessageId(121);
     /// `layer-row-length`: A layer has other rows than the area.
-    pub const LAYER_ROW_LENGTH: MessageId = MessageId(121);
+    pub const LAYER_ROW_LENGTH: MessageId = MessageId(122);
     /// `layer-run-crosses-edge`: A run in a layer goes beyond the end of the row, around the world.
-    pub const LAYER_RUN_CROSSES_EDGE: MessageId = MessageId(122);
+    pub const LAYER_RUN_CROSSES_EDGE: MessageId = MessageId(123);
     /// `layer-run-too-long`: A run in a layer is longer than any row can be.
-    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(123);
+    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(124);
     /// `layer-subarea-unsupported`: `subarea` does not work in layers.
-    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(124);
+    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(125);
     /// `layer-unknown-subform`: Unknown list before the rows of a layer.
-    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(125);
+    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(126);
     /// `layer-value-wraps`: A value in a layer is larger or smaller than a cell can hold.
-    pub const LAYER_VALUE_WRAPS: MessageId = MessageId(126);
+    pub const LAYER_VALUE_WRAPS: MessageId = MessageId(127);
     /// `list-length-mismatch`: The list of values is not as long as the list of types.
-    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(127);
+    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(128);
     /// `list-property-quoted`: A list property is quoted where nothing is evaluated.
-    pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(128);
+    pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(129);
     /// `maze-no-terrain`: There is no terrain type to build the maze of.
-    pub const MAZE_NO_TERRAIN: MessageId = MessageId(129);
+    pub const MAZE_NO_TERRAIN: MessageId = MessageId(130);
     /// `missing-close-paren`: A list is never closed.
-    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(130);
+    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(131);
     /// `module-already-loaded`: A module is asked for a second time.
-    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(131);
+    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(132);
     /// `module-already-open`: A module is asked for while it is being read.
-    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(132);
+    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(133);
     /// `module-name-mismatch`: The module calls itself by another name than its file.
-    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(133);
+    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(134);
     /// `module-not-found`: A module that the game is built on cannot be found.
-    pub const MODULE_NOT_FOUND: MessageId = MessageId(134);
+    pub const MODULE_NOT_FOUND: MessageId = MessageId(135);
     /// `moved-name`: A name whose work is done by something else by now.
-    pub const MOVED_NAME: MessageId = MessageId(135);
+    pub const MOVED_NAME: MessageId = MessageId(136);
     /// `no-cell-terrain`: No terrain type can fill a cell.
-    pub const NO_CELL_TERRAIN: MessageId = MessageId(136);
+    pub const NO_CELL_TERRAIN: MessageId = MessageId(137);
     /// `no-display`: A player has no display.
-    pub const NO_DISPLAY: MessageId = MessageId(137);
+    pub const NO_DISPLAY: MessageId = MessageId(138);
     /// `no-permission`: A property that may not be changed here.
-    pub const NO_PERMISSION: MessageId = MessageId(138);
+    pub const NO_PERMISSION: MessageId = MessageId(139);
     /// `no-possible-terrain`: There is no terrain that fits.
-    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(139);
+    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(140);
     /// `no-sides`: The game has no sides.
-    pub const NO_SIDES: MessageId = MessageId(140);
+    pub const NO_SIDES: MessageId = MessageId(141);
     /// `no-terrain-defined`: The module makes no terrain.
-    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(141);
+    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(142);
     /// `no-terrain-types`: The game has no terrain types.
-    pub const NO_TERRAIN_TYPES: MessageId = MessageId(142);
+    pub const NO_TERRAIN_TYPES: MessageId = MessageId(143);
     /// `no-unit-types`: The game has no unit types.
-    pub const NO_UNIT_TYPES: MessageId = MessageId(143);
+    pub const NO_UNIT_TYPES: MessageId = MessageId(144);
     /// `not-a-gdl-file`: This does not look like a GDL module.
-    pub const NOT_A_GDL_FILE: MessageId = MessageId(144);
+    pub const NOT_A_GDL_FILE: MessageId = MessageId(145);
     /// `not-a-list`: Something else stands where the engine needs a list.
-    pub const NOT_A_LIST: MessageId = MessageId(145);
+    pub const NOT_A_LIST: MessageId = MessageId(146);
     /// `not-enough-terrain-for-countries`: There is not enough room for all countries.
-    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(146);
+    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(147);
     /// `obsolete-module-format`: The file starts with `X`, the mark of an old file format.
-    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(147);
+    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(148);
     /// `occs-on-completion-cycle`: Unit types come with each other as occupants without end.
-    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(148);
+    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(149);
     /// `occupants-do-not-fit`: Occupants that come with a unit do not fit into it.
-    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(149);
+    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(150);
     /// `plan-type-not-symbol`: The type of a plan is not a symbol.
-    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(150);
+    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(151);
     /// `player-without-side`: A player has no side.
-    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(151);
+    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(152);
     /// `remove-list-non-list`: What to remove is not a list.
-    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(152);
+    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(153);
     /// `renamed-name`: A name that has another name by now.
-    pub const RENAMED_NAME: MessageId = MessageId(153);
+    pub const RENAMED_NAME: MessageId = MessageId(154);
     /// `restrict-bad`: A malformed restriction.
-    pub const RESTRICT_BAD: MessageId = MessageId(154);
+    pub const RESTRICT_BAD: MessageId = MessageId(155);
     /// `restrict-not-number`: A restriction needs four numbers.
-    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(155);
+    pub const RESTRICT_NOT_NUMBER: MessageId = MessageId(156);
     /// `river-uphill`: A river cannot go on.
-    pub const RIVER_UPHILL: MessageId = MessageId(156);
+    pub const RIVER_UPHILL: MessageId = MessageId(157);
     /// `rivers-without-terrain`: `make-rivers` runs before there is any terrain.
-    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(157);
+    pub const RIVERS_WITHOUT_TERRAIN: MessageId = MessageId(158);
     /// `save-values-clipped`: Values do not fit into a saved game.
-    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(158);
+    pub const SAVE_VALUES_CLIPPED: MessageId = MessageId(159);
     /// `score-division-by-zero`: A scorekeeper divides by zero.
-    pub const SCORE_DIVISION_BY_ZERO: MessageId = MessageId(159);
+    pub const SCORE_DIVISION_BY_ZERO: MessageId = MessageId(160);
     /// `scorekeeper-named`: A scorekeeper has a name, as in older versions.
-    pub const SCOREKEEPER_NAMED: MessageId = MessageId(160);
+    pub const SCOREKEEPER_NAMED: MessageId = MessageId(161);
     /// `side-before-unit-types`: A side comes before the first unit type.
-    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(161);
+    pub const SIDE_BEFORE_UNIT_TYPES: MessageId = MessageId(162);
     /// `side-name-in-use`: Another side has this name, noun or color already.
-    pub const SIDE_NAME_IN_USE: MessageId = MessageId(162);
+    pub const SIDE_NAME_IN_USE: MessageId = MessageId(163);
     /// `side-value-form-unsupported`: A side cannot be named by a string or a list here.
-    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(163);
+    pub const SIDE_VALUE_FORM_UNSUPPORTED: MessageId = MessageId(164);
     /// `stats-non-unit-type`: An entry of the statistics does not start with a unit type.
-    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(164);
+    pub const STATS_NON_UNIT_TYPE: MessageId = MessageId(165);
     /// `string-not-closed`: A string is never closed.
-    pub const STRING_NOT_CLOSED: MessageId = MessageId(165);
+    pub const STRING_NOT_CLOSED: MessageId = MessageId(166);
     /// `surrender-range-too-far`: Units are to surrender to others that are more than a cell away.
-    pub const SURRENDER_RANGE_TOO_FAR: MessageId = MessageId(166);
+    pub const SURRENDER_RANGE_TOO_FAR: MessageId = MessageId(167);
     /// `symbol-rebound`: A symbol that has a value already gets another one.
-    pub const SYMBOL_REBOUND: MessageId = MessageId(167);
+    pub const SYMBOL_REBOUND: MessageId = MessageId(168);
     /// `synthesis-method-not-symbol`: A synthesis method is not a symbol.
-    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(168);
+    pub const SYNTHESIS_METHOD_NOT_SYMBOL: MessageId = MessageId(169);
     /// `table-clause-extra-junk`: A clause has more than three parts.
-    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(169);
+    pub const TABLE_CLAUSE_EXTRA_JUNK: MessageId = MessageId(170);
     /// `table-clause-not-number`: An item of the table gives no number.
-    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(170);
+    pub const TABLE_CLAUSE_NOT_NUMBER: MessageId = MessageId(171);
     /// `table-empty-index`: A row of a table is about no type.
-    pub const TABLE_EMPTY_INDEX: MessageId = MessageId(171);
+    pub const TABLE_EMPTY_INDEX: MessageId = MessageId(172);
     /// `table-index1-type`: The first index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(172);
+    pub const TABLE_INDEX1_TYPE: MessageId = MessageId(173);
     /// `table-index2-type`: The second index of a clause is not of the kind that the table needs.
-    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(173);
+    pub const TABLE_INDEX2_TYPE: MessageId = MessageId(174);
     /// `table-indexes-swapped`: The two indexes of a clause are in the wrong order.
-    pub const TABLE_INDEXES_SWAPPED: MessageId = MessageId(174);
+    pub const TABLE_INDEXES_SWAPPED: MessageId = MessageId(175);
     /// `table-name-not-symbol`: The table is not named by a symbol.
-    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(175);
+    pub const TABLE_NAME_NOT_SYMBOL: MessageId = MessageId(176);
     /// `table-no-types`: A table is filled before there are types for it.
-    pub const TABLE_NO_TYPES: MessageId = MessageId(176);
+    pub const TABLE_NO_TYPES: MessageId = MessageId(177);
     /// `table-value-not-number`: A value for the table is not a number.
-    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(177);
+    pub const TABLE_VALUE_NOT_NUMBER: MessageId = MessageId(178);
     /// `table-value-out-of-range`: A value for the table is out of its range.
-    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(178);
+    pub const TABLE_VALUE_OUT_OF_RANGE: MessageId = MessageId(179);
     /// `table-values-transposed`: The values of a clause stand column by column.
-    pub const TABLE_VALUES_TRANSPOSED: MessageId = MessageId(179);
+    pub const TABLE_VALUES_TRANSPOSED: MessageId = MessageId(180);
     /// `task-arg-not-number`: An argument of a task is not a number.
-    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(180);
+    pub const TASK_ARG_NOT_NUMBER: MessageId = MessageId(181);
     /// `task-excess-args`: A task has more arguments than it takes.
-    pub const TASK_EXCESS_ARGS: MessageId = MessageId(181);
+    pub const TASK_EXCESS_ARGS: MessageId = MessageId(182);
     /// `task-type-not-symbol`: A task does not start with its name.
-    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(182);
+    pub const TASK_TYPE_NOT_SYMBOL: MessageId = MessageId(183);
     /// `token-too-long`: A string or symbol is longer than 999 bytes.
-    pub const TOKEN_TOO_LONG: MessageId = MessageId(183);
+    pub const TOKEN_TOO_LONG: MessageId = MessageId(184);
     /// `too-deep`: Lists are nested too deep.
-    pub const TOO_DEEP: MessageId = MessageId(184);
+    pub const TOO_DEEP: MessageId = MessageId(185);
     /// `too-many-list-numbers`: A list has more numbers than there are types to give them to.
-    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(185);
+    pub const TOO_MANY_LIST_NUMBERS: MessageId = MessageId(186);
     /// `too-many-players`: There are more players than sides.
-    pub const TOO_MANY_PLAYERS: MessageId = MessageId(186);
+    pub const TOO_MANY_PLAYERS: MessageId = MessageId(187);
     /// `too-many-sides`: There are more sides than allowed.
-    pub const TOO_MANY_SIDES: MessageId = MessageId(187);
+    pub const TOO_MANY_SIDES: MessageId = MessageId(188);
     /// `too-many-unit-namers`: There are more namers than unit types.
-    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(188);
+    pub const TOO_MANY_UNIT_NAMERS: MessageId = MessageId(189);
     /// `transport-not-found`: The unit to be inside of does not exist.
-    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(189);
+    pub const TRANSPORT_NOT_FOUND: MessageId = MessageId(190);
     /// `type-as-number`: A type stands where a number or a type of another kind belongs.
-    pub const TYPE_AS_NUMBER: MessageId = MessageId(190);
+    pub const TYPE_AS_NUMBER: MessageId = MessageId(191);
     /// `type-kind-mismatch`: A list of types holds something of another kind.
-    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(191);
+    pub const TYPE_KIND_MISMATCH: MessageId = MessageId(192);
     /// `type-name-not-symbol`: A type needs a symbol as its name.
-    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(192);
+    pub const TYPE_NAME_NOT_SYMBOL: MessageId = MessageId(193);
     /// `type-property-not-number`: A property that holds a number gets something else.
-    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(193);
+    pub const TYPE_PROPERTY_NOT_NUMBER: MessageId = MessageId(194);
     /// `type-property-not-string`: A property that holds text gets something else.
-    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(194);
+    pub const TYPE_PROPERTY_NOT_STRING: MessageId = MessageId(195);
     /// `type-property-out-of-range`: The value of a property is out of its range.
-    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(195);
+    pub const TYPE_PROPERTY_OUT_OF_RANGE: MessageId = MessageId(196);
     /// `unbound-symbol`: A symbol that nothing defines.
-    pub const UNBOUND_SYMBOL: MessageId = MessageId(196);
+    pub const UNBOUND_SYMBOL: MessageId = MessageId(197);
     /// `undefine-non-symbol`: Only a symbol can be undefined.
-    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(197);
+    pub const UNDEFINE_NON_SYMBOL: MessageId = MessageId(198);
     /// `unit-act-group`: The state of a unit's actions is wrapped in `act`, as in older versions.
-    pub const UNIT_ACT_GROUP: MessageId = MessageId(198);
+    pub const UNIT_ACT_GROUP: MessageId = MessageId(199);
     /// `unit-before-material-table`: There are material types and units, but no table about materials.
-    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(199);
+    pub const UNIT_BEFORE_MATERIAL_TABLE: MessageId = MessageId(200);
     /// `unit-cannot-be-placed`: There is no room for a unit at its place.
-    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(200);
+    pub const UNIT_CANNOT_BE_PLACED: MessageId = MessageId(201);
     /// `unit-creation-failed`: No more units of this type, or none at all, can be made.
-    pub const UNIT_CREATION_FAILED: MessageId = MessageId(201);
+    pub const UNIT_CREATION_FAILED: MessageId = MessageId(202);
     /// `unit-default-extra-junk`: A default for units has two values where one is expected.
-    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(202);
+    pub const UNIT_DEFAULT_EXTRA_JUNK: MessageId = MessageId(203);
     /// `unit-form-bad-head`: A unit form must name a type, a unit or a number first.
-    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(203);
+    pub const UNIT_FORM_BAD_HEAD: MessageId = MessageId(204);
     /// `unit-id-in-use`: Another unit has this id already.
-    pub const UNIT_ID_IN_USE: MessageId = MessageId(204);
+    pub const UNIT_ID_IN_USE: MessageId = MessageId(205);
     /// `unit-namer-garbled`: Not a namer for unit types.
-    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(205);
+    pub const UNIT_NAMER_GARBLED: MessageId = MessageId(206);
     /// `unit-offworld`: A unit is placed outside the world or on its edge.
-    pub const UNIT_OFFWORLD: MessageId = MessageId(206);
+    pub const UNIT_OFFWORLD: MessageId = MessageId(207);
     /// `unit-original-side-missing`: There is no side of that number to have owned the unit.
-    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(207);
+    pub const UNIT_ORIGINAL_SIDE_MISSING: MessageId = MessageId(208);
     /// `unit-position-not-number`: The second coordinate of a position is missing or not a number.
-    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(208);
+    pub const UNIT_POSITION_NOT_NUMBER: MessageId = MessageId(209);
     /// `unit-property-extra-junk`: A property of a unit has two values where one is expected.
-    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(209);
+    pub const UNIT_PROPERTY_EXTRA_JUNK: MessageId = MessageId(210);
     /// `unit-property-unavailable`: Units of this type cannot have the property.
-    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(210);
+    pub const UNIT_PROPERTY_UNAVAILABLE: MessageId = MessageId(211);
     /// `unit-side-missing`: There is no side of that number.
-    pub const UNIT_SIDE_MISSING: MessageId = MessageId(211);
+    pub const UNIT_SIDE_MISSING: MessageId = MessageId(212);
     /// `unit-sides-invalid`: A unit is on a side that its type excludes.
-    pub const UNIT_SIDES_INVALID: MessageId = MessageId(212);
+    pub const UNIT_SIDES_INVALID: MessageId = MessageId(213);
     /// `unit-spec-creation-failed`: A stored unit could not be made.
-    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(213);
+    pub const UNIT_SPEC_CREATION_FAILED: MessageId = MessageId(214);
     /// `unit-type-nonpositive-cp`: A unit type has negative `cp`.
-    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(214);
+    pub const UNIT_TYPE_NONPOSITIVE_CP: MessageId = MessageId(215);
     /// `unit-type-nonpositive-hp`: A unit type has no hit points.
-    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(215);
+    pub const UNIT_TYPE_NONPOSITIVE_HP: MessageId = MessageId(216);
     /// `unit-type-unavailable`: A unit type is marked as not available.
-    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(216);
+    pub const UNIT_TYPE_UNAVAILABLE: MessageId = MessageId(217);
     /// `unit-type-wrecks-to-self`: A unit type turns into itself when it is wrecked.
-    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(217);
+    pub const UNIT_TYPE_WRECKS_TO_SELF: MessageId = MessageId(218);
     /// `units-not-placed`: Some of the first units found no place.
-    pub const UNITS_NOT_PLACED: MessageId = MessageId(218);
+    pub const UNITS_NOT_PLACED: MessageId = MessageId(219);
     /// `unknown-event-type`: There is no event of that name.
-    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(219);
+    pub const UNKNOWN_EVENT_TYPE: MessageId = MessageId(220);
     /// `unknown-global`: Neither a global variable nor a defined symbol.
-    pub const UNKNOWN_GLOBAL: MessageId = MessageId(220);
+    pub const UNKNOWN_GLOBAL: MessageId = MessageId(221);
     /// `unknown-naming-method`: A namer that does not exist.
-    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(221);
+    pub const UNKNOWN_NAMING_METHOD: MessageId = MessageId(222);
     /// `unknown-property`: This form has no property of that name.
-    pub const UNKNOWN_PROPERTY: MessageId = MessageId(222);
+    pub const UNKNOWN_PROPERTY: MessageId = MessageId(223);
     /// `unknown-table`: There is no table of that name.
-    pub const UNKNOWN_TABLE: MessageId = MessageId(223);
+    pub const UNKNOWN_TABLE: MessageId = MessageId(224);
     /// `unknown-task-type`: There is no task of that name.
-    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(224);
+    pub const UNKNOWN_TASK_TYPE: MessageId = MessageId(225);
     /// `unknown-terrain-total`: A terrain layer has numbers that are no terrain types.
-    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(225);
+    pub const UNKNOWN_TERRAIN_TOTAL: MessageId = MessageId(226);
     /// `unknown-terrain-value`: A number in the terrain layer that is no terrain type.
-    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(226);
+    pub const UNKNOWN_TERRAIN_VALUE: MessageId = MessageId(227);
     /// `unknown-unit`: There is no unit of that name or number.
-    pub const UNKNOWN_UNIT: MessageId = MessageId(227);
+    pub const UNKNOWN_UNIT: MessageId = MessageId(228);
     /// `unknown-unit-spec`: There is no stored unit of that name or number.
-    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(228);
+    pub const UNKNOWN_UNIT_SPEC: MessageId = MessageId(229);
     /// `unknown-unit-type`: There is no unit type of that name.
-    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(229);
+    pub const UNKNOWN_UNIT_TYPE: MessageId = MessageId(230);
     /// `unknown-variant-setting`: The included module has no variant of that name.
-    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(230);
+    pub const UNKNOWN_VARIANT_SETTING: MessageId = MessageId(231);
     /// `unreadable-file`: The file cannot be read.
-    pub const UNREADABLE_FILE: MessageId = MessageId(231);
+    pub const UNREADABLE_FILE: MessageId = MessageId(232);
     /// `unsafe-module-name`: A name that the engine refuses for safety.
-    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(232);
+    pub const UNSAFE_MODULE_NAME: MessageId = MessageId(233);
     /// `used-before-definition`: A symbol is used before it is defined.
-    pub const USED_BEFORE_DEFINITION: MessageId = MessageId(233);
+    pub const USED_BEFORE_DEFINITION: MessageId = MessageId(234);
     /// `useless-form`: This is not a form that the engine knows.
-    pub const USELESS_FORM: MessageId = MessageId(234);
+    pub const USELESS_FORM: MessageId = MessageId(235);
     /// `value-not-number`: Something else stands where a number is needed.
-    pub const VALUE_NOT_NUMBER: MessageId = MessageId(235);
+    pub const VALUE_NOT_NUMBER: MessageId = MessageId(236);
     /// `value-not-string`: Something else stands where text is needed.
-    pub const VALUE_NOT_STRING: MessageId = MessageId(236);
+    pub const VALUE_NOT_STRING: MessageId = MessageId(237);
     /// `variable-not-symbol`: The name to define or set is not a symbol.
-    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(237);
+    pub const VARIABLE_NOT_SYMBOL: MessageId = MessageId(238);
     /// `variant-without-symbol`: The definition of a variant has no name.
-    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(238);
+    pub const VARIANT_WITHOUT_SYMBOL: MessageId = MessageId(239);
     /// `weights-sum-zero`: The weights of a choice add up to zero.
-    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(239);
+    pub const WEIGHTS_SUM_ZERO: MessageId = MessageId(240);
     /// `wrong-text-type`: Not a text that can be displayed.
-    pub const WRONG_TEXT_TYPE: MessageId = MessageId(240);
+    pub const WRONG_TEXT_TYPE: MessageId = MessageId(241);
     /// `year-part-out-of-range`: A temperature cycle that does not cover the whole year.
-    pub const YEAR_PART_OUT_OF_RANGE: MessageId = MessageId(241);
+    pub const YEAR_PART_OUT_OF_RANGE: MessageId = MessageId(242);
 }
