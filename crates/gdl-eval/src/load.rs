@@ -173,7 +173,8 @@ impl Machine<'_> {
             return if self.modules.open.contains(&file) { Loaded::Open } else { Loaded::Before };
         }
         if self.modules.open.len() > MAX_NESTING {
-            self.out_of_fuel(origin, "modules include each other too deeply");
+            let message = format!("modules include each other more than {MAX_NESTING} deep");
+            self.out_of_fuel(origin, &message);
             return Loaded::Before;
         }
         self.modules.named.insert(name.clone());

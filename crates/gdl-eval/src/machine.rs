@@ -13,14 +13,14 @@ use crate::{
     env::{Env, kind_of_symbol},
     forms::FORMS,
     load::Modules,
-    note::{Note, one},
+    note::{Note, grouped, one},
     provenance::Provenance,
     reuse::{Equal, Steps, Traces},
     suggest::{Advice, advice},
     variant::VariantSetting,
 };
 
-/// Evaluation steps and list elements that a game may use; the largest real modules need under a hundredth.
+/// Evaluation steps and list elements that a game may use; the largest real modules need under a tenth.
 pub(crate) const FUEL: u64 = 20_000_000;
 
 /// So much fuel burns before evaluation looks whether anybody still wants its result.
@@ -36,8 +36,9 @@ const REPEATED_NOTE_COST: u64 = 64;
 const MAX_NOTES: usize = 20_000;
 /// How often a name is looked for that is like an unknown one.
 const MAX_SUGGESTIONS: u32 = 300;
-/// Cells of all tables and layers together; a real game needs a tenth.
-const MAX_CELLS: i64 = 16_000_000;
+/// Cells of all tables and layers together. A real game with 300 unit types needs 4,000,000, and twice the types four times
+/// the cells.
+const MAX_CELLS: i64 = 32_000_000;
 
 /// How to take mistakes that lose text or end the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -263,7 +264,7 @@ impl<'db> Machine<'db> {
         }
         if self.fuel < amount {
             let origin = self.form.unwrap_or(Origin::NONE);
-            self.out_of_fuel(origin, "evaluation takes too many steps");
+            self.out_of_fuel(origin, &format!("evaluation takes more than {} steps", grouped(FUEL)));
             return false;
         }
         let before = self.fuel;
@@ -387,7 +388,8 @@ impl<'db> Machine<'db> {
     pub fn take_cells(&mut self, cells: usize, origin: Origin) -> bool {
         self.cells -= i64::try_from(cells).unwrap_or(i64::MAX / 2);
         if self.cells < 0 {
-            self.out_of_fuel(origin, "tables and layers have grown too large");
+            let message = format!("tables and layers have more than {} cells", grouped(MAX_CELLS.unsigned_abs()));
+            self.out_of_fuel(origin, &message);
         }
         self.cells >= 0
     }

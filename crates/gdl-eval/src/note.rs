@@ -41,6 +41,13 @@ pub(crate) fn count(n: usize, noun: &str) -> String {
     if n == 1 { format!("1 {noun}") } else { format!("{n} {noun}s") }
 }
 
+/// A number with a comma between thousands: `20,000,000`.
+pub(crate) fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let (first, rest) = digits.split_at((digits.len() - 1) % 3 + 1);
+    rest.as_bytes().chunks(3).fold(first.to_owned(), |text, group| text + "," + &String::from_utf8_lossy(group))
+}
+
 impl Note {
     /// Says what the engine does then.
     pub(crate) fn consequence(&mut self, consequence: &'static str) -> &mut Note {

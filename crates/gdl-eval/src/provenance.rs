@@ -89,6 +89,8 @@ pub struct ClauseUse {
     pub live: u32,
     /// The item that overwrote an entry of it last.
     pub hidden_by: Option<Origin>,
+    /// Whether one of its entries was overwritten with another value.
+    pub is_lost: bool,
 }
 
 impl TableOrigins {
@@ -140,7 +142,15 @@ impl TableOrigins {
 
     /// Begins a clause: entries that are set from now on come from it.
     pub(crate) fn begin(&mut self, clause: Origin) {
-        self.clauses.push(ClauseUse { origin: clause, stored: 0, kept: 0, repeats: None, live: 0, hidden_by: None });
+        self.clauses.push(ClauseUse {
+            origin: clause,
+            stored: 0,
+            kept: 0,
+            repeats: None,
+            live: 0,
+            hidden_by: None,
+            is_lost: false,
+        });
     }
 
     /// The entry comes from the clause that began last; `same` if it had its value already.
@@ -154,12 +164,13 @@ impl TableOrigins {
         let cells = Arc::make_mut(&mut self.cells).row_mut(row);
         let Some((last, clauses)) = self.clauses.split_last_mut() else { return };
         // Neighbours mostly came from one clause: it is looked for once for all of them.
-        let (mut hidden, mut count) = (0, 0);
-        let mut hide = |hidden: u32, count: u32| {
+        let (mut hidden, mut count, mut is_lost) = (0, 0, false);
+        let mut hide = |hidden: u32, count: u32, is_lost: bool| {
             let clause = (hidden as usize).checked_sub(1).and_then(|index| clauses.get_mut(index));
             if let Some(clause) = clause.filter(|_| count > 0) {
                 clause.live = clause.live.saturating_sub(count);
                 clause.hidden_by = Some(last.origin);
+                clause.is_lost |= is_lost;
             }
         };
         let (mut stored, mut kept, mut live) = (0u32, 0u32, 0u32);
@@ -175,13 +186,14 @@ impl TableOrigins {
             if before != now {
                 live += 1;
                 if before != hidden {
-                    hide(hidden, count);
-                    (hidden, count) = (before, 0);
+                    hide(hidden, count, is_lost);
+                    (hidden, count, is_lost) = (before, 0, false);
                 }
                 count += 1;
+                is_lost |= !same;
             }
         }
-        hide(hidden, count);
+        hide(hidden, count, is_lost);
         let repeats = (repeated as usize).checked_sub(1).and_then(|index| clauses.get(index));
         last.repeats = repeats.map(|clause| clause.origin).or(last.repeats);
         last.stored = last.stored.saturating_add(stored);
@@ -189,15 +201,23 @@ impl TableOrigins {
         last.live = last.live.saturating_add(live);
     }
 
-    /// All entries come from the clause that began last; `kept` of them had its value already.
-    pub(crate) fn fill(&mut self, kept: usize) {
+    /// All entries come from the clause that began last; `same` says row by row which of them had its value already.
+    pub(crate) fn fill(&mut self, same: impl Iterator<Item = bool>) {
         let now = self.current();
         let repeats = self.cells.iter().rev().find_map(|cell| self.clause_of(cell));
+        let mut kept = 0u32;
+        for (cell, same) in self.cells.iter().zip(same) {
+            if same {
+                kept = kept.saturating_add(1);
+            } else if let Some(clause) = (cell as usize).checked_sub(1).and_then(|index| self.clauses.get_mut(index)) {
+                clause.is_lost = true;
+            }
+        }
         Arc::make_mut(&mut self.cells).fill(now);
         let Some((last, before)) = self.clauses.split_last_mut() else { return };
         last.stored = u32::try_from(self.cells.rows() * self.cells.cols()).unwrap_or(u32::MAX);
         last.live = last.stored;
-        (last.kept, last.repeats) = (u32::try_from(kept).unwrap_or(u32::MAX), repeats);
+        (last.kept, last.repeats) = (kept, repeats);
         for clause in before.iter_mut().skip(self.alive_from).filter(|clause| clause.live > 0) {
             (clause.live, clause.hidden_by) = (0, Some(last.origin));
         }

@@ -280,7 +280,7 @@ fn lists_that_grow_without_end_stop_the_evaluation() {
     check(
         &text,
         expect![[r#"
-            18:8 evaluation-limit: a list has grown too large
+            18:8 evaluation-limit: a list has more than 200,000 objects
             loads: false
         "#]],
     );
@@ -292,8 +292,8 @@ fn values_cannot_nest_without_end() {
     check(
         &text,
         expect![[r#"
-        402:8 evaluation-limit: a list has grown too large
-        loads: false
-    "#]],
+            402:8 evaluation-limit: a list is nested more than 400 deep
+            loads: false
+        "#]],
     );
 }

@@ -321,8 +321,8 @@ fn modules_nest_only_so_deep() {
     check(
         &text,
         expect![[r#"
-        /m63.g:1:10 evaluation-limit: modules include each other too deeply
-        loads: false
-    "#]],
+            /m63.g:1:10 evaluation-limit: modules include each other more than 64 deep
+            loads: false
+        "#]],
     );
 }

@@ -273,13 +273,37 @@ fn dice() {
 #[test]
 fn huge_tables_are_bounded() {
     let units: String = (0..1900).map(|n| format!("(unit-type u{n})\n")).collect();
-    let tables = ["hit-chance", "damage", "protection", "capture-chance", "see-chance", "can-enter-independent"];
+    let tables = [
+        "hit-chance",
+        "damage",
+        "protection",
+        "capture-chance",
+        "see-chance",
+        "can-enter-independent",
+        "spy-quality",
+        "road-chance",
+        "scuttle-chance",
+    ];
     let forms: String = tables.iter().map(|table| format!("(table {table} 1)\n")).collect();
     check(
         &format!("{units}{forms}(print end)\n;? checks\n"),
         expect![[r#"
-        1905:1 evaluation-limit: tables and layers have grown too large
-        loads: false
+            1909:1 evaluation-limit: tables and layers have more than 32,000,000 cells
+            loads: false
+        "#]],
+    );
+}
+
+#[test]
+fn many_general_rows_of_a_large_game_are_not_too_much() {
+    let units: String = (0..600).map(|n| format!("(unit-type u{n})\n")).collect();
+    let tables = ["hit-chance", "damage", "protection", "capture-chance", "see-chance", "acp-to-attack"];
+    let rows = "(u* u* 1) (u0 u* 2) (u* u1 3)\n".repeat(20);
+    let forms: String = tables.iter().map(|table| format!("(table {table} {rows})\n")).collect();
+    check(
+        &format!("{units}(terrain-type t)\n{forms};? checks\n"),
+        expect![[r#"
+        loads: true
     "#]],
     );
 }

@@ -221,8 +221,8 @@ fn thousands_of_types_are_too_many() {
     check(
         &format!("(unit-type orc)\n{types}(print end)\n;? checks\n"),
         expect![[r#"
-        2002:1 evaluation-limit: there are too many types
-        loads: false
-    "#]],
+            2002:1 evaluation-limit: the game has more than 2,000 terrain types
+            loads: false
+        "#]],
     );
 }

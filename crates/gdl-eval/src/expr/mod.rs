@@ -6,7 +6,7 @@ mod compare;
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;
 
-use crate::{env::kind_of_symbol, machine::Machine, suggest::Advice};
+use crate::{env::kind_of_symbol, machine::Machine, note::grouped, suggest::Advice};
 
 /// Largest number of objects in a value, counted as if nothing were shared.
 const MAX_WEIGHT: u32 = 200_000;
@@ -111,8 +111,13 @@ impl Machine<'_> {
         let list = Value::list(elements, at.origin);
         let (weight, depth) = list.data.size();
         let length = u64::try_from(list.items().len()).unwrap_or(u64::MAX);
-        if weight > MAX_WEIGHT || depth > MAX_DEPTH {
-            self.out_of_fuel(at.origin, "a list has grown too large");
+        if weight > MAX_WEIGHT {
+            let message = format!("a list has more than {} objects", grouped(MAX_WEIGHT.into()));
+            self.out_of_fuel(at.origin, &message);
+            return Value::nil(at.origin);
+        }
+        if depth > MAX_DEPTH {
+            self.out_of_fuel(at.origin, &format!("a list is nested more than {MAX_DEPTH} deep"));
             return Value::nil(at.origin);
         }
         if !self.burn(length.saturating_mul(ELEMENT_COST)) {

@@ -30,7 +30,6 @@ impl Machine<'_> {
             self.note(msg::IMF_NAME_INVALID, args[0].origin, message);
             return;
         }
-        self.burn(self.rules.images.len() as u64 / 4);
         let images = &mut self.rules.images;
         let family = *self.images.entry(name).or_insert_with_key(|name| {
             images.push(ImageFamily { name: name.clone(), clauses: Vec::new() });

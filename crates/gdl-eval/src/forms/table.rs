@@ -45,12 +45,16 @@ impl Filling {
 
     fn fill(&mut self, entry: i16) {
         if let Some((table, origins)) = &mut self.target {
-            let kept = table.cells().filter(|&cell| cell == entry).count();
+            origins.fill(table.cells().map(|cell| cell == entry));
             table.fill(entry);
-            origins.fill(kept);
         }
     }
 }
+
+/// Entries of a row that are looked up and stored in the time of a step of evaluation.
+const ENTRIES_PER_STEP: u64 = 4;
+/// The same where the columns are known, and one value is copied to all of them.
+const KNOWN_ENTRIES_PER_STEP: u64 = 16;
 
 impl Machine<'_> {
     /// `(table NAME [add] item...)`.
@@ -321,7 +325,8 @@ impl Machine<'_> {
             filling.set(row, col, entry);
             return Ok(());
         };
-        if !self.burn(u64::try_from(cols.len()).unwrap_or(u64::MAX)) {
+        let entries_per_step = if known.is_some() { KNOWN_ENTRIES_PER_STEP } else { ENTRIES_PER_STEP };
+        if !self.burn(1 + cols.len() as u64 / entries_per_step) {
             return Err(ClauseEnds);
         }
         match &value.data {

@@ -6,10 +6,17 @@ use gdl_ruleset::{Data, Origin, PropValue, TypeDef, TypeRef, Value};
 use gdl_schema::{Info, PropertyId, TypeKind, ValueKind, msg, type_properties, type_property};
 use smol_str::SmolStr;
 
-use crate::{env::kind_name, machine::Machine, note::one};
+use crate::{
+    env::kind_name,
+    machine::Machine,
+    note::{grouped, one},
+};
 
 /// Types of a kind that a game may have; table sizes grow with the square.
 const MAX_TYPES: usize = 2000;
+
+/// Entries of a growing table that are copied in the time of a step of evaluation: whole rows, most of them shared.
+const COPIED_ENTRIES_PER_STEP: u64 = 64;
 
 /// The properties `name-internal` and `name` by kind of types.
 static NAMES: LazyLock<[[Option<PropertyId>; 2]; 4]> = LazyLock::new(|| {
@@ -27,7 +34,8 @@ impl Machine<'_> {
             return;
         };
         if self.rules.types.count(kind) >= MAX_TYPES {
-            return self.out_of_fuel(form.origin, "there are too many types");
+            let message = format!("the game has more than {} {what}s", grouped(MAX_TYPES as u64));
+            return self.out_of_fuel(form.origin, &message);
         }
         if self.frozen[kind as usize] {
             let message = format!("`{symbol}` comes too late: the {what}s are in use by now");
@@ -70,7 +78,7 @@ impl Machine<'_> {
             new += count(first) + count(second) + 1;
         }
         // A growing table is copied: late types are rare, but a hostile module may have thousands.
-        if old > 0 && self.burn(u64::try_from(old).unwrap_or(u64::MAX) / 16) {
+        if old > 0 && self.burn(u64::try_from(old).unwrap_or(u64::MAX) / COPIED_ENTRIES_PER_STEP) {
             self.take_cells(new, self.place);
         }
     }

@@ -5,7 +5,7 @@ use gdl_schema::{TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::{machine::Machine, suggest::Advice};
+use crate::{machine::Machine, note::grouped, suggest::Advice};
 
 /// Units that a game may have here; far more than any real one.
 const MAX_UNITS: usize = 200_000;
@@ -171,7 +171,7 @@ impl Machine<'_> {
         };
         let subject = if self.rules.global_int("create-units-from-specs") == 0 {
             if self.rules.unit_specs.len() >= MAX_UNITS {
-                return self.out_of_fuel(form.origin, "there are too many units");
+                return self.too_many_units(form);
             }
             self.rules.unit_specs.push(unit);
             Subject::Spec(self.rules.unit_specs.len() - 1)
@@ -222,10 +222,15 @@ impl Machine<'_> {
         self.units.next_id
     }
 
+    /// Ends the evaluation of a game with too many units.
+    fn too_many_units(&mut self, form: &Value) {
+        self.out_of_fuel(form.origin, &format!("the game has more than {} units", grouped(MAX_UNITS as u64)));
+    }
+
     /// Whether the limits of the game allow one more unit of a type.
     fn room_for_unit(&mut self, kind: TypeRef, form: &Value) -> bool {
         if self.rules.units.len() >= MAX_UNITS {
-            self.out_of_fuel(form.origin, "there are too many units");
+            self.too_many_units(form);
             return false;
         }
         let index = usize::from(kind.index);

@@ -707,8 +707,8 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Warning,
         confidence: Confidence::Certain,
         title: "The game is not checked further: it exceeds a limit of this tool",
-        consequence: "The engine has no such limit. What follows here is not checked.",
-        help: "Look for lists that grow with each form, or for includes in a circle. If the game is right, report it as a defect of the tool.",
+        consequence: "The engine has no such limit. gdl does not check what follows.",
+        help: "If a list doubles with each form, or forms are repeated by mistake, correct that. If the game is right, report this as a defect of gdl.",
     },
     Message {
         id: "evt-bad-side",
@@ -1103,7 +1103,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The included module cannot be found",
-        consequence: "The engine goes on without a word, and everything that the module should define is missing.",
+        consequence: "The engine does not report it, and everything that the module should define is missing.",
         help: "Check the name, and the folders that are searched for modules.",
     },
     Message {

@@ -5,14 +5,14 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds a form that takes the tools too long or makes something too large, such as a list of more than 200 000
-    /// elements.
+    /// Finds the form at which a game exceeds a limit of gdl: the steps of evaluation, the cells of tables and layers, the
+    /// objects in a list, the number of types or units, or the depth of includes. The message has the figure.
     ///
     /// ## Why it matters
     ///
-    /// The tools stop there, and what follows is not checked. The engine has no such limit, so the module may be right.
-    /// Look for lists that are appended to themselves, for modules that include each other under many names, and for
-    /// hundreds of thousands of units.
+    /// gdl stops there, and does not check what follows. The engine has no such limit, so the module may be right.
+    /// Real games stay far below each limit. Look for lists that are appended to themselves, and for hundreds of thousands of
+    /// units.
     ///
     /// ## Example
     ///

@@ -11,7 +11,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine goes on without a word. Everything that the module should define is missing, which shows much
+    /// The engine does not report it. Everything that the module should define is missing, which shows much
     /// further down, in unknown types and useless forms. Modules are looked for beside the file of the game and in the
     /// library folders.
     ///
