@@ -1,6 +1,7 @@
 //! What a rule reports: places by origin, so that results stay valid while text moves around them.
 
 use gdl_ruleset::{Origin, Value};
+use gdl_schema::Level;
 use gdl_syntax::{SyntaxToken, TextRange, TextSize};
 
 use crate::{RuleId, Safety, Tag};
@@ -52,6 +53,7 @@ pub struct Lint {
     pub(crate) related: Vec<(Place, String)>,
     pub(crate) tags: Vec<Tag>,
     pub(crate) fixes: Vec<LintFix>,
+    pub(crate) highest: Level,
 }
 
 /// A fix before its places are ranges.
@@ -83,6 +85,7 @@ impl Lint {
             related: Vec::new(),
             tags: Vec::new(),
             fixes: Vec::new(),
+            highest: Level::Error,
         }
     }
 
@@ -115,6 +118,12 @@ impl Lint {
     /// Says what to do, better than the rule does.
     pub fn help(&mut self, help: impl Into<String>) -> &mut Lint {
         self.help = Some(help.into());
+        self
+    }
+
+    /// Shows it as a hint, whatever the level of the rule: it changes nothing in the game.
+    pub fn at_most_hint(&mut self) -> &mut Lint {
+        self.highest = Level::Hint;
         self
     }
 

@@ -20,7 +20,7 @@ pub(crate) fn resolve(db: &dyn Db, file: File, lint: &Lint, level: RuleLevel) ->
     });
     Some(Diagnostic {
         rule,
-        level: level.level()?,
+        level: level.level()?.min(lint.highest),
         file,
         range,
         message: lint.message.clone(),

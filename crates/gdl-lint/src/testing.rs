@@ -51,6 +51,9 @@ pub(crate) fn check(rule: &str, fixture: &str, expect: Expect) {
             let _ = write!(shown, " [{}]", root.path(&*db));
         }
         shown.push('\n');
+        if Some(found.level) != rule.level.max(RuleLevel::Hint).level() {
+            let _ = writeln!(shown, "  level: {:?}", found.level);
+        }
         if found.help != rule.help {
             let _ = writeln!(shown, "  help: {}", found.help);
         }

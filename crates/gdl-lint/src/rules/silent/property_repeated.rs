@@ -13,7 +13,7 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// The engine says nothing: it stores the first value, then the second over it. Whoever changes the first wonders why
-    /// nothing happens.
+    /// nothing happens. The same value twice changes nothing, and is a hint.
     ///
     /// ## Example
     ///
@@ -56,12 +56,15 @@ fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
     let last: FxHashMap<PropertyId, Property<'_>> = given().collect();
     for (id, property) in given() {
         let Some(later) = last.get(&id).filter(|later| later.list.origin != property.list.origin) else { continue };
-        ctx.report(property.list, format!("`{}` is given again further down", property.name))
-            .related(later.list, "this one counts")
-            .tag(Tag::Unnecessary)
-            .fix(Safety::Unsafe, format!("remove the first `{}`", property.name), |edits| {
-                edits.remove(property.list);
-            });
+        let lint = ctx.report(property.list, format!("`{}` is given again further down", property.name));
+        if property.values == later.values {
+            lint.at_most_hint().consequence("Both have the same value.").related(later.list, "here, with the same value");
+        } else {
+            lint.related(later.list, "this one counts");
+        }
+        lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, format!("remove the first `{}`", property.name), |edits| {
+            edits.remove(property.list);
+        });
     }
 }
 
@@ -82,6 +85,20 @@ mod tests {
                   unsafe: remove the first `hp-max`
                 main.g:3:3: `hp-max` is given again further down
                   main.g:3:14: this one counts
+                  unsafe: remove the first `hp-max`
+            "#]],
+        );
+    }
+
+    #[test]
+    fn the_same_value_twice_is_a_hint() {
+        check(
+            "property-repeated",
+            "(terrain-type t)\n(unit-type u (hp-max 2) (speed 90) (hp-max 2))",
+            expect![[r#"
+                main.g:2:14: `hp-max` is given again further down
+                  level: Hint
+                  main.g:2:36: here, with the same value
                   unsafe: remove the first `hp-max`
             "#]],
         );

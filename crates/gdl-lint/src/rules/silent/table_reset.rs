@@ -12,7 +12,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Such a form begins by setting all entries to their default. What the earlier form said is lost without a word.
+    /// Such a form begins by setting all entries to their default. What the earlier form said is lost, and the engine does
+    /// not report it. A form that repeats the earlier one is a hint.
     ///
     /// ## Example
     ///
@@ -45,7 +46,9 @@ declare_rule! {
 }
 
 fn check(ctx: &mut RootContext<'_>) {
-    let mut filled: FxHashMap<(u32, TableId), Origin> = FxHashMap::default();
+    // The name of the table in the form that filled it, and the items of that form if no other has added any.
+    type Filled<'a> = (Origin, &'a [Value]);
+    let mut filled: FxHashMap<(u32, TableId), Filled<'_>> = FxHashMap::default();
     for form in ctx.forms_of("table") {
         let [_, at, items @ ..] = form.items() else { continue };
         let Some(table) = at.as_sym().and_then(|name| gdl_schema::table(name)) else { continue };
@@ -56,15 +59,20 @@ fn check(ctx: &mut RootContext<'_>) {
             if items.is_empty() {
                 filled.remove(&key);
             } else {
-                filled.entry(key).or_insert(at.origin);
+                filled.entry(key).or_insert((at.origin, &[])).1 = &[];
             }
             continue;
         }
-        let before = filled.insert(key, at.origin);
+        let before = filled.insert(key, (at.origin, items));
         // A variant is there to replace.
-        let Some(before) = before.filter(|_| form.origin.node == 0) else { continue };
+        let Some((before, set)) = before.filter(|_| form.origin.node == 0) else { continue };
         let name = table.def().name;
-        let lint = ctx.report(at, format!("this begins `{name}` anew, and what was set before is lost"));
+        if set == items {
+            let lint = ctx.report(at, format!("this form for `{name}` repeats an earlier one")).related(before, "here");
+            lint.consequence("The table is the same without it.").help("Remove one of the two.").at_most_hint();
+            continue;
+        }
+        let lint = ctx.report(at, format!("this resets `{name}`, and what was set before is lost"));
         lint.related(before, "set here");
         // A value for all entries would overwrite them anyway.
         if items.iter().all(Value::is_list) {
@@ -88,14 +96,22 @@ mod tests {
             "(include b) (table hit-chance 1) (table damage 3) (table damage) (table damage 4)
 (table hit-chance (u* u* 5)) (table hit-chance add 3) (table hit-chance 3) (table mp-to-enter-unit)
 (game-module (variants (x true (1 (table hit-chance 5)))))
+(table mp-to-enter-zoc (a a 2)) (table mp-to-enter-zoc (a a 2)) (table mp-to-enter-zoc add 3) (table mp-to-enter-zoc (a a 2))
 ;;- /b.g
 (unit-type a) (terrain-type t) (table hit-chance 4)",
             expect![[r#"
-                main.g:2:8: this begins `hit-chance` anew, and what was set before is lost
+                main.g:2:8: this resets `hit-chance`, and what was set before is lost
                   main.g:1:20: set here
                   unsafe: write `add`
-                main.g:2:62: this begins `hit-chance` anew, and what was set before is lost
+                main.g:2:62: this resets `hit-chance`, and what was set before is lost
                   main.g:2:8: set here
+                main.g:4:40: this form for `mp-to-enter-zoc` repeats an earlier one
+                  level: Hint
+                  help: Remove one of the two.
+                  main.g:4:8: here
+                main.g:4:102: this resets `mp-to-enter-zoc`, and what was set before is lost
+                  main.g:4:40: set here
+                  unsafe: write `add`
             "#]],
         );
     }

@@ -35,7 +35,7 @@ declare_rule! {
     /// Removes the row. Not safe: other types or another value may be meant.
     name: "table-clause-duplicate",
     code: "G1605",
-    level: RuleLevel::Warning,
+    level: RuleLevel::Hint,
     confidence: Confidence::Certain,
     fix: FixSafety::Unsafe,
     since: "0.1.0",

@@ -1,6 +1,6 @@
 //! A clause whose entries are all overwritten.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::rules::prelude::*;
 
@@ -12,7 +12,8 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// Rows are stored in the order of the text, so a general row behind the special ones wipes them out. The engine says
-    /// nothing, and the game plays with the general value.
+    /// nothing, and the game plays with the general value. Where the later rows set the same values, nothing is lost, and
+    /// the finding is a hint. So is a general row of which more special ones leave nothing: the order is right.
     ///
     /// ## Example
     ///
@@ -46,10 +47,15 @@ declare_rule! {
     check: Check::Root(check),
 }
 
+/// The consequence where a row only repeats others, or is the base for them.
+const UNCHANGED: &str = "The table is the same without this row.";
+
 fn check(ctx: &mut RootContext<'_>) {
     for (table, origins) in ctx.tables() {
         let repeating = origins.clauses().filter(|clause| clause.stored > 0 && clause.kept == clause.stored);
         let idle: FxHashSet<Origin> = repeating.map(|clause| clause.origin).collect();
+        // A clause of a variant may have run several times.
+        let sizes: FxHashMap<Origin, u32> = origins.clauses().map(|clause| (clause.origin, clause.stored)).collect();
         for clause in origins.clauses().filter(|clause| clause.stored > 0 && clause.live == 0) {
             // A game may well overwrite what the modules say that it is built on.
             let Some(by) = clause.hidden_by.filter(|by| by.file == clause.origin.file) else { continue };
@@ -57,13 +63,22 @@ fn check(ctx: &mut RootContext<'_>) {
             if idle.contains(&by) {
                 continue;
             }
-            let message = format!("later rows of `{}` overwrite all that this one sets", table.def().name);
-            ctx.report(clause.origin, message)
-                .related(by, "this one overwrites the last of it")
-                .tag(Tag::Unnecessary)
-                .fix(Safety::Unsafe, "remove the row", |edits| {
-                    edits.remove(clause.origin);
-                });
+            let name = table.def().name;
+            let is_general = sizes.get(&by).is_some_and(|&size| size < clause.stored);
+            let lint = if !clause.is_lost {
+                let lint = ctx.report(clause.origin, format!("later rows of `{name}` set the same values again"));
+                lint.related(by, "this one sets the last of them").consequence(UNCHANGED).at_most_hint()
+            } else if is_general {
+                let message = format!("more special rows of `{name}` overwrite all that this one sets");
+                let lint = ctx.report(clause.origin, message).related(by, "this one overwrites the last of it");
+                lint.consequence(UNCHANGED).at_most_hint()
+            } else {
+                let lint = ctx.report(clause.origin, format!("later rows of `{name}` overwrite all that this one sets"));
+                lint.related(by, "this one overwrites the last of it")
+            };
+            lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, "remove the row", |edits| {
+                edits.remove(clause.origin);
+            });
         }
     }
 }
@@ -83,11 +98,67 @@ mod tests {
 (table hit-chance add (a b 9))
 (table acp-to-move (a b 1) (b b 2))",
             expect![[r#"
-                main.g:2:19: later rows of `hit-chance` overwrite all that this one sets
+                main.g:2:19: more special rows of `hit-chance` overwrite all that this one sets
+                  level: Hint
                   main.g:2:39: this one overwrites the last of it
                   unsafe: remove the row
-                main.g:2:21: later rows of `hit-chance` overwrite all that this one sets
+                main.g:2:21: more special rows of `hit-chance` overwrite all that this one sets
+                  level: Hint
                   main.g:3:23: this one overwrites the last of it
+                  unsafe: remove the row
+            "#]],
+        );
+    }
+
+    #[test]
+    fn a_general_row_before_special_ones_is_a_hint() {
+        check(
+            "table-clause-shadowed",
+            "(unit-type a) (unit-type b) (terrain-type t)
+(table hit-chance (u* u* 1) (a u* 2) (b u* 3))
+(table damage 1 (u* u* 2) (a (a b) 3) (b (a b) 4))",
+            expect![[r#"
+                main.g:2:19: more special rows of `hit-chance` overwrite all that this one sets
+                  level: Hint
+                  main.g:2:38: this one overwrites the last of it
+                  unsafe: remove the row
+                main.g:3:15: later rows of `damage` overwrite all that this one sets
+                  main.g:3:17: this one overwrites the last of it
+                  unsafe: remove the row
+                main.g:3:17: more special rows of `damage` overwrite all that this one sets
+                  level: Hint
+                  main.g:3:39: this one overwrites the last of it
+                  unsafe: remove the row
+            "#]],
+        );
+    }
+
+    #[test]
+    fn the_same_values_again_are_a_hint() {
+        check(
+            "table-clause-shadowed",
+            "(unit-type a) (unit-type b) (terrain-type t)
+(table hit-chance (a a 5) (a u* 5))
+(table damage (a b 5) 5)
+(table hp-min (a a 5) (a b 6) (b u* 7) (u* u* 6))",
+            expect![[r#"
+                main.g:2:19: later rows of `hit-chance` set the same values again
+                  level: Hint
+                  main.g:2:27: this one sets the last of them
+                  unsafe: remove the row
+                main.g:3:15: later rows of `damage` set the same values again
+                  level: Hint
+                  main.g:3:23: this one sets the last of them
+                  unsafe: remove the row
+                main.g:4:15: later rows of `hp-min` overwrite all that this one sets
+                  main.g:4:40: this one overwrites the last of it
+                  unsafe: remove the row
+                main.g:4:23: later rows of `hp-min` set the same values again
+                  level: Hint
+                  main.g:4:40: this one sets the last of them
+                  unsafe: remove the row
+                main.g:4:31: later rows of `hp-min` overwrite all that this one sets
+                  main.g:4:40: this one overwrites the last of it
                   unsafe: remove the row
             "#]],
         );

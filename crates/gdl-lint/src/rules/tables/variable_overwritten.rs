@@ -13,7 +13,7 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// No module can read a global variable, so the first value has no effect at all. Whoever changes it wonders why
-    /// nothing happens; perhaps one of the two was meant for another variable.
+    /// nothing happens; perhaps one of the two was meant for another variable. The same value twice is a hint.
     ///
     /// ## Example
     ///
@@ -60,12 +60,15 @@ fn check(ctx: &mut RootContext<'_>) {
             continue;
         }
         let Some(before) = last.insert((file, name), form) else { continue };
-        ctx.report(&before.items()[1], format!("`{name}` is set again further down"))
-            .related(variable, "this one counts")
-            .tag(Tag::Unnecessary)
-            .fix(Safety::Unsafe, format!("remove the first `set` of `{name}`"), |edits| {
-                edits.remove(before);
-            });
+        let lint = ctx.report(&before.items()[1], format!("`{name}` is set again further down"));
+        if before.items()[2] == form.items()[2] {
+            lint.at_most_hint().consequence("Both set the same value.").related(variable, "here, to the same value");
+        } else {
+            lint.related(variable, "this one counts");
+        }
+        lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, format!("remove the first `set` of `{name}`"), |edits| {
+            edits.remove(before);
+        });
     }
 }
 
@@ -84,7 +87,7 @@ mod tests {
     fn in_one_file_and_without_conditions() {
         check(
             "variable-overwritten",
-            "(include a) (include b) (set last-turn 5) (set last-turn 6)
+            "(include a) (include b) (set last-turn 5) (set last-turn 6) (set see-terrain-always 0) (set see-terrain-always 0)
 (set last-turn 7) (define x 1) (set x 2) (set x 3)
 ;;- /a.g
 (unit-type u) (terrain-type t) (set last-turn 4)
@@ -97,6 +100,10 @@ mod tests {
                 main.g:1:48: `last-turn` is set again further down
                   main.g:2:6: this one counts
                   unsafe: remove the first `set` of `last-turn`
+                main.g:1:66: `see-terrain-always` is set again further down
+                  level: Hint
+                  main.g:1:93: here, to the same value
+                  unsafe: remove the first `set` of `see-terrain-always`
             "#]],
         );
     }
