@@ -9,7 +9,8 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds unit types that could hit another type, but not with the ammunition that they can hold: the need is
-    /// `hit-by` of the target times `consumption-per-attack` of the attacker.
+    /// `hit-by` of the target times `consumption-per-attack` of the attacker. Types that can explode by an action or when
+    /// somebody comes near need no attack, and are left alone unless they explode with one.
     ///
     /// ## Why it matters
     ///
@@ -62,6 +63,9 @@ fn check(ctx: &mut RootContext<'_>) {
         return;
     }
     for ty in game.living().filter(|&ty| game.acts(ty)) {
+        if !wants_to_attack(game, ty) {
+            continue;
+        }
         for m in game.materials().filter(|&m| taken.get(ty, m) > 0) {
             let needed = |on| by.get(on, m).saturating_mul(taken.get(ty, m));
             let held = storage.get(ty, m);
@@ -73,5 +77,34 @@ fn check(ctx: &mut RootContext<'_>) {
                 ctx.report(clause_of(ctx, "consumption-per-attack", ty, m), message);
             }
         }
+    }
+}
+
+/// Whether attacks are what a type is for: a bomb or a mine explodes instead.
+fn wants_to_attack(game: Game<'_>, ty: TypeRef) -> bool {
+    let near = game.table("detonate-on-approach-range");
+    let explodes = game.int(ty, "acp-to-detonate") > 0 || game.units().any(|other| near.get(ty, other) >= 0);
+    !explodes || game.int(ty, "detonate-with-attack") > 0
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn bombs_need_no_ammunition() {
+        check(
+            "ammunition-beyond-storage",
+            "(unit-type gun (start-with 1) (acp-per-turn 1)) (unit-type bomb (start-with 1) (acp-per-turn 1) (acp-to-detonate 1))
+(unit-type ram (start-with 1) (acp-per-turn 1) (acp-to-detonate 1) (detonate-with-attack 100))
+(unit-type mine (start-with 1) (acp-per-turn 1)) (material-type shell) (terrain-type t)
+(table hit-chance 50) (table damage 1) (table hit-by 1) (table consumption-per-attack 1)
+(table detonation-damage-at 5) (table detonate-on-approach-range (mine u* 0))",
+            expect![[r#"
+                main.g:4:87: `gun` cannot attack `gun`: that takes 1 `shell`, and it can hold 0 (and 1 more like this here)
+            "#]],
+        );
     }
 }
