@@ -5,12 +5,15 @@ use gdl_hir::{DefKind, Definition, definitions, games_loading, roots_of};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-use crate::{RootContext, words::each_word};
+use crate::{RootContext, context::is_saved_game, words::each_word};
 
 /// The definitions of one kind whose name stands nowhere else in the game, in files that no other game loads. Which other
-/// games use a fragment of a library cannot be known.
+/// games use a fragment of a library cannot be known. A saved game holds all definitions, used or not.
 pub(crate) fn unused<'a>(ctx: &RootContext<'a>, kind: DefKind) -> Vec<&'a Definition> {
     let db = ctx.db();
+    if is_saved_game(db, ctx.root()) {
+        return Vec::new();
+    }
     let is_own = |file: File| {
         games_loading(db, file).iter().all(|&root| root == ctx.root()) && *roots_of(db, file) == [ctx.root()]
     };

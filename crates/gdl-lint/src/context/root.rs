@@ -336,6 +336,12 @@ impl<'a> RootContext<'a> {
     }
 }
 
+/// Whether a root is a saved game, by its file name: the engine has written it, with everything that the game has set up and
+/// used so far.
+pub(crate) fn is_saved_game(db: &dyn Db, root: File) -> bool {
+    root.path(db).extension() == Some("xcq")
+}
+
 /// The forms at origins, of which neighbors are mostly of one file.
 fn forms<'a>(db: &'a dyn Db, origins: &[Origin]) -> Vec<&'a Value> {
     let of_file = origins.chunk_by(|a, b| a.file == b.file).filter_map(|origins| {

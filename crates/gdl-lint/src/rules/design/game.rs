@@ -12,7 +12,10 @@ use smol_str::SmolStr;
 
 use crate::{
     RootContext,
-    context::reads::{Part, Reads},
+    context::{
+        is_saved_game,
+        reads::{Part, Reads},
+    },
     rules::design::{images::families_in_lists, origin_of_life},
 };
 
@@ -27,6 +30,7 @@ const MOST_TYPES: usize = 1000;
 /// * the `game.dir` of its folder offers it; or it defines unit types and makes sides or places units, or has units to
 ///   start with if there is no `game.dir`; or it builds upon another game and has sides, units and a terrain layer.
 ///
+/// A saved game is not judged: what its author wanted is in the module that it was played with, and much of that is over.
 /// So collections of types, maps and rules that are evaluated as roots, because no game loads them, are not judged.
 #[derive(Clone, Copy)]
 pub(crate) struct Game<'a> {
@@ -96,7 +100,7 @@ pub(crate) fn facts(db: &dyn Db, root: File) -> Facts {
     let game = evaluate(db, root);
     let rules = &game.ruleset;
     let unfinished = game.notes.iter().any(|n| [msg::INCLUDE_MISSING, msg::MODULE_NOT_FOUND].contains(&n.id));
-    if !game.loads || unfinished || !is_game(db, root, rules) {
+    if !game.loads || unfinished || is_saved_game(db, root) || !is_game(db, root, rules) {
         return Facts::default();
     }
     let exists = origin_of_life::existing(rules);

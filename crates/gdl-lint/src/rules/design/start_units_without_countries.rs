@@ -54,3 +54,24 @@ fn check(ctx: &mut RootContext<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gdl_db::Db;
+    use gdl_test_support::TestDb;
+
+    use crate::{LintOptions, diagnostics};
+
+    #[test]
+    fn saved_games_are_not_judged() {
+        let text = "(unit-type tank (start-with 3)) (terrain-type plain) (side 1) (side 2) (define unused 1)
+(set synthesis-methods nil)";
+        let design = ["start-units-without-countries", "define-unused"];
+        for (path, expected) in [("/game.g", 2), ("/game-1.xcq", 0)] {
+            let db = TestDb::new(&format!(";;- {path}\n{text}\n"));
+            let found = diagnostics(&*db, db.file(path.into()), &LintOptions::default());
+            let found = found.iter().filter(|it| design.contains(&it.rule.name)).count();
+            assert_eq!(found, expected, "{path}");
+        }
+    }
+}
