@@ -258,14 +258,13 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
     if !game.loads {
         return Ok(failed(format!("the engine would not load the game; `{}` tells why", game.check)));
     }
-    if case.is_found && !brings_units(&game.rules) {
+    if case.is_found && !brings_sides(&game.rules) {
         bar.inc(case.test.seeds);
         return Ok(Verdict {
             file: case.file.to_string(),
             name: case.name.clone(),
             games: 0,
-            told: "not played: it has neither sides nor units to begin with, so it is for games to build upon"
-                .to_owned(),
+            told: "not played: it has no sides and no units for them, so it is for games to build upon".to_owned(),
             failures: Vec::new(),
             is_skipped: true,
         });
@@ -305,14 +304,11 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
     })
 }
 
-/// Whether a module says anything of who begins with what: sides, units, or types that sides or the independents start with.
-fn brings_units(rules: &Rules) -> bool {
+/// Whether a module says who plays and begins with what: sides, players, or types that sides start with. Places that belong to
+/// nobody are for games to build upon.
+fn brings_sides(rules: &Rules) -> bool {
     let ruleset = &rules.source;
-    ruleset.sides.len() > 1
-        || !ruleset.units.is_empty()
-        || rules.units.start_with.any()
-        || rules.units.independent_near_start.any()
-        || !ruleset.players.is_empty()
+    ruleset.sides.len() > 1 || rules.units.start_with.any() || !ruleset.players.is_empty()
 }
 
 /// How the games of a test ended, in a few words.

@@ -31,15 +31,18 @@ fn what_cannot_be_played_fails() {
 fn what_others_build_upon_is_skipped_in_folders_and_fails_if_named() {
     let types = "(unit-type u) (terrain-type t) (area 40 40)\n";
     let sides = format!("{types}(side 1)\n");
-    let folder = Folder::new(&[("types.g", types), ("sides.g", &sides)]);
+    let places = format!("{types}(u 9 9 0)\n");
+    let folder = Folder::new(&[("types.g", types), ("sides.g", &sides), ("places.g", &places)]);
     let output = folder.run(&["test", "."]);
     assert_eq!(status(&output), 1, "{}", shown(&output));
     let text = stdout(&output);
-    for part in ["skip  types.g", "for games to build upon", "FAIL  sides.g", "2 tests, 1 failed, 1 skipped"] {
+    let parts =
+        ["skip  types.g", "for games to build upon", "skip  places.g", "FAIL  sides.g", "3 tests, 1 failed, 2 skipped"];
+    for part in parts {
         assert!(text.contains(part), "{part}: {text}");
     }
     let text = stdout(&folder.run(&["test", ".", "--format", "junit"]));
-    assert!(text.contains(r#"tests="2" failures="1" skipped="1""#) && text.contains("<skipped message="), "{text}");
+    assert!(text.contains(r#"tests="3" failures="1" skipped="2""#) && text.contains("<skipped message="), "{text}");
     let output = folder.run(&["test", ".", "types.g"]);
     assert!(stdout(&output).contains("FAIL  types.g"), "{}", shown(&output));
 }
