@@ -25,7 +25,7 @@ use crate::{
 #[command(after_help = "\
 Examples:
   gdl eval my-game.g > flat.g          everything that the game is made of, in one file
-  gdl eval gdl-ford --format json | jq '.unit_types | keys'
+  gdl eval gdl-ford --format json | jq '.unit_types[].symbol'
   gdl eval my-game.g --variant see-all=true --variant world-size=40,40,360
 
 Exit status: 0 the engine would load the whole game; 1 it would not, or would read a part of it only; 2 the module is

@@ -37,7 +37,7 @@ Examples:
   gdl map my-game.g                          the map on the terminal
   gdl map my-game.g --seed 7 --size 80x60 -o map.svg
   gdl map gdl-ford --layer view:Oakmark      what a side sees at the start
-  gdl map gdl-tide --layer elevation -o heights.png
+  gdl map gdl-ford --layer elevation -o heights.png
   gdl map my-game.g --animate -o steps.svg   the steps of the setup, one after another
   gdl map my-game.g --animate -o steps/      a picture a step
 
