@@ -6,7 +6,7 @@ use std::process::{Command, ExitCode};
 
 use anyhow::Context;
 
-/// Runs the vectors of the given folders, or of the supported ones beside the project. Status 1 if any differs.
+/// Runs the vectors of the given folders, or of `tests/conformance`. Status 1 if any differs.
 pub fn run(folders: &[&str]) -> anyhow::Result<ExitCode> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)

@@ -32,7 +32,7 @@ tasks:
                       check the texts of the manual: form, links, examples, copied sentences
   book                make the web site of the manual in target/book with mdBook
   e2e [SUITE...]      try the editors' clients in the real programs
-  tidy                prove the arrows between crates and the rules about files
+  tidy [--sections]   prove the arrows between crates, the rules about files and the citations of the specification
   bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory
   bench lsp [ROUNDS [FILTER]]
                       measure how fast the language server answers, and its memory";
@@ -43,7 +43,7 @@ fn main() -> anyhow::Result<ExitCode> {
     match args.as_slice() {
         ["codegen"] => codegen::write()?,
         ["codegen", "--check"] => codegen::check()?,
-        ["tidy"] => return tidy::run(),
+        ["tidy", words @ ..] => return tidy::run(words),
         ["bench", "lsp", rounds @ ..] => return bench::lsp(rounds),
         ["bench"] => return bench::run(None),
         ["bench", filter] => return bench::run(Some(filter)),

@@ -1,5 +1,6 @@
 //! `cargo xtask tidy`: rules that the compiler does not know, about the arrows between crates and about files.
 
+mod citations;
 mod files;
 mod layers;
 
@@ -7,6 +8,8 @@ use std::{fmt, process::ExitCode};
 
 use anyhow::Context;
 use cargo_metadata::{Metadata, MetadataCommand};
+
+use citations::Sections;
 
 /// A rule that is broken.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,15 +28,21 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Looks for broken rules and prints them. Status 1 if there are any.
+/// Looks for broken rules and prints them, and with `--sections` the sections of the specification that nothing cites. Status 1
+/// if a rule is broken.
 #[expect(clippy::print_stdout, reason = "the report is the purpose")]
-pub fn run() -> anyhow::Result<ExitCode> {
+pub fn run(words: &[&str]) -> anyhow::Result<ExitCode> {
     let metadata: Metadata = MetadataCommand::new().no_deps().exec().context("cannot run cargo metadata")?;
     let mut problems = Vec::new();
     layers::check(&metadata, &mut problems)?;
-    let files = files::check(metadata.workspace_root.as_std_path(), &mut problems)?;
+    let root = metadata.workspace_root.as_std_path();
+    let mut sections = Sections::read(root)?;
+    let files = files::check(root, &mut sections, &mut problems)?;
     problems.sort();
     problems.iter().for_each(|problem| println!("{problem}"));
+    if words.contains(&"--sections") {
+        sections.uncited().iter().for_each(|section| println!("not cited: spec {section}"));
+    }
     let packages = metadata.workspace_packages().len();
     println!("tidy: {packages} packages and {files} files, {} broken rules", problems.len());
     Ok(if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })

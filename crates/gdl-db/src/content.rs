@@ -25,7 +25,7 @@ pub enum FileStatus {
 
 impl FileStatus {
     /// Whether a search for a module ends here. A file that is too large is found, so that somebody reports it; one
-    /// that cannot be read is passed over (spec 6.1).
+    /// that cannot be read is passed over (spec language 6.1).
     pub fn is_found(&self) -> bool {
         matches!(self, Self::Text(_) | Self::TooLarge)
     }

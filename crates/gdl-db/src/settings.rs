@@ -10,13 +10,13 @@ use crate::File;
 /// The choices of a user, as one value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
-    /// Library folders, in the order in which they are searched (spec 6.1).
+    /// Library folders, in the order in which they are searched (spec language 6.1).
     pub library_dirs: Vec<Utf8PathBuf>,
     /// Whether the embedded library is searched, after all folders.
     pub embedded_library: bool,
-    /// The game that is loaded when a module needs types and names no other (spec 6.1).
+    /// The game that is loaded when a module needs types and names no other (spec language 6.1).
     pub default_game: String,
-    /// Values of variants of the main module, in the order given; the others run with their defaults (spec 3.3).
+    /// Values of variants of the main module, in the order given; the others run with their defaults (spec language 3.3).
     pub variants: Vec<(String, Vec<i32>)>,
     /// Files and the root that they are judged under, instead of all that reach them.
     pub pinned_roots: Vec<(Utf8PathBuf, Utf8PathBuf)>,

@@ -1,4 +1,4 @@
-//! The validity check after reading: references, placement and what a game cannot do without (spec 7.3).
+//! The validity check after reading: references, placement and what a game cannot do without (spec language 7.3).
 
 use gdl_db::File;
 use gdl_hir::item_tree;
@@ -66,7 +66,7 @@ impl Machine<'_> {
     }
 
     /// The engine crashes at the start of the game if a unit was read while there were material types, and no table has a
-    /// material index (spec 3.6).
+    /// material index (spec language 3.6).
     fn check_material_tables(&mut self) {
         if !self.material_table
             && let Some(unit) = self.units.with_materials.take()
@@ -78,7 +78,7 @@ impl Machine<'_> {
     }
 
     /// The engine crashes at the start of the game if the first advance type is defined after a side, or if a side puts
-    /// feature namers in front of none (spec 3.6, 3.8).
+    /// feature namers in front of none (spec language 3.6, 3.8).
     fn check_sides(&mut self) {
         if let Some((advance, side)) = self.sides.advance_after_side.take() {
             self.note(msg::ADVANCE_TYPE_AFTER_SIDE, advance, "the first advance type is defined after a side")

@@ -1,4 +1,4 @@
-//! Bindings of symbols: constants, defined names, types, sides and namers (spec 2.7, 3.5).
+//! Bindings of symbols: constants, defined names, types, sides and namers (spec language 2.7, 3.5).
 
 use std::cell::{OnceCell, RefCell};
 

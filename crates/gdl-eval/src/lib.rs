@@ -1,4 +1,4 @@
-//! Ordered evaluation of a root module to a ruleset with provenance and notes (spec 2-7).
+//! Ordered evaluation of a root module to a ruleset with provenance and notes (spec language 2 to 7).
 //!
 //! One fold over the forms of the main module and of all that it loads, as the engine reads them. It never stops at a
 //! mistake: it notes it with its place and goes on. Everything is bounded, whatever a module says.

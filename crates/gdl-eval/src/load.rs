@@ -1,4 +1,4 @@
-//! Loading: the main module, includes, base modules and the default game, each at most once (spec 6.3, 6.4).
+//! Loading: the main module, includes, base modules and the default game, each at most once (spec language 6.3, 6.4).
 
 use gdl_db::{File, Settings, syntax_errors};
 use gdl_hir::{ItemTree, item_tree, resolve_module};
@@ -201,7 +201,7 @@ impl Machine<'_> {
             self.preview(index, tree);
             self.read_forms(tree, usize::from(ends_in_quote));
         }
-        // The engine dies when the last thing of a file is a quote (spec 1.7).
+        // The engine dies when the last thing of a file is a quote (spec language 1.7).
         if ends_in_quote {
             self.failed = true;
             self.stopped |= self.mode == Mode::Engine;

@@ -63,7 +63,7 @@ pub(crate) struct Machine<'db> {
     pub forms: Vec<Origin>,
     /// Forms found inside the form in progress, to be interpreted after it.
     pub misplaced: Vec<Value>,
-    /// The flag of `if` (spec 3.4).
+    /// The flag of `if` (spec language 3.4).
     pub reading: bool,
     /// The top-level form in progress.
     pub form: Option<Origin>,
@@ -458,7 +458,7 @@ impl<'db> Machine<'db> {
     }
 }
 
-/// The last number or string of a form, which a property without one repeats (spec 3.3, 3.7, 3.8).
+/// The last number or string of a form, which a property without one repeats (spec language 3.3, 3.7, 3.8).
 #[derive(Default)]
 pub(crate) struct Stale {
     number: i32,

@@ -9,7 +9,7 @@ use crate::suggest::Advice;
 /// A message about the module, by place instead of by offset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
-    /// Entry of the message catalogue (spec 7), which tells the consequence too.
+    /// Entry of the message catalogue (spec language 7), which tells the consequence too.
     pub id: MessageId,
     /// The node that the message is about.
     pub origin: Origin,

@@ -1,4 +1,4 @@
-//! What a start of the game would show of mistakes in the module: methods that cannot run, and crashes (spec 7.3).
+//! What a start of the game would show of mistakes in the module: methods that cannot run, and crashes (spec language 7.3).
 
 use gdl_ruleset::{LayerKey, Origin, PropValue, Value};
 use gdl_schema::{TypeKind, msg};
@@ -29,7 +29,7 @@ impl Machine<'_> {
         self.check_bottom_row();
     }
 
-    /// The setup walks through some variables, and ends the program if one of them is not a list (spec 3.5).
+    /// The setup walks through some variables, and ends the program if one of them is not a list (spec language 3.5).
     fn check_lists(&mut self) {
         for name in ["synthesis-methods", "synthesis-done", "feature-types", "side-library", "side-color-library"] {
             let Some(id) = gdl_schema::global(name) else { continue };

@@ -1,4 +1,4 @@
-//! Variants of modules: their definitions, settings and effects (spec 3.3).
+//! Variants of modules: their definitions, settings and effects (spec language 3.3).
 
 use std::{collections::BTreeMap, fmt};
 

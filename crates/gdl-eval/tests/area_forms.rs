@@ -1,4 +1,4 @@
-//! `world` and `area`: sizes, restrictions and properties (spec 3.7).
+//! `world` and `area`: sizes, restrictions and properties (spec language 3.7).
 
 mod support;
 

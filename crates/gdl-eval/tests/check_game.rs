@@ -1,4 +1,4 @@
-//! The checks after reading and what the start of a game would show (spec 7.3).
+//! The checks after reading and what the start of a game would show (spec language 7.3).
 
 mod support;
 

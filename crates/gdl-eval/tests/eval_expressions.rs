@@ -1,4 +1,4 @@
-//! Evaluation of expressions (spec 2.2-2.7).
+//! Evaluation of expressions (spec language 2.2-2.7).
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! Dispatch of forms, conditionals, and `define`, `set`, `undefine` and `print` (spec 3.1, 3.4, 3.5).
+//! Dispatch of forms, conditionals, and `define`, `set`, `undefine` and `print` (spec language 3.1, 3.4, 3.5).
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! Scorekeepers, the history of saved games, namers and images (spec 3.10).
+//! Scorekeepers, the history of saved games, namers and images (spec language 3.10).
 
 mod support;
 

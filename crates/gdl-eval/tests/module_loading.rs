@@ -1,4 +1,4 @@
-//! `game-module`, `include`, base modules and the order of loading (spec 3.3, 6).
+//! `game-module`, `include`, base modules and the order of loading (spec language 3.3, 6).
 
 mod support;
 

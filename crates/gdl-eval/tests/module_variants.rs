@@ -1,4 +1,4 @@
-//! Variants: definitions, settings and effects (spec 3.3).
+//! Variants: definitions, settings and effects (spec language 3.3).
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! `side`, `side-defaults`, `independent-units`, `doctrine` and `player` (spec 3.8).
+//! `side`, `side-defaults`, `independent-units`, `doctrine` and `player` (spec language 3.8).
 
 mod support;
 

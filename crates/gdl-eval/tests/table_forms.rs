@@ -1,4 +1,4 @@
-//! `table` (spec 4.2).
+//! `table` (spec language 4.2).
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! `add` (spec 4.1).
+//! `add` (spec language 4.1).
 
 mod support;
 

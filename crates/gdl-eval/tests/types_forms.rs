@@ -1,4 +1,4 @@
-//! Definitions of types (spec 3.6).
+//! Definitions of types (spec language 3.6).
 
 mod support;
 

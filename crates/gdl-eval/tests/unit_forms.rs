@@ -1,4 +1,4 @@
-//! Unit forms, their defaults, plans and stored units (spec 3.9).
+//! Unit forms, their defaults, plans and stored units (spec language 3.9).
 
 mod support;
 

@@ -128,7 +128,7 @@ impl<'a> Reader<'a> {
                     }
                 },
                 SyntaxKind::BlockComment => {
-                    // Directly behind a comment the engine takes `#` for a symbol (spec 1.2): no blank may come between.
+                    // Directly behind a comment the engine takes `#` for a symbol (spec language 1.2): no blank may come between.
                     let mut range = child.text_range();
                     while let Some(next) = children.next_if(|next| next.kind() == SyntaxKind::BlockComment) {
                         range = range.cover(next.text_range());

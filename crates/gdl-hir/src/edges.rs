@@ -42,14 +42,14 @@ pub struct ModuleSummary {
 }
 
 impl ModuleSummary {
-    /// The module that is loaded before this one if there are no unit types (spec 6.4): only the first form is looked at.
+    /// The module that is loaded before this one if there are no unit types (spec language 6.4): only the first form is looked at.
     pub fn preloaded(&self) -> Option<&Edge> {
         let in_first_form =
             |edge: &&Edge| edge.kind == EdgeKind::DefaultBaseModule && Some(edge.origin.form) == self.first_form;
         self.edges.iter().rfind(in_first_form)
     }
 
-    /// The module that stands in for the default game if this is the main module (spec 6.4).
+    /// The module that stands in for the default game if this is the main module (spec language 6.4).
     pub fn default_base(&self) -> Option<&Edge> {
         self.edges.iter().rfind(|edge| edge.kind == EdgeKind::DefaultBaseModule)
     }
@@ -121,7 +121,7 @@ fn game_module(form: &Value, edges: &mut Vec<Edge>) {
     }
 }
 
-/// The clauses `(value form...)` of all definitions of a `variants` property (spec 3.3).
+/// The clauses `(value form...)` of all definitions of a `variants` property (spec language 3.3).
 pub(crate) fn variant_clauses(variants: &Value) -> impl Iterator<Item = &Value> {
     let definitions = variants.items().iter().skip(1);
     definitions.flat_map(|definition| definition.items()).filter(|clause| !clause.items().is_empty())

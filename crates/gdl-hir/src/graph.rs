@@ -10,7 +10,7 @@ use crate::{Edge, EdgeKind, is_safe_name, module_summary, resolve_module};
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ModuleClosure {
     /// What is loaded because the root has no unit types of its own: its default base module or the default game
-    /// (spec 6.4), with all that they load. In order of loading.
+    /// (spec language 6.4), with all that they load. In order of loading.
     pub prelude: Box<[File]>,
     /// The root and what it loads, in order of loading.
     pub files: Box<[File]>,

@@ -146,7 +146,7 @@ enum FrameKind {
     },
 }
 
-/// What an object is in skipping mode (spec 1.8), where quote characters do not exist.
+/// What an object is in skipping mode (spec language 1.8), where quote characters do not exist.
 #[derive(Clone, Copy)]
 enum Skipped {
     Nil,
@@ -326,9 +326,9 @@ impl<'t> Reader<'t> {
                 let node = self.node(range);
                 self.frames.push(Frame { node, kind: FrameKind::Quote });
             }
-            // The quote has swallowed the paren (spec 1.7).
+            // The quote has swallowed the paren (spec language 1.7).
             SyntaxKind::RParen if parent == SyntaxKind::Quoted => self.atom(Data::Nil, Skipped::Nil, range),
-            // Before `#` and at the end of the file the comment leaves an empty symbol behind (spec 1.2).
+            // Before `#` and at the end of the file the comment leaves an empty symbol behind (spec language 1.2).
             SyntaxKind::BlockComment
                 if matches!(self.text.as_bytes().get(usize::from(range.end())), None | Some(b'#')) =>
             {

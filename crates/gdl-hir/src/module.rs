@@ -3,7 +3,7 @@
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Db, EMBEDDED_ROOT, File, Settings};
 
-/// Whether a name from a module's text may be looked for (spec 6.2). Such a name cannot lead out of the folder in which
+/// Whether a name from a module's text may be looked for (spec language 6.2). Such a name cannot lead out of the folder in which
 /// it is looked for. The empty name is safe and finds nothing.
 pub fn is_safe_name(name: &str) -> bool {
     !name.starts_with('/')
@@ -11,7 +11,7 @@ pub fn is_safe_name(name: &str) -> bool {
         && name.split('/').all(|part| part != "..")
 }
 
-/// Looks for a module by name (spec 6.1): in `base`, the folder of the main module, then in the library folders, then in
+/// Looks for a module by name (spec language 6.1): in `base`, the folder of the main module, then in the library folders, then in
 /// the embedded library. Unsafe names find nothing.
 ///
 /// The query that asks depends on the existence of all files that were looked for, not on their text.
@@ -22,7 +22,7 @@ pub fn resolve_module(db: &dyn Db, base: &Utf8Path, name: &str) -> Option<File> 
     let settings = Settings::get(db);
     let with_extension = format!("{name}.g");
     let both = |dir: &Utf8Path| [dir.join(&with_extension), dir.join(name)];
-    // The engine tries all library folders with the extension before any without (spec 6.1).
+    // The engine tries all library folders with the extension before any without (spec language 6.1).
     let library = settings.library_dirs(db);
     let in_library = [with_extension.as_str(), name].map(|name| library.iter().map(move |dir| dir.join(name)));
     let embedded = settings.embedded_library(db).then(|| both(EMBEDDED_ROOT.into()));

@@ -24,7 +24,7 @@ pub use resolve::{Target, definition_of, references_to, resolve};
 pub enum DefKind {
     /// A symbol bound by `define`.
     Variable,
-    /// A type, by its symbol or by the `name` of a unit type (spec 3.6).
+    /// A type, by its symbol or by the `name` of a unit type (spec language 3.6).
     Type(TypeKind),
     /// A namer.
     Namer,

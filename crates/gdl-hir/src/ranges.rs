@@ -37,7 +37,7 @@ impl SourceMap {
 
     /// Where a value was written; `None` if it was not written in this file.
     ///
-    /// The empty symbol that a comment leaves behind (spec 1.2) has the range of the comment.
+    /// The empty symbol that a comment leaves behind (spec language 1.2) has the range of the comment.
     pub fn range(&self, origin: Origin) -> Option<TextRange> {
         if origin.file != self.file {
             return None;

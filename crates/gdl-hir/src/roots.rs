@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 
 use crate::{EdgeKind, budget::Budget, edges, item_tree, module_closure, module_summary, resolve_module};
 
-/// The names in the `game.dir` of a folder: the games that the library offers (spec 6.1). Empty if there is none.
+/// The names in the `game.dir` of a folder: the games that the library offers (spec language 6.1). Empty if there is none.
 #[salsa::tracked(returns(deref))]
 pub fn game_dir(db: &dyn Db, file: File) -> Box<[SmolStr]> {
     let forms = item_tree(db, file).read_forms();

@@ -15,12 +15,12 @@ pub struct ItemTree {
     /// All forms in order, the atoms and stray parens too that the engine calls useless. Their numbers, the `form` of
     /// origins, grow, and a form keeps its number when forms before it come and go. Shared with the tree before an edit elsewhere.
     pub forms: Box<[Arc<Form>]>,
-    /// The index of the first form that the engine never gets, because a list is not closed (spec 1.7). All after it are lost too;
+    /// The index of the first form that the engine never gets, because a list is not closed (spec language 1.7). All after it are lost too;
     /// they are what the file would say if the list were closed.
     pub lost_from: Option<u32>,
     /// Whether the file has more than [`MAX_FORMS`](crate::MAX_FORMS) forms: the rest is not read.
     pub is_cut: bool,
-    /// The file starts with `X`: it is refused as a whole and has no forms (spec 1.1).
+    /// The file starts with `X`: it is refused as a whole and has no forms (spec language 1.1).
     pub obsolete: bool,
     /// How the bytes were read.
     pub encoding: Encoding,
@@ -74,7 +74,7 @@ pub struct Form {
     /// What the reader makes of it. A quote character gives `(quote X)` in which the symbol has the origin of the list:
     /// a written `quote` has an origin of its own.
     pub value: Value,
-    /// What it does while reading is off (spec 1.8). This is not what its head says: `(|else|)` does nothing, and quote
+    /// What it does while reading is off (spec language 1.8). This is not what its head says: `(|else|)` does nothing, and quote
     /// characters are overlooked.
     pub switch: Option<Switch>,
 }

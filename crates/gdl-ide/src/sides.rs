@@ -8,7 +8,7 @@ use gdl_syntax::{AstNode, Atom, AtomValue, Element, List};
 
 use crate::{FilePos, FileRange, Game, NavTarget, Role, Spot, Use, classify, range_of, visit_roles};
 
-/// The properties of a side by which a form may call it (spec 3.8).
+/// The properties of a side by which a form may call it (spec language 3.8).
 pub(crate) const NAMES: [&str; 4] = ["name", "noun", "plural-noun", "adjective"];
 
 /// Whether the word at a place may mean a side, as far as that shows without the game.

@@ -1,4 +1,4 @@
-//! The world, the area and its layers (spec 3.7).
+//! The world, the area and its layers (spec language 3.7).
 
 use std::collections::BTreeMap;
 
@@ -225,7 +225,7 @@ impl Area {
         self.width > 0 && self.width == circumference
     }
 
-    /// Whether a cell exists: in a hexagonal area the corners are cut off (spec 3.7).
+    /// Whether a cell exists: in a hexagonal area the corners are cut off (spec language 3.7).
     pub fn contains(&self, x: i32, y: i32, cylinder: bool) -> bool {
         if !(0..self.height).contains(&y) || !(0..self.width).contains(&x) {
             return false;

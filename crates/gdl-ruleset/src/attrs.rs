@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 
 use crate::Value;
 
-/// The value of a property of an object, in the shape that its reader expects (spec 3.7-3.10, 5).
+/// The value of a property of an object, in the shape that its reader expects (spec language 3.7-3.10, 5).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Attr {
     /// A number.

@@ -1,4 +1,4 @@
-//! The texts of objects: as the engine prints them, and so that they read back as the same objects (spec 2.1).
+//! The texts of objects: as the engine prints them, and so that they read back as the same objects (spec language 2.1).
 
 use std::fmt::Write;
 
@@ -132,7 +132,7 @@ pub fn string_text(text: &str) -> String {
     out
 }
 
-/// The text of an entry of a dice table: a plain number or a dice spec (spec 1.6).
+/// The text of an entry of a dice table: a plain number or a dice spec (spec language 1.6).
 pub fn dice_text(entry: i16) -> String {
     if (0..=16383).contains(&entry) {
         return entry.to_string();

@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 
 use crate::{Area, Attrs, Grid, PropValue, Table, TypeRef, Types, Unit, Value, World};
 
-/// What `game-module` says of the main module (spec 3.3).
+/// What `game-module` says of the main module (spec language 3.3).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ModuleInfo {
     /// The name, from the form or the way the module was loaded.
@@ -19,7 +19,7 @@ pub struct ModuleInfo {
 /// The value of a global variable.
 pub type GlobalValue = PropValue;
 
-/// A side of the game (spec 3.8).
+/// A side of the game (spec language 3.8).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Side {
     /// Its number; 0 are the independents. Forms can make two sides with equal numbers.
@@ -55,7 +55,7 @@ pub struct Player {
     pub attrs: Attrs,
 }
 
-/// A rule of scoring (spec 3.10, 5.11).
+/// A rule of scoring (spec language 3.10, 5.11).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scorekeeper {
     /// Its number, from 1.
@@ -247,7 +247,7 @@ impl Ruleset {
     }
 
     /// The supply of each material that a new unit of a type has: its initial supply, as far as it can store it
-    /// (spec 3.9).
+    /// (spec language 3.9).
     pub fn initial_supplies(&self, ty: TypeRef) -> Vec<i32> {
         let entry = |name: &str, material: usize| {
             gdl_schema::table(name).map_or(0, |id| self.entry(id, usize::from(ty.index), material))

@@ -1,4 +1,4 @@
-//! A table over two kinds of type, row by row (spec 4.2).
+//! A table over two kinds of type, row by row (spec language 4.2).
 
 use gdl_schema::TableId;
 
@@ -72,7 +72,7 @@ impl Table {
         self.cells.fill(value);
     }
 
-    /// Grows the table to a new size; new entries hold the default (spec 3.6).
+    /// Grows the table to a new size; new entries hold the default (spec language 3.6).
     pub fn grow(&mut self, rows: usize, cols: usize) {
         if (self.rows(), self.cols()) != (rows, cols) {
             self.cells = self.cells.grown(rows, cols, Self::default_cell(self.id));

@@ -1,4 +1,4 @@
-//! Types and their properties, by the property ids of the schema (spec 3.6).
+//! Types and their properties, by the property ids of the schema (spec language 3.6).
 
 use std::{
     ops::{Index, IndexMut},

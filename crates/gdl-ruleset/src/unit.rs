@@ -1,4 +1,4 @@
-//! Units of the scenario as their forms describe them (spec 3.9).
+//! Units of the scenario as their forms describe them (spec language 3.9).
 
 use smol_str::SmolStr;
 

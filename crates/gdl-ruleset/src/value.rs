@@ -1,4 +1,4 @@
-//! The objects of the language: what the reader makes and the evaluator computes (spec 2.1).
+//! The objects of the language: what the reader makes and the evaluator computes (spec language 2.1).
 
 use std::{fmt, ops::Deref, sync::Arc};
 
@@ -252,7 +252,7 @@ impl Value {
         }
     }
 
-    /// The number, or the index of a type: what numeric places accept (spec 5.1).
+    /// The number, or the index of a type: what numeric places accept (spec language 5.1).
     pub fn as_number(&self) -> Option<i32> {
         match self.data {
             Data::Int(n) => Some(n),

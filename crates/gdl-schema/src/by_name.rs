@@ -89,7 +89,7 @@ pub fn word(category: Category, name: &str) -> Option<&'static WordDef> {
     index_of(list, name, |def| def.name).map(|index| &list[index])
 }
 
-/// The predefined symbols and their values, sorted (spec 2.7). `u* m* t* a*` are not among them: they are ordinary
+/// The predefined symbols and their values, sorted (spec language 2.7). `u* m* t* a*` are not among them: they are ordinary
 /// variables that the engine sets.
 pub fn constants() -> &'static [(&'static str, Constant)] {
     generated::CONSTANTS
@@ -105,7 +105,7 @@ pub fn form(name: &str) -> Option<&'static FormDef> {
     index_of(forms(), name, |def| def.name).map(|index| &forms()[index])
 }
 
-/// The function of that name (spec 2.3). `and`, `or` and `not` are functions only after `undefine` (spec 2.6).
+/// The function of that name (spec language 2.3). `and`, `or` and `not` are functions only after `undefine` (spec language 2.6).
 pub fn function(name: &str) -> Option<&'static WordDef> {
     word(Category::Function, name)
 }

@@ -4,57 +4,57 @@
 /// and a variant); within a category it is unique.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Category {
-    /// A table over two kinds of type (spec 4.2, appendix A).
+    /// A table over two kinds of type (spec language 4.2, appendix A).
     Table,
-    /// A property of unit types (spec 3.6).
+    /// A property of unit types (spec language 3.6).
     UnitTypeProperty,
-    /// A property of material types (spec 3.6).
+    /// A property of material types (spec language 3.6).
     MaterialTypeProperty,
-    /// A property of terrain types (spec 3.6).
+    /// A property of terrain types (spec language 3.6).
     TerrainTypeProperty,
-    /// A property of advance types (spec 3.6).
+    /// A property of advance types (spec language 3.6).
     AdvanceTypeProperty,
-    /// A global variable, changed with `set` (spec 3.5).
+    /// A global variable, changed with `set` (spec language 3.5).
     Global,
-    /// A property of `game-module` (spec 3.3).
+    /// A property of `game-module` (spec language 3.3).
     Module,
-    /// A property of `world` (spec 3.7).
+    /// A property of `world` (spec language 3.7).
     World,
-    /// A property or layer of `area` (spec 3.7).
+    /// A property or layer of `area` (spec language 3.7).
     Area,
-    /// A property of `side`, `side-defaults` and `independent-units` (spec 3.8).
+    /// A property of `side`, `side-defaults` and `independent-units` (spec language 3.8).
     Side,
-    /// A property of `doctrine` (spec 3.8).
+    /// A property of `doctrine` (spec language 3.8).
     Doctrine,
-    /// A property of `player` (spec 3.8).
+    /// A property of `player` (spec language 3.8).
     Player,
-    /// A property of unit forms and `unit-defaults` (spec 3.9).
+    /// A property of unit forms and `unit-defaults` (spec language 3.9).
     Unit,
     /// A property inside the `act` group that unit forms had before 7.5.
     UnitAction,
-    /// A property of a unit's plan (spec 3.9).
+    /// A property of a unit's plan (spec language 3.9).
     Plan,
-    /// A property of `scorekeeper` (spec 3.10).
+    /// A property of `scorekeeper` (spec language 3.10).
     Scorekeeper,
-    /// A clause of an image in `imf` (spec 3.10).
+    /// A clause of an image in `imf` (spec language 3.10).
     Image,
     /// A property of `agreement`, which no engine reads.
     Agreement,
-    /// A top-level form (spec 3.2).
+    /// A top-level form (spec language 3.2).
     Form,
-    /// A function of expressions (spec 2.3).
+    /// A function of expressions (spec language 2.3).
     Function,
-    /// A predefined symbol (spec 2.7).
+    /// A predefined symbol (spec language 2.7).
     Constant,
-    /// A subform before the rows of a layer (spec 3.7).
+    /// A subform before the rows of a layer (spec language 3.7).
     LayerSubform,
-    /// A variant with a built-in meaning (spec 3.3).
+    /// A variant with a built-in meaning (spec language 3.3).
     Variant,
-    /// A time at which a scorekeeper is run (spec 3.10).
+    /// A time at which a scorekeeper is run (spec language 3.10).
     ScorekeeperWhen,
-    /// A form in the body of a scorekeeper (spec 5.11).
+    /// A form in the body of a scorekeeper (spec language 5.11).
     ScorekeeperForm,
-    /// A function in the test of a scorekeeper (spec 5.11).
+    /// A function in the test of a scorekeeper (spec language 5.11).
     ScorekeeperFunction,
     /// An event, or the result of an action, in `evt` (appendix B).
     EventType,
@@ -68,9 +68,9 @@ pub enum Category {
     PlanType,
     /// An element of the global variable `synthesis-methods` (appendix B).
     SynthesisMethod,
-    /// A way to make names in `namer` (spec 3.10).
+    /// A way to make names in `namer` (spec language 3.10).
     NamingMethod,
-    /// A condition of a standing order (spec 3.8).
+    /// A condition of a standing order (spec language 3.8).
     OrderCondition,
     /// An element of the global variable `random-events`, before 7.5.
     RandomEvent,

@@ -46,7 +46,7 @@ pub struct Info {
     pub manual71: bool,
     /// Whether the 7.5 manual documents the name.
     pub manual75: bool,
-    /// What replaces the name (spec 8.2); empty if nothing does, or if the name is not gone.
+    /// What replaces the name (spec language 8.2); empty if nothing does, or if the name is not gone.
     pub renamed_to: &'static [Target],
     /// The kinds of the arguments or of the value, like `u1 u2 -> n%`. `n` is a number, `n%` a percentage, `.01n` a
     /// number of hundredths, `t/f` a truth value, `str` a string, `u m t a` types; `acp mp hp cp cxp tp dist elev` are

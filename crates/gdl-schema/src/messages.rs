@@ -1,4 +1,4 @@
-//! The message catalogue: everything the engine can say about a module, and what the tools add (spec 7).
+//! The message catalogue: everything the engine can say about a module, and what the tools add (spec language 7).
 
 use crate::by_name;
 
@@ -64,7 +64,7 @@ pub enum Confidence {
 /// the names concerned come from whoever reports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Message {
-    /// The name, in kebab case, as in spec 7.
+    /// The name, in kebab case, as in spec language 7.
     pub id: &'static str,
     /// The short code, `G` and four digits; the first two are the family. Codes are never used again for other ids.
     pub code: &'static str,

@@ -1,4 +1,4 @@
-//! Properties of everything that is not a type: modules, world, area, sides, players, units and so on (spec 3.3-3.10).
+//! Properties of everything that is not a type: modules, world, area, sides, players, units and so on (spec language 3.3-3.10).
 
 use crate::Info;
 
@@ -14,40 +14,40 @@ pub struct NameDef {
 }
 
 /// What the engine makes of the value of an object's property. The details (what counts as a number or a string in
-/// which form) are in the sections of spec 3 named below.
+/// which form) are in the sections of spec language 3 named below.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ObjectValue {
-    /// A number; sides also take symbols bound to one, scorekeepers and plans convert (spec 3.8-3.10).
+    /// A number; sides also take symbols bound to one, scorekeepers and plans convert (spec language 3.8-3.10).
     Number,
-    /// A literal number; symbols are not evaluated (spec 3.7 to 3.9).
+    /// A literal number; symbols are not evaluated (spec language 3.7 to 3.9).
     LiteralNumber,
     /// Two numbers.
     TwoNumbers,
     /// A string.
     Str,
-    /// A string that no other side should have as name, noun, adjective or color (spec 3.8).
+    /// A string that no other side should have as name, noun, adjective or color (spec language 3.8).
     UniqueStr,
     /// A string or a symbol.
     Name,
     /// A string or a list of strings, stored as written.
     Strings,
-    /// A string that must be a safe module name (spec 6.2).
+    /// A string that must be a safe module name (spec language 6.2).
     ModuleName,
-    /// Definitions of variants (spec 3.3).
+    /// Definitions of variants (spec language 3.3).
     Variants,
-    /// A value for each unit type (spec 5.6).
+    /// A value for each unit type (spec language 5.6).
     UtypeValues,
-    /// A value for each material type (spec 5.6).
+    /// A value for each material type (spec language 5.6).
     MtypeValues,
-    /// A value for each advance type (spec 5.6).
+    /// A value for each advance type (spec language 5.6).
     AtypeValues,
-    /// A value for each side (spec 5.7).
+    /// A value for each side (spec language 5.7).
     SideValues,
-    /// A side mask: a number, or a list of sides (spec 5.7).
+    /// A side mask: a number, or a list of sides (spec language 5.7).
     SideMask,
     /// A side, evaluated.
     Side,
-    /// Rows of cells (spec 3.7).
+    /// Rows of cells (spec language 3.7).
     Layer(Layer),
     /// Names of namers for unit types.
     UnitNamers,

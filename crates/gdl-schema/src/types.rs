@@ -1,4 +1,4 @@
-//! Type properties, tables and global variables: the names that have bounds and defaults (spec 3.5, 3.6, 4.2).
+//! Type properties, tables and global variables: the names that have bounds and defaults (spec language 3.5, 3.6, 4.2).
 
 use crate::{Info, by_name};
 
@@ -28,7 +28,7 @@ impl TypeKind {
 }
 
 /// The inclusive bounds of a number. What the engine does outside of them depends on the place: type properties and
-/// globals are stored all the same, table values are not (spec 5.1).
+/// globals are stored all the same, table values are not (spec language 5.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bounds {
     /// The least value.
@@ -47,7 +47,7 @@ impl Bounds {
     }
 }
 
-/// The kind of value that a type property or a global variable holds (spec 5).
+/// The kind of value that a type property or a global variable holds (spec language 5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ValueKind {
     /// A number; a type counts as its index.
@@ -78,7 +78,7 @@ pub struct PropertyDef {
     pub kind: ValueKind,
     /// The bounds if the kind is `Int`.
     pub bounds: Bounds,
-    /// The value that types have which do not set it. `name` and `name-internal` are filled from the symbol (spec 3.6).
+    /// The value that types have which do not set it. `name` and `name-internal` are filled from the symbol (spec language 3.6).
     pub default: DefaultValue,
     /// Versions and signature.
     pub info: Info,
@@ -95,7 +95,7 @@ pub struct TableDef {
     pub bounds: Bounds,
     /// The value of entries that no form has set.
     pub default: i32,
-    /// Whether the entries may be dice specs (spec 1.6).
+    /// Whether the entries may be dice specs (spec language 1.6).
     pub dice: bool,
     /// Versions and signature.
     pub info: Info,

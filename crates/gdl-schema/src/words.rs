@@ -1,8 +1,8 @@
-//! Forms, constants and fixed vocabularies: the names that are words rather than properties (spec 2, 3.2, appendix B).
+//! Forms, constants and fixed vocabularies: the names that are words rather than properties (spec language 2, 3.2, appendix B).
 
 use crate::Info;
 
-/// The value of a predefined symbol (spec 2.7).
+/// The value of a predefined symbol (spec language 2.7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Constant {
     /// A number.
@@ -16,7 +16,7 @@ pub enum Constant {
 pub struct FormDef {
     /// The symbol at the head of the form.
     pub name: &'static str,
-    /// Whether 7.5 reads the form; the others are useless forms there (spec 3.2).
+    /// Whether 7.5 reads the form; the others are useless forms there (spec language 3.2).
     pub read: bool,
     /// Versions and signature.
     pub info: Info,

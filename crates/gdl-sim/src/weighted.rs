@@ -1,4 +1,4 @@
-//! Choices from weighted lists (spec 1.2).
+//! Choices from weighted lists (spec world 1.2).
 
 use gdl_ruleset::Value;
 

@@ -1,6 +1,6 @@
 //! Module bytes to text and back without loss.
 //!
-//! The engine knows no encoding: bytes above 127 are ordinary symbol and string bytes (spec 1.1). Files that are not
+//! The engine knows no encoding: bytes above 127 are ordinary symbol and string bytes (spec language 1.1). Files that are not
 //! UTF-8 are read as Windows-1252 in the WHATWG variant, which gives every byte a character of its own.
 
 use std::fmt;

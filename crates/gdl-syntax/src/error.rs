@@ -53,7 +53,7 @@ pub enum SyntaxErrorKind {
 }
 
 impl SyntaxErrorKind {
-    /// The id of the message catalogue (spec 7.1), or an id of our own where the engine is silent.
+    /// The id of the message catalogue (spec language 7.1), or an id of our own where the engine is silent.
     pub fn id(&self) -> &'static str {
         match self {
             Self::CommentNotClosed => "comment-not-closed",

@@ -1,4 +1,4 @@
-//! Text to tokens: total and lossless, by the byte classes of spec 1.1.
+//! Text to tokens: total and lossless, by the byte classes of spec language 1.1.
 //!
 //! All significant bytes are ASCII and every byte of a longer character is a symbol byte, so the lexer works on bytes
 //! and still cuts at character boundaries only.
@@ -106,7 +106,7 @@ fn line_comment_len(bytes: &[u8]) -> usize {
     if len < bytes.len() && bytes[len - 1] == b'\r' { len - 1 } else { len }
 }
 
-/// Length of the nested comment at the start of `bytes`, and whether it is closed (spec 1.2).
+/// Length of the nested comment at the start of `bytes`, and whether it is closed (spec language 1.2).
 pub(crate) fn block_comment_len(bytes: &[u8]) -> (usize, bool) {
     let mut depth = 0_usize;
     let mut at = 0;
@@ -165,7 +165,7 @@ fn symbol_len(bytes: &[u8]) -> usize {
     bytes.len()
 }
 
-/// A number (spec 1.5), or one of the symbols `+` and `-`.
+/// A number (spec language 1.5), or one of the symbols `+` and `-`.
 fn number(bytes: &[u8]) -> (SyntaxKind, usize) {
     if let (b'+' | b'-', Some(&next)) = (bytes[0], bytes.get(1))
         && matches!(class(next), Class::White | Class::Close)

@@ -1,4 +1,4 @@
-//! What the text of an atom means to the engine: numbers, dice, strings and symbol names (spec 1.3 to 1.6).
+//! What the text of an atom means to the engine: numbers, dice, strings and symbol names (spec language 1.3 to 1.6).
 
 use smol_str::SmolStr;
 
@@ -18,7 +18,7 @@ pub struct NumberLit {
     pub issues: Vec<DiceIssue>,
 }
 
-/// What is wrong with a dice spec (spec 1.6).
+/// What is wrong with a dice spec (spec language 1.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DiceIssue {
     /// The number of dice is not 1..=8.
@@ -31,7 +31,7 @@ pub enum DiceIssue {
     NegativeWithPositiveOffset,
 }
 
-/// Runs the engine's number machine (spec 1.5) over a number token.
+/// Runs the engine's number machine (spec language 1.5) over a number token.
 pub fn number_value(text: &str) -> NumberLit {
     const SATURATED: i32 = i32::MAX;
     let first = text.bytes().next().unwrap_or(b'0');

@@ -4,7 +4,7 @@ use std::{path::Path, process::Command};
 
 use anyhow::{Context, ensure};
 
-use super::Problem;
+use super::{Problem, citations::Sections};
 
 /// Lines that a source file may have.
 const MAX_LINES: usize = 600;
@@ -13,7 +13,7 @@ const MAX_LINES: usize = 600;
 const HOMES: [&str; 3] = [concat!("/", "home/"), concat!("/", "Users/"), concat!("/", "root/")];
 
 /// Looks at all files that git knows; gives their number.
-pub(super) fn check(root: &Path, problems: &mut Vec<Problem>) -> anyhow::Result<usize> {
+pub(super) fn check(root: &Path, sections: &mut Sections, problems: &mut Vec<Problem>) -> anyhow::Result<usize> {
     let output = Command::new("git").args(["ls-files", "-z"]).current_dir(root).output().context("cannot run git")?;
     ensure!(output.status.success(), "git cannot list the files: {}", String::from_utf8_lossy(&output.stderr));
     let list = String::from_utf8(output.stdout).context("a file name is not UTF-8")?;
@@ -26,13 +26,16 @@ pub(super) fn check(root: &Path, problems: &mut Vec<Problem>) -> anyhow::Result<
         let Ok(bytes) = std::fs::read(root.join(path)) else { continue };
         count += 1;
         check_file(path, &bytes, &homes, problems);
+        sections.check_file(path, &String::from_utf8_lossy(&bytes), problems);
     }
     Ok(count)
 }
 
 fn check_file(path: &str, bytes: &[u8], homes: &[&str], problems: &mut Vec<Problem>) {
     // Fixtures are as odd as they have to be.
-    if path.split('/').any(|part| part == "fixtures" || part == "regressions") || bytes.contains(&0) {
+    if path.split('/').any(|part| ["fixtures", "regressions", "conformance"].contains(&part)) && !path.ends_with(".rs")
+        || bytes.contains(&0)
+    {
         return;
     }
     let text = String::from_utf8_lossy(bytes);

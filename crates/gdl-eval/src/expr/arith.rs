@@ -1,4 +1,4 @@
-//! Arithmetic over numbers and lists of numbers, with the engine's own ways (spec 2.4).
+//! Arithmetic over numbers and lists of numbers, with the engine's own ways (spec language 2.4).
 
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;

@@ -1,4 +1,4 @@
-//! Comparisons of numbers (spec 2.5).
+//! Comparisons of numbers (spec language 2.5).
 
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;

@@ -1,4 +1,4 @@
-//! Evaluation of expressions: symbols, function applications and lists (spec 2.2, 2.3).
+//! Evaluation of expressions: symbols, function applications and lists (spec language 2.2, 2.3).
 
 mod arith;
 mod compare;
@@ -49,7 +49,7 @@ impl Machine<'_> {
         self.make_list(elements, at)
     }
 
-    /// Reports `and`, `or` or `not` that shall tell something true: evaluation only makes a list of it (spec 2.6). One
+    /// Reports `and`, `or` or `not` that shall tell something true: evaluation only makes a list of it (spec language 2.6). One
     /// that chooses sides is such a list, and may stand in any place on its way to the property that reads it.
     fn note_boolean(&mut self, items: &[Value], at: &Value) {
         let Some(name) = items[0].as_sym().filter(|name| is_boolean(name)) else { return };
@@ -137,7 +137,7 @@ impl Machine<'_> {
             "remove-list" => self.remove_list(args, call),
             "+" | "-" | "*" | "/" => self.arithmetic(name, args, call),
             "=" | "/=" | "<" | "<=" | ">" | ">=" => self.comparison(name, args, call),
-            // Reached only after `undefine`: as predefined symbols they are bound to themselves (spec 2.6).
+            // Reached only after `undefine`: as predefined symbols they are bound to themselves (spec language 2.6).
             "and" => {
                 let mut last = nil.clone();
                 for arg in args {

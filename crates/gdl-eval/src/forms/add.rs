@@ -1,4 +1,4 @@
-//! `add`: properties of one type or of many (spec 4.1).
+//! `add`: properties of one type or of many (spec language 4.1).
 
 use gdl_ruleset::{Data, Value};
 use gdl_schema::{TypeKind, ValueKind, msg, type_properties, type_property};

@@ -1,4 +1,4 @@
-//! `area`: size, restriction and properties (spec 3.7). Layers have their own file.
+//! `area`: size, restriction and properties (spec language 3.7). Layers have their own file.
 
 use gdl_ruleset::{Attr, Data, LayerKey, Origin, Restriction, Value};
 use gdl_schema::{Category, TypeKind, msg};

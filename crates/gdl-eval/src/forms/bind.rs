@@ -1,4 +1,4 @@
-//! `define`, `set`, `undefine` and `print` (spec 3.5).
+//! `define`, `set`, `undefine` and `print` (spec language 3.5).
 
 use gdl_ruleset::{Printer, PropValue, Value, dice_text};
 use gdl_schema::{GlobalId, TableId, ValueKind, msg};

@@ -1,4 +1,4 @@
-//! Doctrines and the references of sides to them (spec 3.8).
+//! Doctrines and the references of sides to them (spec language 3.8).
 
 use gdl_ruleset::{Attr, Data, Doctrine, Value};
 use gdl_schema::{Category, TypeKind, msg};

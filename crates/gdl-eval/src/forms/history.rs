@@ -1,4 +1,4 @@
-//! `evt` and `exu`: the history of a saved game (spec 3.10).
+//! `evt` and `exu`: the history of a saved game (spec language 3.10).
 
 use gdl_ruleset::{Attr, Attrs, Data, Event, ExUnit, Value};
 use gdl_schema::{Category, msg};

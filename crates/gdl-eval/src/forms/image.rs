@@ -1,4 +1,4 @@
-//! `imf`: image families (spec 3.10).
+//! `imf`: image families (spec language 3.10).
 
 use gdl_ruleset::{Data, ImageFamily, Value};
 use gdl_schema::msg;

@@ -1,4 +1,4 @@
-//! Layer data: sub-forms, run-length rows and what is stored (spec 3.7).
+//! Layer data: sub-forms, run-length rows and what is stored (spec language 3.7).
 
 use std::ops::Range;
 

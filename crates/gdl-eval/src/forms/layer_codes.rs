@@ -1,4 +1,4 @@
-//! What characters mean in the rows of a layer: letters, and the sub-forms that change them (spec 3.7).
+//! What characters mean in the rows of a layer: letters, and the sub-forms that change them (spec language 3.7).
 
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;

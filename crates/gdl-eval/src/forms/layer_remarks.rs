@@ -1,4 +1,4 @@
-//! What is silently wrong in the rows of a layer (spec 3.7, 7.4): the engine reads them without a word.
+//! What is silently wrong in the rows of a layer (spec language 3.7, 7.4): the engine reads them without a word.
 
 use gdl_ruleset::{LayerKey, Origin, Value};
 use gdl_schema::{MessageId, msg};

@@ -1,4 +1,4 @@
-//! The top-level forms: one file a form or family of forms (spec 3).
+//! The top-level forms: one file a form or family of forms (spec language 3).
 
 mod add;
 mod area;
@@ -66,7 +66,7 @@ pub(crate) const FORMS: [&str; 30] = [
 ];
 
 impl Machine<'_> {
-    /// Interprets an object as a top-level form (spec 3.1).
+    /// Interprets an object as a top-level form (spec language 3.1).
     pub fn interpret(&mut self, form: &Value) {
         if !self.burn(1) {
             return;

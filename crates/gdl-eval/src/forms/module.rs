@@ -1,4 +1,4 @@
-//! `game-module`, `include` and `if` (spec 3.3, 3.4).
+//! `game-module`, `include` and `if` (spec language 3.3, 3.4).
 
 use gdl_ruleset::{Attr, Data, Value};
 use gdl_schema::{Category, msg};

@@ -1,4 +1,4 @@
-//! `namer`: makers of names (spec 3.10).
+//! `namer`: makers of names (spec language 3.10).
 
 use gdl_ruleset::{Data, Namer, Value};
 

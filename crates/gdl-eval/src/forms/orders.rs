@@ -1,4 +1,4 @@
-//! Plans, goals, tasks and standing orders (spec 3.8, 3.9).
+//! Plans, goals, tasks and standing orders (spec language 3.8, 3.9).
 
 use gdl_ruleset::{Attr, Data, UnitPlan, Value};
 use gdl_schema::{Category, msg};

@@ -1,4 +1,4 @@
-//! `side`, `side-defaults` and `independent-units`: finding or making a side (spec 3.8).
+//! `side`, `side-defaults` and `independent-units`: finding or making a side (spec language 3.8).
 
 use gdl_ruleset::{Attr, Attrs, INDEPENDENT_SIDE, Origin, PropValue, Side, Value};
 use gdl_schema::{TypeKind, msg};
@@ -173,7 +173,7 @@ impl Machine<'_> {
             if self.is_passed_over(&name) {
                 continue;
             }
-            // Only a symbol in second place is evaluated, once and whatever the property (spec 2.8). Lists by side look at
+            // Only a symbol in second place is evaluated, once and whatever the property (spec language 2.8). Lists by side look at
             // it again and tell a symbol from a number.
             let mut values = values.to_vec();
             if let Some(first) = values.first_mut().filter(|_| !matches!(name.as_str(), "trusts" | "trades"))
@@ -186,7 +186,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Whether the engine passes a property over, unevaluated, because there are no types of its kind (spec 3.8).
+    /// Whether the engine passes a property over, unevaluated, because there are no types of its kind (spec language 3.8).
     fn is_passed_over(&self, name: &str) -> bool {
         let kind = match name {
             "advances-done" => TypeKind::Advance,

@@ -1,4 +1,4 @@
-//! The properties of sides by the shape of their values (spec 3.8).
+//! The properties of sides by the shape of their values (spec language 3.8).
 
 use std::collections::BTreeMap;
 
@@ -161,7 +161,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Gives the lists of sides, doctrines and units the entries of the types that were defined after them (spec 3.6): such a type
+    /// Gives the lists of sides, doctrines and units the entries of the types that were defined after them (spec language 3.6): such a type
     /// was none that the side could construct or develop, and of which the unit had supplies.
     pub(crate) fn complete_type_lists(&mut self) {
         let types = &self.rules.types;

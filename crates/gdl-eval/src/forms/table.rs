@@ -1,4 +1,4 @@
-//! `table`: atoms and clauses that fill a table (spec 4.2).
+//! `table`: atoms and clauses that fill a table (spec language 4.2).
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Definitions of types and their properties (spec 3.6).
+//! Definitions of types and their properties (spec language 3.6).
 
 use std::sync::LazyLock;
 
@@ -172,7 +172,7 @@ impl Machine<'_> {
         self.note_once(msg::TYPE_AS_NUMBER, at.origin, message);
     }
 
-    /// Fills in the names that the form left out, and binds the name of a unit type (spec 3.6).
+    /// Fills in the names that the form left out, and binds the name of a unit type (spec language 3.6).
     fn complete_names(&mut self, ty: TypeRef, symbol: &SmolStr, form: Origin) {
         let [internal, shown] = NAMES[ty.kind as usize];
         let mut name = symbol.clone();

@@ -1,4 +1,4 @@
-//! Unit forms: making a unit or finding one, defaults and stored specs (spec 3.9).
+//! Unit forms: making a unit or finding one, defaults and stored specs (spec language 3.9).
 
 use gdl_ruleset::{Attr, Attrs, Data, Origin, TypeRef, Unit, Value};
 use gdl_schema::{TypeKind, msg};
@@ -194,7 +194,7 @@ impl Machine<'_> {
         index
     }
 
-    /// Gives a unit the id of its `#`, which should be free; both units keep it if it is not (spec 3.9).
+    /// Gives a unit the id of its `#`, which should be free; both units keep it if it is not (spec language 3.9).
     pub(super) fn set_unit_id(&mut self, subject: Subject, id: i32, at: &Value) {
         let this = match subject {
             Subject::Unit(index) => Some(index),

@@ -1,4 +1,4 @@
-//! The properties of units and of `unit-defaults` (spec 3.9).
+//! The properties of units and of `unit-defaults` (spec language 3.9).
 
 use gdl_ruleset::{Attr, Data, Transport, Value};
 use gdl_schema::{Category, TypeKind, msg};

@@ -1,4 +1,4 @@
-//! Value lists over types and sides, and other shapes that several forms share (spec 5.6-5.8).
+//! Value lists over types and sides, and other shapes that several forms share (spec language 5.6-5.8).
 
 use gdl_ruleset::{Data, TypeRef, Value};
 use gdl_schema::{MessageId, TypeKind, msg};
@@ -191,7 +191,7 @@ impl Machine<'_> {
         self.note(id, given.origin, message).help_if(help);
     }
 
-    /// The unit type that a symbol is bound to or that has this name, in the engine's order (spec 3.1).
+    /// The unit type that a symbol is bound to or that has this name, in the engine's order (spec language 3.1).
     pub(crate) fn unit_type_named(&self, name: &str) -> Option<TypeRef> {
         if let Some(ty) = self.env.value(name).and_then(Value::as_type).filter(|ty| ty.kind == TypeKind::Unit) {
             return Some(ty);

@@ -1,4 +1,4 @@
-//! `world` (spec 3.7).
+//! `world` (spec language 3.7).
 
 use gdl_ruleset::{Attr, Value};
 use gdl_schema::Category;

@@ -310,7 +310,7 @@ impl Collector {
         if kind != TypeKind::Unit {
             return;
         }
-        // The symbol spelled like the name is bound too, if it is another (spec 3.6).
+        // The symbol spelled like the name is bound too, if it is another (spec language 3.6).
         let symbol = rest.first().and_then(Value::as_sym);
         for property in rest.iter().filter(|property| property.head().is_some_and(|head| head == "name")) {
             if let Some(name) = property.items().get(1)
@@ -331,7 +331,7 @@ fn named_by_strings(property: &str) -> Option<RefKind> {
     }
 }
 
-/// The vocabularies of a form (spec appendix B). A word of the vocabulary is never a variable there.
+/// The vocabularies of a form (spec language B). A word of the vocabulary is never a variable there.
 fn vocabularies(head: &str) -> &'static [Category] {
     match head {
         "scorekeeper" => &[Category::ScorekeeperForm, Category::ScorekeeperFunction, Category::ScorekeeperWhen],

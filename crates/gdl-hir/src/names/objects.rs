@@ -13,7 +13,7 @@ impl Collector {
                 self.refer(RefKind::Side, id);
                 self.define(DefKind::Side, symbol);
             }
-            // The second form for a symbol changes the side that the first one made (spec 3.8).
+            // The second form for a symbol changes the side that the first one made (spec language 3.8).
             [id, ..] if id.as_sym().is_some_and(|name| !self.sides.contains(name)) => self.define(DefKind::Side, id),
             [id, ..] if !id.is_list() => self.refer(RefKind::Side, id),
             _ => {}
@@ -21,7 +21,7 @@ impl Collector {
         self.properties(Category::Side, rest);
     }
 
-    /// Lists of side properties, weighted and nested (spec 3.8).
+    /// Lists of side properties, weighted and nested (spec language 3.8).
     pub(super) fn side_library(&mut self, value: &Value) {
         let is_property = |item: &Value| item.head().is_some_and(|head| property(Category::Side, head).is_some());
         if value.items().iter().any(is_property) {
@@ -117,7 +117,7 @@ impl Collector {
         }
     }
 
-    /// `(TYPES NAME)` or names in the order of the unit types (spec 3.8).
+    /// `(TYPES NAME)` or names in the order of the unit types (spec language 3.8).
     fn unit_namers(&mut self, values: &[Value]) {
         for value in values {
             match value.items() {

@@ -306,7 +306,7 @@ fn area_add(items: &Items) -> Vec<Role> {
     })
 }
 
-/// The kinds of calendars, and the steps of the usual one (spec 11.1 of the world).
+/// The kinds of calendars, and the steps of the usual one (spec world 11.1).
 const CALENDAR: &[&str] = &["usual", "number", "second", "minute", "hour", "day", "week", "month", "season", "year"];
 
 fn set(items: &Items) -> Vec<Role> {

@@ -55,7 +55,7 @@ pub enum Role {
     VariantClause,
     /// A setting of a variant after the name of an included module, which stands at this range.
     Setting(TextRange),
-    /// Sides that the engine may make up, each a list of properties (spec 3.8).
+    /// Sides that the engine may make up, each a list of properties (spec language 3.8).
     SideLibrary,
     /// One of them: a weight, then properties.
     LibrarySide,

@@ -1,4 +1,4 @@
-//! A number as a percentage, a percentage as a number: `50%`, `0.50` and `50` are the same (spec 1.5).
+//! A number as a percentage, a percentage as a number: `50%`, `0.50` and `50` are the same (spec language 1.5).
 
 use gdl_schema::{Info, type_property};
 use gdl_syntax::{Atom, SyntaxKind, number_value, tokenize};

@@ -1,5 +1,5 @@
 //! The chart of percentiles: which terrain type the fractal method gives to which elevation and wetness, where none fits,
-//! and where several do (spec 6.1).
+//! and where several do (spec world 6.1).
 
 mod region;
 mod svg;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::Writer;
 use crate::{Grid, LayerKey, TypeRef, write_string};
 
-/// Bytes of a string that the engine reads (spec 1.3).
+/// Bytes of a string that the engine reads (spec language 1.3).
 const MAX_ROW: usize = 999;
 
 impl Writer<'_> {
@@ -120,7 +120,7 @@ fn runs(grid: &Grid, y: i32, start: i32, end: i32) -> impl Iterator<Item = (i32,
     })
 }
 
-/// Letters for small numbers, as the engine itself prefers them (spec 3.7).
+/// Letters for small numbers, as the engine itself prefers them (spec language 3.7).
 fn write_run(out: &mut String, value: i32, length: usize) {
     let letter = match u8::try_from(value) {
         Ok(small @ 0..=29) => Some(b'a' + small),

@@ -1,5 +1,5 @@
-//! Distribution as units do it by themselves: who has too much hands it out, who has too little asks around (spec turns
-//! 6.4).
+//! Distribution as units do it by themselves: who has too much hands it out, who has too little asks around
+//! (spec turns 6.4).
 
 use crate::{
     Game, Random,

@@ -1,5 +1,5 @@
-//! The shape of the map: places, directions, which cells there are, and how far they are from each other (spec world
-//! 2.1 to 2.5).
+//! The shape of the map: places, directions, which cells there are, and how far they are from each other
+//! (spec world 2.1 to 2.5).
 
 mod layer;
 mod path;

@@ -1,4 +1,4 @@
-//! Grammars that names are made by (spec 10.3).
+//! Grammars that names are made by (spec world 10.3).
 
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;

@@ -1,4 +1,4 @@
-//! Makers of names: random and ordered lists, and grammars (spec 10.1 to 10.3).
+//! Makers of names: random and ordered lists, and grammars (spec world 10.1 to 10.3).
 
 mod grammar;
 mod units;

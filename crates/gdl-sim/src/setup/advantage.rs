@@ -1,4 +1,4 @@
-//! How much larger than others the country of a side is (spec 5.5).
+//! How much larger than others the country of a side is (spec world 5.5).
 
 use gdl_schema::msg;
 

@@ -1,4 +1,4 @@
-//! make-countries: a place for each side, with its first units (spec 8.4).
+//! make-countries: a place for each side, with its first units (spec world 8.4).
 
 use gdl_schema::msg;
 use smol_str::SmolStr;

@@ -1,4 +1,4 @@
-//! Units that stand by for a side whose country is not complete (spec 8.7).
+//! Units that stand by for a side whose country is not complete (spec world 8.7).
 
 use gdl_ruleset::{Attr, Data, Value};
 

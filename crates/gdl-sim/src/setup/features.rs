@@ -1,4 +1,4 @@
-//! name-geographical-features (spec 10.5).
+//! name-geographical-features (spec world 10.5).
 
 use gdl_ruleset::{Attr, Value};
 use gdl_schema::msg;

@@ -1,4 +1,4 @@
-//! What is left to do after the methods: terrain and layers that are missing, and units off the map (spec 12.1).
+//! What is left to do after the methods: terrain and layers that are missing, and units off the map (spec world 12.1).
 
 use gdl_schema::msg;
 

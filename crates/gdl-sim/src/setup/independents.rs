@@ -1,4 +1,4 @@
-//! make-independent-units (spec 8.6).
+//! make-independent-units (spec world 8.6).
 
 use super::{Fatal, maker::Maker};
 use crate::{

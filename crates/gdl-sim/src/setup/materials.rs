@@ -1,4 +1,4 @@
-//! make-initial-materials (spec 9.1).
+//! make-initial-materials (spec world 9.1).
 
 use super::{Fatal, maker::Maker};
 use crate::{geometry::Layer, rules::TypeId};

@@ -1,4 +1,4 @@
-//! The methods that the game lists, in its order (spec 4).
+//! The methods that the game lists, in its order (spec world 4).
 
 use gdl_ruleset::Value;
 

@@ -1,4 +1,4 @@
-//! From rules to a game that is ready for its first turn (spec 12): a list of steps, a file each.
+//! From rules to a game that is ready for its first turn (spec world 12): a list of steps, a file each.
 
 mod advantage;
 mod area;

@@ -1,4 +1,4 @@
-//! The people of countries (spec 8.4, step 7).
+//! The people of countries (spec world 8.4, step 7).
 
 use super::{Fatal, maker::Maker};
 use crate::{

@@ -1,4 +1,4 @@
-//! make-random-date (spec 11.3).
+//! make-random-date (spec world 11.3).
 
 use super::{Fatal, maker::Maker};
 use crate::{

@@ -1,4 +1,4 @@
-//! make-rivers: rivers as connections (spec 7.2).
+//! make-rivers: rivers as connections (spec world 7.2).
 
 use super::{Fatal, maker::Maker, rivers::report};
 use crate::{

@@ -1,4 +1,4 @@
-//! make-rivers: rivers as borders (spec 7.1). Rivers as connections have a file of their own.
+//! make-rivers: rivers as borders (spec world 7.1). Rivers as connections have a file of their own.
 
 use gdl_schema::msg;
 

@@ -1,4 +1,4 @@
-//! make-roads (spec 7.3).
+//! make-roads (spec world 7.3).
 
 use super::{Fatal, maker::Maker};
 use crate::{

@@ -1,4 +1,4 @@
-//! Sides of the module, and how many more the game makes (spec 5.1, 5.2).
+//! Sides of the module, and how many more the game makes (spec world 5.1, 5.2).
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Where a unit of a country goes, and what comes with units that are placed (spec 8.2, 8.4).
+//! Where a unit of a country goes, and what comes with units that are placed (spec world 8.2, 8.4).
 
 use gdl_schema::msg;
 

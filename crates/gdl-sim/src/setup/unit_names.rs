@@ -1,4 +1,4 @@
-//! name-units-randomly: names and numbers of units (spec 8.3, 10.4).
+//! name-units-randomly: names and numbers of units (spec world 8.3, 10.4).
 
 use super::{Fatal, maker::Maker};
 use crate::{

@@ -1,4 +1,4 @@
-//! Units that the module places (spec 8.1).
+//! Units that the module places (spec world 8.1).
 
 use std::collections::BTreeMap;
 

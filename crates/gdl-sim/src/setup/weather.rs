@@ -1,4 +1,4 @@
-//! make-weather: the first clouds and winds (spec 9.2).
+//! make-weather: the first clouds and winds (spec world 9.2).
 
 use super::{Fatal, maker::Maker};
 use crate::geometry::Layer;

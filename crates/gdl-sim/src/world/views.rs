@@ -1,5 +1,5 @@
-//! What a side knows of the world: layers of what it saw last, and the units that it believes to stand somewhere (spec
-//! turns 13.1).
+//! What a side knows of the world: layers of what it saw last, and the units that it believes to stand somewhere
+//! (spec turns 13.1).
 
 use smol_str::SmolStr;
 

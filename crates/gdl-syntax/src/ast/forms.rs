@@ -1,4 +1,4 @@
-//! Views of top-level forms by head symbol, with the syntax of spec 3.2.
+//! Views of top-level forms by head symbol, with the syntax of spec language 3.2.
 //!
 //! The view says what stands where, not whether it is right: a form of the wrong shape still has its view.
 
@@ -349,7 +349,7 @@ impl Area {
 
 impl Side {
     /// The first element if it is not a list: a number, a string, or a symbol. A symbol may turn out to be the side's own
-    /// (spec 3.8), in which case there is no id.
+    /// (spec language 3.8), in which case there is no id.
     pub fn id(&self) -> Option<Atom> {
         self.0.arg(0)?.as_atom().cloned()
     }

@@ -408,7 +408,7 @@ impl Cells<'_> {
         self.table.map_or(self.default, |table| i32::from(table.get(row.index.into(), col.index.into())))
     }
 
-    /// The most that a dice spec in the table rolls (spec 1.6).
+    /// The most that a dice spec in the table rolls (spec language 1.6).
     pub fn most(self, row: TypeRef, col: TypeRef) -> i32 {
         most_rolled(self.get(row, col))
     }

@@ -1,4 +1,4 @@
-//! What terrain does to the terrain beside it: changes, borders and connections (spec 6.4).
+//! What terrain does to the terrain beside it: changes, borders and connections (spec world 6.4).
 
 use gdl_schema::msg;
 

@@ -1,4 +1,4 @@
-//! Layers of hills and hollows: raised by blobs, smoothed, and ranked by percent of the cells (spec 6.1).
+//! Layers of hills and hollows: raised by blobs, smoothed, and ranked by percent of the cells (spec world 6.1).
 
 use super::super::{Fatal, maker::Maker};
 use crate::{

@@ -1,4 +1,4 @@
-//! make-earthlike-terrain (spec 6.7).
+//! make-earthlike-terrain (spec world 6.7).
 
 use gdl_schema::msg;
 

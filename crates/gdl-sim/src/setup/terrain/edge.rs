@@ -1,4 +1,4 @@
-//! The terrain of the edge (spec 6.2).
+//! The terrain of the edge (spec world 6.2).
 
 use super::super::maker::Maker;
 use crate::{

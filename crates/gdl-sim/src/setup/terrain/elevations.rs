@@ -1,4 +1,4 @@
-//! Elevations of made-up terrain (spec 3.3, 6.1).
+//! Elevations of made-up terrain (spec world 3.3, 6.1).
 
 use super::{super::maker::Maker, blobs::Relief};
 use crate::{

@@ -1,4 +1,4 @@
-//! make-fractal-percentile-terrain (spec 6.1, 6.3).
+//! make-fractal-percentile-terrain (spec world 6.1, 6.3).
 
 use gdl_schema::msg;
 

@@ -1,4 +1,4 @@
-//! Levelling of liquid terrain (spec 6.8).
+//! Levelling of liquid terrain (spec world 6.8).
 
 use super::super::{Fatal, maker::Maker};
 use crate::geometry::{Pos, Shape};

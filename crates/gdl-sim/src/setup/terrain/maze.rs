@@ -1,4 +1,4 @@
-//! make-maze-terrain (spec 6.6).
+//! make-maze-terrain (spec world 6.6).
 
 use gdl_schema::msg;
 

@@ -1,4 +1,4 @@
-//! Methods that make terrain (spec 6).
+//! Methods that make terrain (spec world 6).
 
 mod adjacent;
 mod blobs;

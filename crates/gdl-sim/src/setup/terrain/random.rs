@@ -1,4 +1,4 @@
-//! make-random-terrain (spec 6.5).
+//! make-random-terrain (spec world 6.5).
 
 use super::{
     super::{Fatal, maker::Maker},
