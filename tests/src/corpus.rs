@@ -24,6 +24,14 @@ impl Corpus {
         Corpus::of(&shared::folder("corpus/xconq-7.5/lib")?)
     }
 
+    /// The library of the engine, for tests that are ignored without it.
+    ///
+    /// # Panics
+    /// If it is not there although it is required.
+    pub fn real() -> Corpus {
+        Corpus::open().expect("the corpus of real modules lies in ../shared/corpus")
+    }
+
     /// The library of the engine; on machines without it the modules that ship with the project, and a note that it is so.
     #[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
     pub fn open_or_own() -> Corpus {
@@ -60,6 +68,12 @@ impl Corpus {
         let names = game_dir(&self.db, self.db.file(&self.dir.join("game.dir")));
         let files = names.iter().map(|name| self.db.file(&self.dir.join(format!("{name}.g"))));
         files.filter(|file| file.is_found(&self.db)).collect()
+    }
+
+    /// The games: those that the folder offers, or all modules of a folder without `game.dir`.
+    pub fn games(&self) -> Vec<File> {
+        let offered = self.offered();
+        if offered.is_empty() { self.files() } else { offered }
     }
 }
 

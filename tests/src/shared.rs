@@ -1,4 +1,4 @@
-//! Where the measured vectors and real modules are, on machines that have them.
+//! Where the project, the measured vectors, and on machines that have them the real modules are.
 
 use std::path::{Path, PathBuf};
 
@@ -7,6 +7,11 @@ pub fn folder(name: &str) -> Option<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent()?;
     let folder = root.parent()?.join("shared").join(name);
     folder.is_dir().then_some(folder)
+}
+
+/// The folder of the measured vectors, with a folder for each part of the specification.
+pub fn vectors() -> PathBuf {
+    project_root().join("tests/conformance")
 }
 
 /// The root of the project.

@@ -328,13 +328,11 @@ fn number(name: &str) -> Option<i64> {
 
 /// The games that load, with their names.
 fn games(corpus: &Corpus) -> Vec<(String, Arc<Rules>)> {
-    let offered = corpus.offered();
-    let roots = if offered.is_empty() { corpus.files() } else { offered };
     let named = |root: File| {
         let name = root.path(&corpus.db).file_name().unwrap_or_default().to_owned();
         Some((name, rules(&corpus.db, root)?))
     };
-    roots.into_iter().filter_map(named).collect()
+    corpus.games().into_iter().filter_map(named).collect()
 }
 
 #[test]

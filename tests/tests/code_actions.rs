@@ -81,10 +81,7 @@ fn applied(text: &str, edits: &[gdl_ide::TextEdit]) -> String {
 
 #[test]
 fn what_promises_to_keep_the_game_keeps_it() {
-    let corpus = Corpus::open().unwrap_or_else(|| {
-        eprintln!("there is no library beside the project: its own modules are used");
-        Corpus::own()
-    });
+    let corpus = Corpus::open_or_own();
     let lint = LintOptions::default();
     let options = ActionOptions { lint: Some(&lint), format: FormatOptions::default(), can_create: true };
     let (mut dice, files) = (Dice(0x9e37_79b9_7f4a_7c15), corpus.files());

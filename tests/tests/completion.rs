@@ -184,11 +184,9 @@ fn measure(corpus: &mut Corpus, places: &[Place], letters: usize, with_rest: boo
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the corpus of real modules")]
 fn the_right_word_is_among_the_first_five() {
-    let Some(mut corpus) = Corpus::open() else {
-        eprintln!("skipped: there is no corpus of real modules");
-        return;
-    };
+    let mut corpus = Corpus::real();
     let places = places(&corpus);
     assert_eq!(places.len(), PLACES);
     for (with_rest, least) in [(true, 90.0), (false, 85.0)] {

@@ -8,18 +8,9 @@ use gdl_schema::Level;
 use gdl_syntax::encode;
 use gdl_tests::corpus::Corpus;
 
-#[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
-fn corpus() -> Option<Corpus> {
-    let corpus = Corpus::open();
-    if corpus.is_none() {
-        eprintln!("note: no corpus beside the project; only the project's own modules were tested");
-    }
-    corpus
-}
-
 /// The corpus, where there is one, and the project's own library.
 fn libraries() -> impl Iterator<Item = Corpus> {
-    corpus().into_iter().chain([Corpus::own()])
+    Corpus::open().into_iter().chain([Corpus::own()])
 }
 
 #[test]
@@ -35,6 +26,20 @@ fn every_module_is_read_without_loss() {
             assert!(encode(text, *encoding).is_ok_and(|encoded| encoded == bytes), "{path} would change on writing");
         }
     }
+}
+
+#[test]
+#[cfg_attr(not(corpus), ignore = "needs the corpus of real modules")]
+fn no_syntax_error_shows_in_what_the_engine_reads_in_silence() {
+    let corpus = Corpus::real();
+    let mut found = String::new();
+    for file in corpus.files() {
+        for error in parse(&corpus.db, file).errors() {
+            let line = gdl_db::line_index(&corpus.db, file).line_col(error.range.start()).line + 1;
+            let _ = writeln!(found, "{}:{line}: {}", file.path(&corpus.db), error.kind.id());
+        }
+    }
+    assert!(found.is_empty(), "{found}");
 }
 
 /// The errors among the findings of all files that a root loads, as they show under this root with its own settings of variants.
@@ -62,8 +67,9 @@ fn report(db: &GdlDatabase, findings: &[Finding]) -> String {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the corpus of real modules")]
 fn games_that_are_offered_have_no_errors() {
-    let Some(corpus) = corpus() else { return };
+    let corpus = Corpus::real();
     let offered = corpus.offered();
     assert!(offered.len() > 40, "the list of games was read");
     let mut out = String::new();

@@ -5,25 +5,17 @@ use gdl_eval::{Evaluated, evaluate, evaluate_as_engine};
 use gdl_fmt::{Options, Style, edits, format};
 use gdl_hir::workspace_roots;
 use gdl_syntax::{Encoding, encode};
-use gdl_tests::{corpus::Corpus, difference::differences, shared};
+use gdl_tests::{corpus::Corpus, difference::differences, shared::vectors};
 use similar::{ChangeTag, TextDiff};
 
 /// Folders of measured modules, which hold every odd spelling and much that the engine dies of.
-const MEASURED: [&str; 4] = ["conformance/language", "conformance/world", "conformance/actions", "conformance/turns"];
-
-#[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
-fn corpus() -> Option<Corpus> {
-    let corpus = Corpus::open();
-    if corpus.is_none() {
-        eprintln!("note: no corpus beside the project; only the project's own modules were tested");
-    }
-    corpus
-}
+const MEASURED: [&str; 4] = ["language", "world", "actions", "turns"];
 
 /// All modules that there are, library by library.
 fn libraries() -> impl Iterator<Item = Corpus> {
-    let measured = MEASURED.iter().filter_map(|name| shared::folder(name)).filter_map(|folder| Corpus::of(&folder));
-    corpus().into_iter().chain([Corpus::own()]).chain(measured)
+    let folder = |name: &&str| Corpus::of(&vectors().join(name)).expect("the project has vectors");
+    let measured = MEASURED.iter().map(folder);
+    Corpus::open().into_iter().chain([Corpus::own()]).chain(measured)
 }
 
 fn all_options() -> impl Iterator<Item = Options> {
@@ -103,8 +95,9 @@ fn games_stay_the_same() {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the corpus of real modules")]
 fn preserve_changes_next_to_nothing() {
-    let Some(corpus) = corpus() else { return };
+    let corpus = Corpus::real();
     let options = Options { style: Style::Preserve, ..Options::default() };
     let (mut lines, mut changed) = (0, 0);
     for file in corpus.files() {

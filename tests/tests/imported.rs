@@ -13,14 +13,11 @@ use gdl_tests::shared;
 const MANUALS: [(&str, &str, &str); 2] =
     [("refman 7.1", "seeds", "refman-7.1.texi"), ("refman 7.5", "manual-7.5", "refman.texi")];
 
-/// The bytes of a file beside the project, if it is there.
-#[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
-fn beside(folder: &str, file: &str) -> Option<Vec<u8>> {
+/// The bytes of a file beside the project.
+#[track_caller]
+fn beside(folder: &str, file: &str) -> Vec<u8> {
     let bytes = shared::folder(folder).and_then(|folder| fs::read(folder.join(file)).ok());
-    if bytes.is_none() {
-        eprintln!("note: no {folder}/{file} beside the project; it was not imported");
-    }
-    bytes
+    bytes.unwrap_or_else(|| panic!("{folder}/{file} lies in ../shared"))
 }
 
 fn import(file: &str, bytes: &[u8]) -> ImportedManual {
@@ -61,10 +58,11 @@ fn expected(text: &str) -> Vec<Expected> {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the manuals of others")]
 #[expect(clippy::print_stdout, reason = "the counts are part of the report")]
 fn definitions_appear_under_their_names() {
     for (title, folder, file) in MANUALS {
-        let Some(bytes) = beside(folder, file) else { continue };
+        let bytes = beside(folder, file);
         let expected = expected(&String::from_utf8_lossy(&bytes));
         let imported = Imported::new(vec![import(file, &bytes)]);
         let mut missing: Vec<&Expected> = Vec::new();
@@ -93,9 +91,10 @@ fn definitions_appear_under_their_names() {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the manuals of others")]
 fn texts_are_free_of_commands() {
     for (title, folder, file) in MANUALS {
-        let Some(bytes) = beside(folder, file) else { continue };
+        let bytes = beside(folder, file);
         for section in import(file, &bytes).sections {
             let text = section.markdown();
             // An at sign by itself is a constant of the language.
@@ -109,9 +108,10 @@ fn texts_are_free_of_commands() {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the manuals of others")]
 fn damaged_manuals_are_read_too() {
     for (title, folder, file) in MANUALS {
-        let Some(bytes) = beside(folder, file) else { continue };
+        let bytes = beside(folder, file);
         let all = expected(&String::from_utf8_lossy(&bytes)).len();
         for part in 1..40 {
             // A part of the manual, with a character lost or changed here and there.
@@ -126,6 +126,7 @@ fn damaged_manuals_are_read_too() {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the manuals of others")]
 fn chapters_without_definitions_are_kept() {
     let files = [
         ("manual-7.5", "design.texi", 100),
@@ -135,7 +136,7 @@ fn chapters_without_definitions_are_kept() {
         ("manual-7.5", "syntax.texi", 1),
     ];
     for (folder, file, sections) in files {
-        let Some(bytes) = beside(folder, file) else { continue };
+        let bytes = beside(folder, file);
         let manual = import(file, &bytes);
         assert!(manual.sections.len() >= sections, "{file}: {}", manual.sections.len());
         // Nothing but indexes and markup gets lost.

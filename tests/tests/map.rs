@@ -19,20 +19,10 @@ use gdl_sim::{
 use gdl_tests::corpus::Corpus;
 use quick_xml::{Reader, events::Event};
 
-#[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
-fn corpus() -> Corpus {
-    Corpus::open().unwrap_or_else(|| {
-        eprintln!("note: no corpus beside the project; only the project's own modules were tested");
-        Corpus::own()
-    })
-}
-
 /// Sets up every game that is offered, and hands it over with its name.
 fn each_game(mut test: impl FnMut(&str, &Setup)) {
-    let corpus = corpus();
-    let offered = corpus.offered();
-    let games = if offered.is_empty() { corpus.files() } else { offered };
-    for root in games {
+    let corpus = Corpus::open_or_own();
+    for root in corpus.games() {
         let evaluated = evaluate(&corpus.db, root);
         let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
         if let Ok(done) = setup(&rules, &Options { seed: 1, ..Options::default() }) {

@@ -94,9 +94,10 @@ fn own_games() {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the corpus of real modules")]
 fn large_games() {
     for name in ["opal-rules.g", "standard.g", "advances.g"] {
-        let Some(corpus) = Corpus::open() else { return };
+        let corpus = Corpus::real();
         let path = corpus.dir.join(name);
         check_edits(corpus, &path, 16);
     }

@@ -6,7 +6,7 @@ use gdl_db::{Change, Db, GdlDatabase, MemorySystem, Options};
 use gdl_eval::{Evaluated, evaluate};
 use gdl_hir::{EdgeKind, edges, workspace_roots};
 use gdl_ruleset::{Ruleset, write_gdl};
-use gdl_tests::{corpus::Corpus, difference::differences};
+use gdl_tests::{corpus::Corpus, difference::differences, shared::vectors};
 
 const MAIN: &str = "/main.g";
 
@@ -38,14 +38,9 @@ fn lost(rules: &Ruleset, loads: bool) -> Vec<String> {
 }
 
 #[test]
-#[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
 fn games_of_libraries() {
-    let corpus = Corpus::open();
-    if corpus.is_none() {
-        eprintln!("note: no corpus beside the project; only the project's own modules were tested");
-    }
     let mut failures = Vec::new();
-    for library in corpus.into_iter().chain([Corpus::own()]) {
+    for library in Corpus::open().into_iter().chain([Corpus::own()]) {
         let roots = workspace_roots(&library.db);
         assert!(!roots.is_empty());
         for &root in roots {
@@ -62,8 +57,7 @@ fn games_of_libraries() {
 /// The measured vectors hold every odd spelling; what the engine would play must survive.
 #[test]
 fn measured_vectors() {
-    let Some(folder) = gdl_tests::shared::folder("conformance/language") else { return };
-    let modules = Corpus::of(&folder).expect("the folder can be read");
+    let modules = Corpus::of(&vectors().join("language")).expect("the folder can be read");
     let mut failures = Vec::new();
     for file in modules.files() {
         let evaluated = evaluate(&modules.db, file);

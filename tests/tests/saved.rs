@@ -98,15 +98,11 @@ fn problem(ruleset: &Ruleset) -> Option<String> {
 }
 
 #[test]
-#[expect(clippy::print_stderr, reason = "a suite that does not run must say so")]
 fn real_games_go_on_as_if_they_had_not_been_saved() {
-    let corpus = Corpus::open().unwrap_or_else(|| {
-        eprintln!("note: no corpus beside the project; only the project's own modules were tested");
-        Corpus::own()
-    });
+    let corpus = Corpus::open_or_own();
     let mut problems = Vec::new();
     let step = if std::env::var_os("GDL_SAVED_GAMES").is_some_and(|games| games == "all") { 1 } else { SAMPLE };
-    for root in corpus.offered().into_iter().step_by(step) {
+    for root in corpus.games().into_iter().step_by(step) {
         let evaluated = evaluate(&corpus.db, root);
         if let Some(problem) = evaluated.loads.then(|| problem(&evaluated.ruleset)).flatten() {
             problems.push(format!("{}: {problem}", root.path(&corpus.db)));
@@ -147,9 +143,9 @@ fn problem_with_computers(ruleset: &Ruleset) -> Option<String> {
 
 #[test]
 fn computers_go_on_as_if_their_games_had_not_been_saved() {
-    let corpus = Corpus::open().unwrap_or_else(Corpus::own);
+    let corpus = Corpus::open_or_own();
     let mut problems = Vec::new();
-    for root in corpus.offered().into_iter().skip(1).step_by(SAMPLE_OF_COMPUTERS) {
+    for root in corpus.games().into_iter().skip(1).step_by(SAMPLE_OF_COMPUTERS) {
         let evaluated = evaluate(&corpus.db, root);
         if let Some(problem) = evaluated.loads.then(|| problem_with_computers(&evaluated.ruleset)).flatten() {
             problems.push(format!("{}: {problem}", root.path(&corpus.db)));

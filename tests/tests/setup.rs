@@ -54,10 +54,8 @@ fn set_up(rules: &Arc<Rules>, options: &Options, name: &str) -> Result<Setup, Fa
 #[track_caller]
 fn check_offered(seeds: impl Iterator<Item = i64> + Clone) {
     let corpus = Corpus::open_or_own();
-    let offered = corpus.offered();
-    let games = if offered.is_empty() { corpus.files() } else { offered };
     let mut refused = Vec::new();
-    for root in games {
+    for root in corpus.games() {
         let name = root.path(&corpus.db).file_name().unwrap_or_default().to_owned();
         let Some(rules) = rules(&corpus.db, root) else { continue };
         for seed in seeds.clone() {

@@ -67,10 +67,9 @@ impl Report {
     }
 }
 
-/// The folders to run by default: the supported ones of those that are on this machine.
+/// The folders of the repository that this runner supports.
 pub fn default_folders() -> Vec<PathBuf> {
-    let found = |name: &&str| crate::shared::folder(&format!("conformance/{name}"));
-    SUPPORTED.iter().filter_map(found).collect()
+    SUPPORTED.iter().map(|name| crate::shared::vectors().join(name)).collect()
 }
 
 /// Runs all vectors of a folder.
@@ -79,39 +78,11 @@ pub fn default_folders() -> Vec<PathBuf> {
 /// If the folder cannot be read, holds no vector, or a vector is malformed.
 pub fn run_folder(folder: &Path) -> Result<Report> {
     let waivers = waivers()?;
-    let folder_name = folder.file_name().map_or(String::new(), |n| n.to_string_lossy().into_owned());
     let mut report = Report::default();
-    let mut vectors: Vec<PathBuf> = fs::read_dir(folder)
-        .with_context(|| format!("cannot read the folder {}", folder.display()))?
-        .filter_map(|entry| entry.ok().map(|e| e.path()))
-        .filter(|path| path.extension().is_some_and(|e| e == "json"))
-        .collect();
-    vectors.sort();
-    if vectors.is_empty() {
-        bail!("there are no vectors in {}", folder.display());
-    }
-    for path in vectors {
-        let (name, differences) = match folder_name.as_str() {
-            "world" => {
-                let vector = world::Vector::read(&path)?;
-                (vector.name.clone(), vector.differences())
-            }
-            "actions" => {
-                let vector = actions::Vector::read(&path)?;
-                let verdict = vector.verdict();
-                report.inexact.extend(verdict.inexact.map(|what| (vector.name.clone(), what)));
-                (vector.name, verdict.differences)
-            }
-            "turns" => {
-                let vector = turns::Vector::read(&path)?;
-                (vector.name.clone(), vector.differences())
-            }
-            _ => {
-                let vector = Vector::read(&path)?;
-                (vector.name.clone(), vector.differences())
-            }
-        };
-        let waiver = waivers.get(&format!("{folder_name}/{name}"));
+    for path in vectors_of(folder)? {
+        let Verdict { name, differences, inexact } = run_vector(&path)?;
+        report.inexact.extend(inexact.map(|what| (name.clone(), what)));
+        let waiver = waivers.get(&full_name(&path));
         match (differences.is_empty(), waiver) {
             (true, None) => report.passed += 1,
             (true, Some(_)) => report.stale_waivers.push(name),
@@ -122,7 +93,77 @@ pub fn run_folder(folder: &Path) -> Result<Report> {
     Ok(report)
 }
 
-fn waivers() -> Result<BTreeMap<String, String>> {
+/// The files of the vectors of a folder, sorted.
+///
+/// # Errors
+/// The folder cannot be read or holds no vector.
+pub fn vectors_of(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut vectors: Vec<PathBuf> = fs::read_dir(folder)
+        .with_context(|| format!("cannot read the folder {}", folder.display()))?
+        .filter_map(|entry| entry.ok().map(|e| e.path()))
+        .filter(|path| path.extension().is_some_and(|e| e == "json"))
+        .collect();
+    vectors.sort();
+    if vectors.is_empty() {
+        bail!("there are no vectors in {}", folder.display());
+    }
+    Ok(vectors)
+}
+
+/// How one vector went.
+#[derive(Debug)]
+pub struct Verdict {
+    /// Its name.
+    pub name: String,
+    /// What differs, for people; empty if it agrees.
+    pub differences: String,
+    /// The frequencies of a vector of chance that agrees within their errors only.
+    pub inexact: Option<String>,
+}
+
+/// Runs the vector of a file. Its folder says which part of the specification it is about.
+///
+/// # Errors
+/// The vector is malformed.
+pub fn run_vector(path: &Path) -> Result<Verdict> {
+    let (name, differences, inexact) = match folder_of(path).as_str() {
+        "world" => {
+            let vector = world::Vector::read(path)?;
+            (vector.name.clone(), vector.differences(), None)
+        }
+        "actions" => {
+            let vector = actions::Vector::read(path)?;
+            let verdict = vector.verdict();
+            (vector.name, verdict.differences, verdict.inexact)
+        }
+        "turns" => {
+            let vector = turns::Vector::read(path)?;
+            (vector.name.clone(), vector.differences(), None)
+        }
+        _ => {
+            let vector = Vector::read(path)?;
+            (vector.name.clone(), vector.differences(), None)
+        }
+    };
+    Ok(Verdict { name, differences, inexact })
+}
+
+fn folder_of(path: &Path) -> String {
+    let folder = path.parent().and_then(Path::file_name);
+    folder.map_or(String::new(), |name| name.to_string_lossy().into_owned())
+}
+
+/// The name by which waivers and tests know the vector of a file: `FOLDER/NAME`.
+pub fn full_name(path: &Path) -> String {
+    let name = path.file_stem().map_or(String::new(), |name| name.to_string_lossy().into_owned());
+    format!("{}/{name}", folder_of(path))
+}
+
+/// The vectors that may differ, with the reason of each.
+///
+/// # Errors
+/// A line has no reason.
+pub fn waivers() -> Result<BTreeMap<String, String>> {
     let lines = WAIVERS.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines
         .map(|line| match line.split_once(": ") {

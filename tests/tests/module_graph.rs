@@ -1,34 +1,17 @@
-//! Module graph and contexts of the real library, where it is at hand.
+//! Module graph and contexts of the real library.
 
-use std::sync::Arc;
-
-use camino::{Utf8Path, Utf8PathBuf};
-use gdl_db::{Change, Db, File, GdlDatabase, OsSystem, System, Workspace};
+use gdl_db::{Db, File, GdlDatabase, OsSystem, System, Workspace};
 use gdl_hir::{game_dir, item_tree, module_closure, roots_of, source_map, workspace_roots};
-
-/// The library with all its files as the workspace, or `None` with a note.
-#[expect(clippy::print_stderr, reason = "a skipped test says so")]
-fn library() -> Option<(Utf8PathBuf, GdlDatabase)> {
-    let dir = Utf8Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus/xconq-7.5/lib");
-    let Ok(mut paths) = OsSystem.read_dir(&dir) else {
-        eprintln!("note: skipped, there is no {dir}");
-        return None;
-    };
-    paths.retain(|path| path.extension() == Some("g"));
-    let mut db = GdlDatabase::new(Arc::new(OsSystem), &[]);
-    let mut change = Change::new();
-    change.set_workspace(paths, Vec::new());
-    db.apply(change);
-    Some((dir, db))
-}
+use gdl_tests::corpus::Corpus;
 
 fn stems(db: &GdlDatabase, files: &[File]) -> Vec<String> {
     files.iter().filter_map(|file| file.path(db).file_stem().map(str::to_owned)).collect()
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the corpus of real modules")]
 fn every_module_lowers() {
-    let Some((_, db)) = library() else { return };
+    let db = Corpus::real().db;
     for &file in Workspace::get(&db).files(&db) {
         let (tree, map) = (item_tree(&db, file), source_map(&db, file));
         assert!(!tree.obsolete && tree.lost_from.is_none(), "{}", file.path(&db));
@@ -40,8 +23,9 @@ fn every_module_lowers() {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the corpus of real modules")]
 fn games_and_fragments_are_told_apart() {
-    let Some((dir, db)) = library() else { return };
+    let Corpus { dir, db, .. } = Corpus::real();
     let games = stems(&db, workspace_roots(&db));
     let listed = game_dir(&db, db.file(&dir.join("game.dir")));
     assert!(listed.len() > 50);
@@ -65,8 +49,9 @@ fn games_and_fragments_are_told_apart() {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the corpus of real modules")]
 fn every_game_has_types() {
-    let Some((_, db)) = library() else { return };
+    let db = Corpus::real().db;
     for &game in workspace_roots(&db) {
         let closure = module_closure(&db, game);
         assert!(closure.has_types && closure.cycles.is_empty(), "{}", game.path(&db));

@@ -1,19 +1,14 @@
-//! The schema against the recorded facts of the language, where they are at hand beside the project.
+//! The schema against the specification and the recorded facts of the language.
 
 use std::fs;
-use std::path::Path;
 
 use gdl_schema::{Category, Entry, MessageClass, Severity, TypeKind};
+use gdl_tests::shared;
 
-/// The text of a file of facts; none, with a note, if the facts are not there.
-#[expect(clippy::print_stderr, reason = "a test that compares nothing has to say so")]
-fn facts(path: &str) -> Option<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(path);
-    let text = fs::read_to_string(file).ok();
-    if text.is_none() {
-        eprintln!("note: shared/{path} is not there, nothing is compared");
-    }
-    text
+/// The text of the recorded facts about names.
+fn facts() -> String {
+    let folder = shared::folder("facts").expect("the facts lie in ../shared");
+    fs::read_to_string(folder.join("definitions.csv")).expect("the facts can be read")
 }
 
 /// The fields of a line of comma-separated values.
@@ -48,10 +43,9 @@ fn category(name: &str) -> Option<Category> {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the recorded facts")]
 fn every_name_of_the_engine_is_there() {
-    let Some(text) = facts("facts/definitions.csv") else {
-        return;
-    };
+    let text = facts();
     let mut lines = text.lines().map(fields);
     let header = lines.next().expect("a header");
     let column = |name: &str| header.iter().position(|field| field == name).expect("a column");
@@ -75,10 +69,9 @@ fn every_name_of_the_engine_is_there() {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the recorded facts")]
 fn every_name_of_the_manuals_is_there() {
-    let Some(text) = facts("facts/definitions.csv") else {
-        return;
-    };
+    let text = facts();
     let missing: Vec<_> = text
         .lines()
         .skip(1)
@@ -92,10 +85,9 @@ fn every_name_of_the_manuals_is_there() {
 }
 
 #[test]
+#[cfg_attr(not(corpus), ignore = "needs the recorded facts")]
 fn bounds_and_indexes_of_tables_are_the_engines() {
-    let Some(text) = facts("facts/definitions.csv") else {
-        return;
-    };
+    let text = facts();
     let letter = |kind| match kind {
         TypeKind::Unit => 'u',
         TypeKind::Material => 'm',
@@ -119,7 +111,8 @@ fn bounds_and_indexes_of_tables_are_the_engines() {
 
 #[test]
 fn the_message_tables_are_complete() {
-    let Some(text) = facts("spec/language.md") else { return };
+    let path = shared::project_root().join("docs/spec/language.md");
+    let text = fs::read_to_string(path).expect("the project has the specification");
     let section = |from: &str, to: &str| {
         let start = text.find(from).expect("a section");
         &text[start..start + text[start..].find(to).expect("its end")]
