@@ -5,6 +5,7 @@
 pub mod conformance;
 pub mod corpus;
 pub mod difference;
+pub mod draws;
 pub mod edits;
 pub mod fuzz;
 pub mod hostile;

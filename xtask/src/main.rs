@@ -3,6 +3,7 @@
 mod bench;
 mod codegen;
 mod conformance;
+mod draws;
 mod e2e;
 mod fuzz;
 mod games;
@@ -20,6 +21,7 @@ tasks:
   codegen [--check]   write the generated sources, or only tell whether they are up to date
   conformance [DIR...]
                       compare with measured vectors; by default the supported folders beside the project
+  draws [GAME...]     compare how often games draw from their generator with what was measured on the engine
   mutants [COUNT [SEED]]
                       break real games in many ways, and tell what the linter notices
   strength [OPTION...] [GAME...]
@@ -48,6 +50,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["bench"] => return bench::run(None),
         ["bench", filter] => return bench::run(Some(filter)),
         ["conformance", folders @ ..] => return conformance::run(folders),
+        ["draws", games @ ..] => return draws::run(games),
         ["strength", words @ ..] => return strength::run(words),
         ["fuzz", words @ ..] => return fuzz::run(words),
         ["games", words @ ..] => return games::run(words),
