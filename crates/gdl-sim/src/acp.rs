@@ -111,8 +111,11 @@ pub(crate) fn most_saved(world: &World, u: UnitTypeId) -> i32 {
 pub(crate) fn can_ever_pay(world: &World, id: UnitId, cost: i32) -> bool {
     let unit = &world.units[id];
     let (types, u) = (&world.rules.units, unit.kind);
+    // `acp-max` lets a unit save what it gets; one that gets none by itself, its occupants or the night has none to save
+    // (spec actions 4.3, vector 138).
+    let saves = cost == 0 || world.may_act(id);
     types.acp_independent[u] != 0
-        || most_saved(world, u) + types.free_acp[u] - cost >= types.acp_min[u]
+        || (saves && most_saved(world, u) + types.free_acp[u] - cost >= types.acp_min[u])
         || cost < of_turn(world, id)
 }
 
