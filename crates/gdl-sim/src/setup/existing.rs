@@ -27,6 +27,7 @@ pub(super) fn join(maker: &mut Maker<'_>) -> Result<(), Fatal> {
                 && maker.world.is_allowed_on(maker.world.units[unit].kind, side)
             {
                 maker.world.change_side(unit, side);
+                maker.show_early(unit)?;
             }
         }
     }

@@ -63,7 +63,7 @@ fn grow_into(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<(), Fatal> {
         return Ok(());
     }
     let is_ours = if maker.world.has_units(p) {
-        take_over(maker, side, p)
+        take_over(maker, side, p)?
     } else {
         found_unit(maker, side, p)?;
         true
@@ -107,7 +107,7 @@ fn found_unit(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<(), Fatal> 
 }
 
 /// Tries to win the units in a cell. True if the cell is the side's.
-fn take_over(maker: &mut Maker<'_>, side: SideId, p: Pos) -> bool {
+fn take_over(maker: &mut Maker<'_>, side: SideId, p: Pos) -> Result<bool, Fatal> {
     let units: Vec<UnitId> = maker.world.stack(p).collect();
     let (mut ours, mut theirs) = (false, false);
     for id in units.into_iter().filter(|&id| maker.world.units[id].side != side).collect::<Vec<_>>() {
@@ -117,6 +117,7 @@ fn take_over(maker: &mut Maker<'_>, side: SideId, p: Pos) -> bool {
             for unit in maker.world.with_occupants(id) {
                 if maker.world.is_allowed_on(maker.world.units[unit].kind, side) {
                     maker.world.change_side(unit, side);
+                    maker.show_early(unit)?;
                 }
             }
             ours = true;
@@ -124,7 +125,7 @@ fn take_over(maker: &mut Maker<'_>, side: SideId, p: Pos) -> bool {
             theirs = true;
         }
     }
-    ours && !theirs
+    Ok(ours && !theirs)
 }
 
 /// Gives lone peoples among those of one other side to it. In each column the engine stops at the first cell that

@@ -32,6 +32,8 @@ pub(super) struct Maker<'a> {
     pub has_terrain: bool,
     /// Whether the independents take part.
     pub independents_play: bool,
+    /// The sides that have views before the synthesis methods, a bit each.
+    pub early_viewers: u32,
     work: u64,
 }
 
@@ -53,6 +55,7 @@ impl<'a> Maker<'a> {
             progress: Progress::default(),
             has_terrain: false,
             independents_play: false,
+            early_viewers: 0,
             work: 0,
         })
     }

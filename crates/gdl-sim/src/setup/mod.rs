@@ -4,6 +4,7 @@ mod advantage;
 mod area;
 mod check;
 mod countries;
+mod early_views;
 mod existing;
 mod features;
 mod finish;
@@ -71,9 +72,10 @@ pub struct Setup {
 type Step = fn(&mut Maker<'_>) -> Result<(), Fatal>;
 
 /// The steps before the methods that the game lists.
-const BEFORE: [(&str, Step); 6] = [
+const BEFORE: [(&str, Step); 7] = [
     ("area", area::load),
     ("sides", sides::load),
+    ("early views", early_views::open),
     ("units", units::load),
     ("players", players::list),
     ("more sides", sides::make_up),

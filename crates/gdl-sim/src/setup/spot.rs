@@ -105,12 +105,14 @@ impl Maker<'_> {
     /// Puts a new unit into a cell, with the units that come in it.
     pub fn put(&mut self, unit: UnitId, p: Pos) -> Result<(), Fatal> {
         self.world.enter_cell(unit, p);
+        self.show_early(unit)?;
         self.add_occupants(unit, 0)
     }
 
     /// Puts a new unit into another, with the units that come in it.
     pub fn put_inside(&mut self, unit: UnitId, transport: UnitId) -> Result<(), Fatal> {
         self.world.board(unit, transport);
+        self.show_early(unit)?;
         self.add_occupants(unit, 0)
     }
 
@@ -147,6 +149,7 @@ impl Maker<'_> {
                         self.world.units[occupant].cp = cp;
                     }
                     self.world.board(occupant, unit);
+                    self.show_early(occupant)?;
                     self.add_occupants(occupant, nesting + 1)?;
                 }
             }

@@ -82,12 +82,14 @@ fn place(maker: &mut Maker<'_>) -> Result<(), Fatal> {
                     if !board(maker, id, transport) {
                         gone.push(id);
                     }
+                    maker.show_early(id)?;
                 }
             }
             None if maker.world.units[id].is_on_map() || !maker.has_terrain => {}
             None => {
                 maker.work(maker.world.stack(maker.world.units[id].pos).count() + 16)?;
                 place_in_cell(maker, id);
+                maker.show_early(id)?;
             }
         }
     }

@@ -56,6 +56,21 @@ impl<'a> Sight<'a> {
         self.move_landmark(id);
     }
 
+    /// Lets some of the sides, a bit each, see a unit that was placed or got another side, and what it and those inside of it
+    /// look over for them.
+    pub(crate) fn place(&mut self, id: UnitId, sides: u32) {
+        for unit in self.world.with_occupants(id) {
+            let old = self.world.units[unit].watch;
+            let new = Watch::of(self.world, unit).and_then(|watch| watch.only_for(sides));
+            if old != new {
+                let before = old.map_or(Area::Nothing, |watch| watch.area(self.world));
+                self.change_watch(unit, new, &before);
+            }
+            self.move_landmark(unit);
+        }
+        self.look_from_all_sides(self.world.units[id].pos);
+    }
+
     /// Lets a unit begin to look for a side, which looks at all that it covers.
     pub(crate) fn begin_watch(&mut self, side: SideId, watch: Watch) {
         let area = watch.area(self.world);

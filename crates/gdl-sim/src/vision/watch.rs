@@ -47,6 +47,12 @@ impl Watch {
         })
     }
 
+    /// As far as it is for some of the sides, a bit each; none if it is for none of them.
+    pub(super) fn only_for(self, sides: u32) -> Option<Watch> {
+        let sides = self.sides & sides;
+        (sides != 0).then_some(Watch { sides, ..self })
+    }
+
     /// Whether it looks for a side.
     pub(crate) fn is_for(self, side: SideId) -> bool {
         self.sides & bit(side) != 0
