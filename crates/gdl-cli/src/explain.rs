@@ -1,28 +1,30 @@
-//! `gdl explain`: what a rule finds, why it matters, and how to mend it. Works offline.
+//! `gdl explain`: what a rule or a series of games finds, why it matters, and how to fix it. Works offline.
 
 use std::fmt::Write;
 
 use anyhow::{Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
 use gdl_lint::{Docs, Rule, find, rules};
+use gdl_report::series::{FINDING_KINDS, FindingKind, finding_kind};
 use gdl_schema::{Confidence, Message, messages, nearest};
 use serde::Serialize;
 
 use crate::{Status, safe_text::SafeText, term::Output};
 
-/// Explain a rule, or list all
+/// Explain a rule or a finding of games, or list all
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   gdl explain table-clause-shadowed    by name
   gdl explain G1601                    by code
-  gdl explain --list                   all rules
+  gdl explain type-never-made          a finding of `gdl sim` and `gdl test`
+  gdl explain --list                   all rules and findings of games
   gdl explain --list --format json | jq '.[].name'")]
 pub struct ExplainArgs {
-    /// The name or the code of a rule, or of what games say while they are played
+    /// The name or the code of a rule, of a finding of series of games, or of a warning that the engine gives while it plays
     #[arg(value_name = "RULE", required_unless_present = "list")]
     pub rule: Option<String>,
-    /// Show all rules
+    /// Show all rules and findings of games
     #[arg(long, conflicts_with = "rule")]
     pub list: bool,
     /// How to show them
@@ -73,6 +75,30 @@ impl JsonRule {
     }
 }
 
+/// The family of the findings of series of games.
+const GAMES: &str = "games";
+
+/// The title of that family.
+const GAMES_TITLE: &str = "What series of games show (`gdl sim`, `gdl test`)";
+
+impl From<&'static FindingKind> for JsonRule {
+    fn from(kind: &'static FindingKind) -> JsonRule {
+        JsonRule {
+            name: kind.id,
+            code: "",
+            family: GAMES,
+            level: kind.severity.name(),
+            confidence: confidence_name(Confidence::Certain),
+            fix: "none",
+            since: "0.1.0",
+            title: kind.title,
+            consequence: kind.meaning,
+            help: kind.help,
+            docs: String::new(),
+        }
+    }
+}
+
 /// Runs the command.
 ///
 /// # Errors
@@ -82,6 +108,10 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
     let mut output = Output::new();
     let json = args.format == ExplainFormat::Json;
     let text = match &args.rule {
+        Some(name) if find(name).is_none() && finding_kind(name).is_some() => {
+            let kind = finding_kind(name).ok_or_else(|| unknown(name))?;
+            if json { serde_json::to_string_pretty(&JsonRule::from(kind))? + "\n" } else { finding_page(kind) }
+        }
         Some(name) => match (find(name), json) {
             (Some(rule), true) => serde_json::to_string_pretty(&JsonRule::new(rule))? + "\n",
             (Some(rule), false) => rule_page(rule) + &Docs::of(rule).markdown(),
@@ -91,7 +121,8 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
         None => {
             ensure!(args.list, "name a rule, or ask for --list");
             if json {
-                serde_json::to_string_pretty(&rules().iter().map(JsonRule::new).collect::<Vec<_>>())? + "\n"
+                let all = rules().iter().map(JsonRule::new).chain(FINDING_KINDS.iter().map(JsonRule::from));
+                serde_json::to_string_pretty(&all.collect::<Vec<_>>())? + "\n"
             } else {
                 list()
             }
@@ -119,8 +150,16 @@ fn message_page(message: &Message) -> String {
     out
 }
 
+/// The page of a finding of games in Markdown.
+fn finding_page(kind: &FindingKind) -> String {
+    let FindingKind { id, severity, title, meaning, help } = kind;
+    let severity = severity.name();
+    format!("# {id}\n\n{title}.\n\nfamily: {GAMES} · level: {severity}\n\n{meaning}\n\n{help}\n")
+}
+
 fn unknown(name: &str) -> anyhow::Error {
-    let near = nearest(name, rules().iter().map(|rule| rule.name));
+    let names = rules().iter().map(|rule| rule.name).chain(FINDING_KINDS.iter().map(|kind| kind.id));
+    let near = nearest(name, names);
     let help = near.map_or("`gdl explain --list` shows all".to_owned(), |near| format!("Did you mean `{near}`?"));
     anyhow!("there is no rule `{name}`\n  help: {help}")
 }
@@ -170,6 +209,10 @@ fn list() -> String {
             rule.fix.name(),
             rule.title
         );
+    }
+    let _ = writeln!(out, "\n{GAMES}: {GAMES_TITLE}");
+    for kind in &FINDING_KINDS {
+        let _ = writeln!(out, "         {:width$}  {:7}  {:6}  {}", kind.id, kind.severity.name(), "", kind.title);
     }
     out
 }

@@ -34,6 +34,7 @@ mod session;
 mod settings;
 mod siblings;
 mod side_file;
+mod signals;
 mod sim;
 mod table;
 mod term;
@@ -59,7 +60,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
     name = "gdl",
     version,
     arg_required_else_help = true,
-    after_help = "Exit status: 0 no errors or warnings, 1 findings, 2 wrong usage or unreadable files, 101 internal error."
+    after_help = "Exit status: 0 no errors or warnings, 1 findings, 2 wrong usage or unreadable files, 101 internal error, 130 \
+                  interrupted."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -102,6 +104,8 @@ enum Status {
     Findings = 1,
     Trouble = 2,
     Internal = 101,
+    /// Ctrl-C ended a series of games; what was played is reported.
+    Interrupted = 130,
 }
 
 fn main() -> ExitCode {

@@ -84,6 +84,7 @@ fn word(status: Status) -> &'static str {
         Status::Findings => "findings",
         Status::Trouble => "trouble with files",
         Status::Internal => "internal error",
+        Status::Interrupted => "interrupted",
     }
 }
 

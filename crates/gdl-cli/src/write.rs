@@ -37,6 +37,12 @@ pub fn replace_file(path: &Utf8Path, before: &[u8], bytes: &[u8]) -> io::Result<
     temporary.take_place_of(&target)
 }
 
+/// Removes the temporary files of this process, and makes no more while something is done, such as ending it.
+#[cfg(unix)]
+pub fn with_temporaries_removed(what: impl FnOnce()) {
+    temporary::with_all_removed(what);
+}
+
 /// Writes a file that need not exist, as one step.
 ///
 /// # Errors

@@ -12,7 +12,6 @@ use crate::{
     setup::Setup,
     turn::{self, Phase, Stages},
     warnings::Warnings,
-    work::Work,
     world::World,
 };
 
@@ -44,9 +43,6 @@ pub struct Game {
     pub(crate) stages: Option<Stages>,
     /// Whether the game goes on without anybody at a display.
     pub(crate) plays_itself: bool,
-    /// What units may still do in this turn. A unit that is made in a turn may act in it, so that the rules of the game set no
-    /// bound.
-    pub(crate) work: Work,
 }
 
 impl Game {
@@ -76,13 +72,18 @@ impl Game {
             current_priority: 0,
             stages: saved.stages,
             plays_itself: false,
-            work: Work::of_turn(),
         }
     }
 
-    /// Whether this program stopped the game because a turn had more work than the limit allows.
+    /// Whether this program stopped the game because a turn had more work than the limit allows. A unit that is made in a turn
+    /// may act in it, so that the rules of a game set no bound.
     pub fn exceeded_work_limit(&self) -> bool {
-        self.work.is_used_up()
+        self.world.work.is_used_up()
+    }
+
+    /// How many steps of work the turn has taken so far, a step being a cell or unit that is looked at.
+    pub fn work_of_turn(&self) -> u64 {
+        self.world.work.spent()
     }
 
     /// Records what happened, if somebody listens.

@@ -234,6 +234,16 @@ mod tests {
     }
 
     #[test]
+    fn nesting_counts_as_work() {
+        // A chain of units inside of each other: whoever asks whether the innermost is in play goes all the way out.
+        let chain: String = (2..=60).map(|n| format!("(box 4 3 1 (# {n}) (in {}))", n - 1)).collect();
+        let game = game(&format!("(unit-type box (capacity 1)) {LAND} (box 4 3 1 (# 1)) {chain}"));
+        let innermost = game.world.units.oldest_first().last().expect("a unit");
+        let before = game.work_of_turn();
+        assert!(game.world.is_in_play(innermost) && game.work_of_turn() >= before + 59);
+    }
+
+    #[test]
     fn what_has_no_units_does_not_start() {
         let mut game = game(&format!("(unit-type man) {LAND}"));
         let played = play(&mut game, &Limits::turns(50), &mut ());

@@ -1,6 +1,9 @@
-//! A bound on what a phase of a turn may look at, so that no module makes turns endless.
+//! The work limit: how many steps of work a turn may take, so that no module makes turns endless.
 
-/// Cells and units that a phase may look at: far more than any sensible game needs, and less than a second.
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Steps of work of a turn, a step being a cell or unit that is looked at: far more than any sensible game needs, and a few
+/// seconds.
 const STEPS: u64 = 100_000_000;
 
 /// The work of a decision and the action that follows from it, however small the world is.
@@ -8,34 +11,52 @@ const DECISION: u64 = 256;
 /// The work that each unit in the cell of an actor adds: actions look at all of them several times.
 const NEIGHBOR: u64 = 8;
 
-/// What a phase may still look at.
-#[derive(Clone, Debug)]
+/// The work that is left in a turn. All parts of a turn spend of it, also those that only read the world.
+#[derive(Debug)]
 pub(crate) struct Work {
-    left: u64,
+    // Only one thread plays a game: loads and stores need no order, and cost as much as those of a plain number.
+    left: AtomicU64,
 }
 
 impl Work {
-    /// What a phase may look at in a turn.
+    /// The work of a whole turn.
     pub(crate) fn of_turn() -> Work {
-        Work { left: STEPS }
+        Work { left: AtomicU64::new(STEPS) }
     }
 
     /// Counts a decision of a unit that shares its cell with so many others, and the action that follows. False if the turn
     /// has used up its work.
-    pub(crate) fn spend_decision(&mut self, neighbors: usize) -> bool {
+    pub(crate) fn spend_decision(&self, neighbors: usize) -> bool {
         self.spend(DECISION + NEIGHBOR * neighbors as u64)
     }
 
     /// Whether nothing is left.
     pub(crate) fn is_used_up(&self) -> bool {
-        self.left == 0
+        self.left() == 0
     }
 
-    /// Counts so many steps. False if there were not so many left; the phase is over for this turn then.
-    pub(crate) fn spend(&mut self, steps: u64) -> bool {
-        let has_enough = steps <= self.left;
-        self.left = self.left.saturating_sub(steps);
-        has_enough
+    /// How many steps are left.
+    pub(crate) fn left(&self) -> u64 {
+        self.left.load(Relaxed)
+    }
+
+    /// How many steps have been spent.
+    pub(crate) fn spent(&self) -> u64 {
+        STEPS - self.left()
+    }
+
+    /// Counts so many steps. False if there were not so many left; nothing is left then, and the game ends.
+    #[inline]
+    pub(crate) fn spend(&self, steps: u64) -> bool {
+        let left = self.left();
+        self.left.store(left.saturating_sub(steps), Relaxed);
+        steps <= left
+    }
+}
+
+impl Clone for Work {
+    fn clone(&self) -> Work {
+        Work { left: AtomicU64::new(self.left()) }
     }
 }
 
@@ -51,9 +72,9 @@ mod tests {
 
     #[test]
     fn work_ends() {
-        let mut work = Work::of_turn();
+        let work = Work::of_turn();
         assert!(work.spend(STEPS - 1) && work.spend(1) && work.spend(0));
-        assert!(!work.spend(1));
+        assert!(!work.spend(1) && work.is_used_up() && work.spent() == STEPS);
     }
 
     #[test]

@@ -1,10 +1,13 @@
 //! `gdl sim`: plays games without anybody watching, or only sets one up, and reports how that went.
 
 mod junit;
+mod limit;
 mod log;
 mod players;
 mod series;
 mod setup;
+
+use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use camino::Utf8PathBuf;
@@ -13,6 +16,7 @@ use clap::{Args, ValueEnum};
 use crate::{Status, game::GameArgs, write::ensure_writable};
 
 pub use junit::series as junit;
+pub use limit::parse_seconds;
 pub use players::Players;
 pub use series::{Job, Request, arguments, command, json, progress, quoted, replay, status};
 
@@ -32,7 +36,8 @@ Examples:
   gdl report merge part*.json                           what `--shard` has made parts of
   gdl sim my-game.g --turns 0 --size 80x60              the set-up alone
 
-Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage or missing module.")]
+Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage or missing module, 130
+Ctrl-C ended the series; the games that were over are reported. A second Ctrl-C ends at once.")]
 pub struct SimArgs {
     #[command(flatten)]
     pub game: GameArgs,
@@ -53,6 +58,9 @@ pub struct SimArgs {
     /// Play each seed as often as there are sides, with the players in other seats each time
     #[arg(long)]
     pub mirror: bool,
+    /// Give a game up after so many seconds; it counts as failed
+    #[arg(long, value_name = "SECONDS", value_parser = limit::parse_seconds)]
+    pub time_limit: Option<Duration>,
     /// How many games to play at once; as many as there are processors if not given. The report does not depend on it
     #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,

@@ -1,9 +1,10 @@
 //! Series of games: played on all processors, reported in the order of their seeds.
 
-use std::{io::IsTerminal, ops::Range, sync::Arc};
+use std::{io::IsTerminal, ops::Range, sync::Arc, time::Duration};
 
 use anyhow::{Context, Result, bail, ensure};
 use gdl_ide::{WarningPlaces, subject_place};
+use gdl_report::counted;
 use gdl_report::escape::is_control;
 use gdl_report::html::{Recorder, Replay, page};
 use gdl_report::series::{About, FORMAT, GameRecord, Header, Plan, Series, Severity, Summary, text};
@@ -15,13 +16,14 @@ use gdl_sim::{
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::{Format, Players, SimArgs, WIDTH, junit, log::Log};
+use super::{Format, Players, SimArgs, WIDTH, junit, limit, log::Log};
 use crate::{
     Status,
     game::{Game, GameArgs, Size},
     host::HostArgs,
     panic::{STACK_SIZE, caught},
     safe_text::SafeText,
+    signals,
     term::{self, Output},
     text,
     write::create_file,
@@ -108,31 +110,38 @@ impl Job {
         Job { plan, about }
     }
 
-    /// Plays games, on so many threads. The records do not depend on their number.
+    /// Plays games, on so many threads. The records do not depend on their number. A game that takes longer than the limit ends
+    /// with [`gdl_report::series::Ending::TimeLimit`]; after Ctrl-C there are no records of the games that were not over.
     ///
     /// # Errors
     ///
     /// No threads can be started.
-    pub fn play(&self, games: Range<u64>, jobs: Option<u16>, bar: &ProgressBar) -> Result<Vec<GameRecord>> {
+    pub fn play(
+        &self,
+        games: Range<u64>,
+        jobs: Option<u16>,
+        limit: Option<Duration>,
+        bar: &ProgressBar,
+    ) -> Result<Vec<GameRecord>> {
         let threads = jobs.map_or(0, usize::from);
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK_SIZE).build();
         let pool = pool.context("no threads can be started")?;
         let play = |game: u64| {
-            let record = caught(|| self.plan.play(game, &mut ()));
+            let record = caught(|| limit::play(&self.plan, game, limit, &mut ()));
             bar.inc(1);
-            record.unwrap_or_else(|| self.plan.crashed(game))
+            record.unwrap_or_else(|| Some(self.plan.crashed(game)))
         };
         // One game at a time, so that nobody is left with many of them when the others have done theirs.
         let play_all = |games: Range<u64>| -> Vec<GameRecord> {
             let games: Vec<u64> = games.collect();
-            pool.install(|| games.into_par_iter().with_max_len(1).map(play).collect())
+            pool.install(|| games.into_par_iter().with_max_len(1).filter_map(play).collect())
         };
         let Some(points) = self.about.precision else { return Ok(play_all(games)) };
         let step = GAMES_BETWEEN_LOOKS.next_multiple_of(self.plan.rotations.into());
         let mut series = self.series(Vec::new());
         for start in games.clone().step_by(usize::try_from(step).unwrap_or(usize::MAX)) {
             series.games.extend(play_all(start..start.saturating_add(step).min(games.end)));
-            if Summary::new(&series).margin() * 100.0 <= points {
+            if signals::is_interrupted() || Summary::new(&series).margin() * 100.0 <= points {
                 break;
             }
         }
@@ -193,25 +202,34 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         vec![job.plan.unplayable(range.start, reason)]
     } else if args.log {
         let mut log = Log::new();
-        let record = job.plan.play(0, &mut log);
+        let record = limit::play(&job.plan, 0, args.time_limit, &mut log);
         output.text(&log.finish())?;
-        vec![record]
+        Vec::from_iter(record)
     } else {
         let bar = progress(range.end - range.start);
-        let records = job.play(range, args.jobs, &bar)?;
+        signals::report_on_interrupt();
+        let records = job.play(range.clone(), args.jobs, args.time_limit, &bar)?;
         bar.finish_and_clear();
         records
     };
+    let interruption = signals::is_interrupted().then(|| interruption(records.len(), range.end - range.start));
+    if let (Some(message), true) = (&interruption, records.is_empty()) {
+        term::error(text!("{}", message));
+        return Ok(Status::Interrupted);
+    }
     let mut series = job.series(records);
     warn_of_idle_players(&series);
     WarningPlaces::of(&game.db, game.root).note_in(&mut series);
     let summary = Summary::new(&series);
     let GameArgs { module, host, .. } = &args.game;
     let replay = |game: u64| replay(module, host, &series.about, &job.plan, game);
+    // The game on the map would be played once more.
+    let is_page = args.format == Format::Html && interruption.is_none();
+    let course = is_page.then(|| course(args, &game, &job, &series)).flatten();
     let report = match args.format {
         Format::Pretty => SafeText::lines(&text(&series, &summary, term::width().unwrap_or(WIDTH), &replay)),
         Format::Json => SafeText::json(&json(&series, &summary)?),
-        Format::Html => SafeText::html(&page(&series, &summary, course(args, &game, &job, &series).as_ref(), &replay)),
+        Format::Html => SafeText::html(&page(&series, &summary, course.as_ref(), &replay)),
         Format::Junit => SafeText::xml(&junit::series(&series, &summary, &replay)),
     };
     match &args.output {
@@ -221,7 +239,20 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
         None => output.text(&report)?,
     }
     output.finish()?;
+    if let Some(message) = interruption {
+        term::warn(text!("{}", message));
+        return Ok(Status::Interrupted);
+    }
     Ok(status(&summary))
+}
+
+/// What is said of a series that Ctrl-C ended.
+fn interruption(over: usize, all: u64) -> String {
+    let of = counted(usize::try_from(all).unwrap_or(usize::MAX), "game", "games");
+    match over {
+        0 => format!("interrupted before one of {of} was over"),
+        _ => format!("interrupted: the report covers {over} of {of}"),
+    }
 }
 
 /// Tells those who name more players than there are sides for.

@@ -3,6 +3,8 @@
 mod judge;
 mod report;
 
+use std::time::Duration;
+
 use anyhow::{Result, anyhow, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
@@ -70,6 +72,10 @@ pub struct TestArgs {
     /// Run only tests that have this in their name or file
     #[arg(long, value_name = "TEXT")]
     pub filter: Option<String>,
+    /// Give a game up after so many seconds, and count it as failed. Only the speed of the machine decides about that: choose far
+    /// more than games take
+    #[arg(long, value_name = "SECONDS", default_value = "300", value_parser = sim::parse_seconds)]
+    pub time_limit: Duration,
     /// How many games to play at once; as many as there are processors if not given
     #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
@@ -288,7 +294,7 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
         // Seeds are counted here, not games.
         job.set_games(test.seeds.saturating_mul(job.plan.rotations.into()));
     }
-    let records = job.play(0..job.plan.games, args.jobs, bar)?;
+    let records = job.play(0..job.plan.games, args.jobs, Some(args.time_limit), bar)?;
     let series = job.series(records);
     let summary = Summary::new(&series);
     let failures = judge::judge(&series, &summary, &test.expect);

@@ -12,6 +12,8 @@ use std::{
 
 use camino::{Utf8Path, Utf8PathBuf};
 
+use crate::signals;
+
 const SUFFIX: &str = ".gdl-tmp";
 
 /// What the names of backups end with. They are never removed by another run, since they hold what may be nowhere else.
@@ -59,7 +61,7 @@ impl Temporary {
     fn create(target: &Utf8Path, suffix: &str, is_private: bool) -> io::Result<(File, Temporary)> {
         let folder = target.parent().unwrap_or(Utf8Path::new(""));
         sweep(folder);
-        remove_on_signal();
+        signals::clean_up_on_signal();
         let name = target.file_name().unwrap_or_default();
         let mut attempt = 0;
         loop {
@@ -182,35 +184,13 @@ fn is_running(_: u32) -> bool {
     true
 }
 
-/// Has a signal that ends the process remove its temporary files first.
+/// Removes all temporary files, and makes no more while something is done.
 #[cfg(unix)]
-fn remove_on_signal() {
-    use std::{sync::Once, thread};
-
-    use signal_hook::{
-        consts::{SIGHUP, SIGINT, SIGTERM},
-        iterator::Signals,
-        low_level::emulate_default_handler,
-    };
-
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        // Without a handler the next run removes the files.
-        let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) else { return };
-        let watch = move || {
-            if let Some(signal) = signals.forever().next() {
-                let pending = PENDING.lock().unwrap_or_else(PoisonError::into_inner);
-                pending.iter().for_each(|path| _ = fs::remove_file(path));
-                // The lock is kept, so that no file is made after this.
-                let _ = emulate_default_handler(signal);
-            }
-        };
-        let _ = thread::Builder::new().name("signals".to_owned()).spawn(watch);
-    });
+pub(super) fn with_all_removed(what: impl FnOnce()) {
+    let pending = PENDING.lock().unwrap_or_else(PoisonError::into_inner);
+    pending.iter().for_each(|path| _ = fs::remove_file(path));
+    what();
 }
-
-#[cfg(not(unix))]
-fn remove_on_signal() {}
 
 #[cfg(test)]
 mod tests {

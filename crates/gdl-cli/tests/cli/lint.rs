@@ -21,6 +21,10 @@ fn rules_are_explained() {
     let json: serde_json::Value =
         serde_json::from_str(&stdout(&folder.run(&["explain", "--list", "--format", "json"]))).expect("JSON");
     assert!(json.as_array().expect("an array").iter().any(|rule| rule["name"] == "property-repeated"));
+    let finding = stdout(&folder.run(&["explain", "type-never-made"]));
+    assert!(finding.contains("# type-never-made\n") && finding.contains("family: games · level: info"), "{finding}");
+    assert!(list.contains("\ngames: ") && list.contains("         work-limit "), "{list}");
+    assert!(json.as_array().expect("an array").iter().any(|rule| rule["name"] == "seat-bias"));
     folder.check(
         &["explain", "table-clause-shadoed"],
         expect![[r#"

@@ -298,3 +298,53 @@ fn wrong_numbers_are_refused() {
         assert_eq!(status(&output), 2, "{args:?}: {}", shown(&output));
     }
 }
+
+#[test]
+fn a_game_that_takes_too_long_is_given_up() {
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let limit = ["--time-limit", "0.001", "--turns", "1000"];
+    let output = folder.run(&[&["sim", "war.g", "--games", "2", "--format", "json"], &limit[..]].concat());
+    assert_eq!(status(&output), 1, "{}", shown(&output));
+    let report: Value = serde_json::from_str(&stdout(&output)).expect("it is JSON");
+    assert_eq!(report["games"][1]["ending"], "time-limit", "{report}");
+    let findings = report["summary"]["findings"].as_array().expect("a list");
+    let ids: Vec<&str> = findings.iter().filter_map(|finding| finding["id"].as_str()).collect();
+    assert!(ids.contains(&"time-limit"), "{ids:?}");
+    let output = folder.run(&[&["test", "war.g", "--seeds", "1"], &limit[..]].concat());
+    assert_eq!(status(&output), 1, "{}", shown(&output));
+    assert!(stdout(&output).contains("stopped by the time limit"), "{}", shown(&output));
+    assert_eq!(status(&folder.run(&["test", "war.g", "--time-limit", "0"])), 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_reports_the_games_that_are_over() {
+    use std::{process::Stdio, time::Duration};
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let folder = Folder::new(&[("war.g", WAR)]);
+    let games = ["sim", "war.g", "--games", "100000", "--turns", "2", "--format", "json"];
+    // The machine may be busy: whoever has finished no game yet is asked again, with more time.
+    let report = (0..8).find_map(|attempt| {
+        let mut command = folder.command(&[&games[..], &["-o", "report.json"]].concat());
+        let child = command.stderr(Stdio::piped()).spawn().expect("gdl starts");
+        std::thread::sleep(Duration::from_millis(500 << attempt));
+        kill_process(Pid::from_child(&child), Signal::INT).expect("it runs");
+        let output = child.wait_with_output().expect("gdl ends");
+        if status(&output) != 130 || stderr(&output).contains("before one") {
+            return None;
+        }
+        assert!(stderr(&output).contains("interrupted: the report covers"), "{}", shown(&output));
+        std::fs::read_to_string(folder.path().join("report.json")).ok()
+    });
+    let report: Value = serde_json::from_str(&report.expect("a report")).expect("it is JSON");
+    let played = report["games"].as_array().map_or(0, Vec::len);
+    assert!(played > 0 && played < 100_000, "{played}");
+    assert_eq!(report["about"]["games"], 100_000);
+    let names = std::fs::read_dir(folder.path()).expect("the folder");
+    let mut names: Vec<String> =
+        names.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    assert_eq!(names, ["gdl.toml", "report.json", "war.g"]);
+}

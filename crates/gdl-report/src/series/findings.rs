@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{
+    finding_kinds::finding_kind,
     record::{Ending, Fate, GameRecord, Place, Series, SideRecord, TypeFacts},
     statistics::Rate,
     summary::{SeatSummary, Summary, TypeSummary, played_sides},
@@ -41,7 +42,7 @@ impl Severity {
 /// Something that somebody should look at.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Finding {
-    /// What kind of thing it is.
+    /// The name of its kind, see [`super::FINDING_KINDS`].
     pub id: &'static str,
     /// How much it matters.
     pub severity: Severity,
@@ -97,6 +98,7 @@ impl Finding {
 impl<'s> Found<'s> {
     /// Adds a finding about some games, which may be none.
     fn add(&mut self, id: &'static str, severity: Severity, message: String, games: &[&GameRecord]) -> &mut Finding {
+        debug_assert!(finding_kind(id).is_some_and(|kind| kind.severity >= severity), "{id} is documented");
         let first = games.first();
         self.findings.push(Finding {
             id,
@@ -132,6 +134,7 @@ impl<'s> Found<'s> {
                 "units act in the turn in which they are made, so that units that make units can keep a turn going; look at \
                  `acp-per-turn`, `can-create` and the costs of creation",
             ),
+            (Ending::TimeLimit, "time-limit", "play fewer turns, or give games more time (`--time-limit`)"),
             (Ending::NotStarted, "game-not-started", "give the sides units to begin with"),
         ];
         for (ending, id, help) in kinds {

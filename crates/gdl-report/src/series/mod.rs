@@ -4,6 +4,7 @@
 //! same however the games were spread over threads and machines.
 
 mod facts;
+mod finding_kinds;
 mod findings;
 mod join;
 mod plan;
@@ -16,6 +17,7 @@ pub(crate) mod testing;
 mod text;
 
 pub use facts::{Header, Subject};
+pub use finding_kinds::{FINDING_KINDS, FindingKind, finding_kind};
 pub use findings::{Finding, Severity};
 pub use join::{Mismatch, join};
 pub use plan::{COMPUTER, Plan, warning};

@@ -77,7 +77,7 @@ impl Plan {
         )
     }
 
-    /// Plays a game. `observer` looks on.
+    /// Plays a game. `observer` looks on; if it ends the game, that is [`Ending::TimeLimit`].
     pub fn play(&self, game: u64, observer: &mut dyn Observer) -> GameRecord {
         let mut record = self.blank(game, Ending::NotSetUp);
         let rotation = record.rotation;
@@ -176,7 +176,8 @@ fn ending(world: &World, ending: play::Ending) -> Ending {
     match ending {
         play::Ending::Over if has_winner() => Ending::Won,
         play::Ending::Over => Ending::Drawn,
-        play::Ending::TurnLimit | play::Ending::Stopped => Ending::TurnLimit,
+        play::Ending::TurnLimit => Ending::TurnLimit,
+        play::Ending::Stopped => Ending::TimeLimit,
         play::Ending::NotStarted => Ending::NotStarted,
         play::Ending::Stuck => Ending::Stuck,
         play::Ending::WorkLimit => Ending::WorkLimit,

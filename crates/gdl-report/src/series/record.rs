@@ -121,13 +121,15 @@ pub enum Ending {
     Stuck,
     /// A turn had more work than this program allows.
     WorkLimit,
+    /// It took longer than the limit that the user set.
+    TimeLimit,
     /// A bug of this program ended it.
     Crashed,
 }
 
 impl Ending {
     /// All, in the order of reports.
-    pub const ALL: [Ending; 8] = [
+    pub const ALL: [Ending; 9] = [
         Ending::Won,
         Ending::Drawn,
         Ending::TurnLimit,
@@ -135,6 +137,7 @@ impl Ending {
         Ending::NotSetUp,
         Ending::Stuck,
         Ending::WorkLimit,
+        Ending::TimeLimit,
         Ending::Crashed,
     ];
 
@@ -148,6 +151,7 @@ impl Ending {
             Ending::NotSetUp => "not set up",
             Ending::Stuck => "stuck in a turn",
             Ending::WorkLimit => "stopped by the work limit of gdl",
+            Ending::TimeLimit => "stopped by the time limit",
             Ending::Crashed => "ended by a bug of gdl",
         }
     }

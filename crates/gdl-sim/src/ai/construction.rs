@@ -32,6 +32,9 @@ const FED: i64 = 30;
 /// Places that make units for which one more unit that founds such places is wanted.
 const FACTORIES_A_BUILDER: i32 = 4;
 
+/// The work of judging one idea of what to make, besides that for each type.
+const IDEA: u64 = 16;
+
 /// How far apart places that make units are set up.
 const SEPARATION: i32 = 3;
 
@@ -89,6 +92,9 @@ impl Thought<'_> {
     /// Begins what is wanted most.
     fn begin(&mut self) -> Choice {
         let kind = self.kind;
+        // Each idea is compared with what the side has of all types.
+        let types = self.world.rules.units.count() as u64;
+        self.world.work.spend(kind.products.len() as u64 * (IDEA + types / 8));
         let ideas = kind.products.iter().map(|product| (self.merit(product.kind, product.turns), product.kind));
         let mut ideas: Vec<(i64, UnitTypeId)> = ideas.filter(|idea| idea.0 > 0).collect();
         ideas.sort_unstable_by(|a, b| b.cmp(a));

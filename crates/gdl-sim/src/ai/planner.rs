@@ -34,6 +34,9 @@ pub(super) enum Choice {
     Pass,
 }
 
+/// The work of a map of distances, besides that for its cells.
+const FIELD: u64 = 64;
+
 /// Plans for a side.
 #[derive(Clone, Debug)]
 pub(super) struct Planner {
@@ -110,6 +113,8 @@ impl Planner {
         let rules = &world.rules;
         let analysis = rules.analysis();
         self.turn = world.turn;
+        let (units, kinds) = (world.side(self.side).units.len() as u64, 1 + rules.materials.count() as u64);
+        world.work.spend(map.len() as u64 + 8 * units * kinds);
         map.sync(world);
         self.ferry_cells = Cells::new(map.len());
         for &id in &world.side(self.side).units {
@@ -249,6 +254,8 @@ impl Thought<'_> {
         if let Some(field) = self.planner.fields.made_from(&origin) {
             return field;
         }
+        // Distances are carried on for 64 cells at once.
+        self.world.work.spend(FIELD + self.map.len() as u64 / 2);
         self.with_land(|planner, known| planner.fields.make(known.land(), &planner.knowledge.open, origin))
     }
 

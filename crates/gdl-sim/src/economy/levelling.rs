@@ -6,7 +6,7 @@ use crate::{
     geometry::{Direction, Layer, Pos, within},
     materials,
     rules::{MaterialId, Subtype, Table, TerrainId, TypeId},
-    work::{Work, cells_of_disk},
+    work::cells_of_disk,
     world::{SideId, UnitId, World},
 };
 
@@ -22,14 +22,13 @@ enum Holder {
 pub(super) fn level(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
-    let mut work = Work::of_turn();
     for m in rules.materials.ids() {
         make_layer(world, m);
         let reach = Reach::of(world, m);
         let mut holders = holders(world, m, &reach);
         shuffle(&mut holders, random);
         for from in holders {
-            pass_on(world, random, &mut work, &reach, from, m);
+            pass_on(world, random, &reach, from, m);
         }
     }
 }
@@ -158,18 +157,18 @@ impl World {
 }
 
 /// Lets a holder give, always to the one with the largest gap, until there is no gap or nothing to give.
-fn pass_on(world: &mut World, random: &mut Random, work: &mut Work, reach: &Reach, from: Holder, m: MaterialId) {
+fn pass_on(world: &mut World, random: &mut Random, reach: &Reach, from: Holder, m: MaterialId) {
     let (floor, room) = (world.floor(from, m), world.room(from, m));
     if world.stock(from, m) <= floor {
         return;
     }
-    if !work.spend(work_of_search(world, reach, from)) {
+    if !world.work.spend(work_of_search(world, reach, from)) {
         return;
     }
     let receivers = receivers(world, reach, from, m);
     loop {
         let stock = world.stock(from, m);
-        if stock <= floor || !work.spend(receivers.len() as u64) {
+        if stock <= floor || !world.work.spend(receivers.len() as u64) {
             return;
         }
         let gap = |&to: &Holder| {

@@ -6,7 +6,7 @@ use crate::{
     geometry::{Pos, skip_spiral, walk_rings, walk_rings_among},
     materials,
     rules::{MaterialId, TypeId},
-    work::{Work, cells_of_disk},
+    work::cells_of_disk,
     world::{Place, SideId, UnitId, World},
 };
 
@@ -21,7 +21,6 @@ pub(super) fn give_excess(game: &mut Game) {
     let rules = game.world.rules.clone();
     let Game { world, random, .. } = game;
     let mut receivers: Vec<Option<Vec<Vec<Pos>>>> = vec![None; rules.materials.count()];
-    let mut work = Work::of_turn();
     for id in units(world) {
         for (m, receivers) in rules.materials.ids().zip(&mut receivers) {
             if materials::space(world, id, m) >= 0 {
@@ -29,7 +28,7 @@ pub(super) fn give_excess(game: &mut Game) {
             }
             let has_room = |world: &World, id: UnitId| materials::space(world, id, m) > 0;
             let receivers = receivers.get_or_insert_with(|| cells_by_side(world, |id| has_room(world, id)));
-            hand_out(world, random, &mut work, &receivers[world.units[id].side.index()], id, m);
+            hand_out(world, random, &receivers[world.units[id].side.index()], id, m);
             // Who gives freely has room for what others have too much of.
             if has_room(world, id) {
                 receivers[outermost_side(world, id).index()].push(world.units[id].pos);
@@ -39,7 +38,7 @@ pub(super) fn give_excess(game: &mut Game) {
 }
 
 /// Hands out what a unit has too much of; `cells` are those in which units of its side have room for it.
-fn hand_out(world: &mut World, random: &mut Random, work: &mut Work, cells: &[Pos], id: UnitId, m: MaterialId) {
+fn hand_out(world: &mut World, random: &mut Random, cells: &[Pos], id: UnitId, m: MaterialId) {
     let unit = &world.units[id];
     let (p, side) = (unit.pos, unit.side);
     let length = world.rules.tables.out_length.get(unit.kind, m);
@@ -52,7 +51,7 @@ fn hand_out(world: &mut World, random: &mut Random, work: &mut Work, cells: &[Po
         })
     };
     if length >= 0 {
-        search(world, random, work, (p, length), &[cells], hand_out_in);
+        search(world, random, (p, length), &[cells], hand_out_in);
     }
     let excess = materials::space(world, id, m).saturating_neg();
     if excess > 0 && materials::makes_for_treasury(world, id, m) {
@@ -68,14 +67,13 @@ pub(super) fn share(game: &mut Game) {
     let Game { world, random, .. } = game;
     let sources = rules.materials.ids().map(|m| cells_by_side(world, |id| is_source(world, id, m)));
     let mut sources: Vec<Vec<Vec<Pos>>> = sources.collect();
-    let mut work = Work::of_turn();
     for id in units(world) {
         for (m, sources) in rules.materials.ids().zip(&mut sources) {
             if materials::space(world, id, m) <= 0 {
                 continue;
             }
             let was_source = is_source(world, id, m);
-            ask_around(world, random, &mut work, sources, id, m);
+            ask_around(world, random, sources, id, m);
             if !was_source && is_source(world, id, m) {
                 sources[outermost_side(world, id).index()].push(world.units[id].pos);
             }
@@ -84,14 +82,7 @@ pub(super) fn share(game: &mut Game) {
 }
 
 /// Lets a unit ask for a material; `sources` are the cells of each side in which somebody could give it.
-fn ask_around(
-    world: &mut World,
-    random: &mut Random,
-    work: &mut Work,
-    sources: &[Vec<Pos>],
-    id: UnitId,
-    m: MaterialId,
-) {
+fn ask_around(world: &mut World, random: &mut Random, sources: &[Vec<Pos>], id: UnitId, m: MaterialId) {
     let unit = &world.units[id];
     let (p, side, shape) = (unit.pos, unit.side, world.shape);
     let length = world.rules.tables.in_length.get(unit.kind, m);
@@ -118,7 +109,7 @@ fn ask_around(
             friends.filter(|cells| !cells.is_empty()).collect()
         }
     };
-    search(world, random, work, (p, length), &friends, ask_in);
+    search(world, random, (p, length), &friends, ask_in);
 }
 
 /// Whether no other unit is in the cell of a unit, in the open or inside of it.
@@ -163,7 +154,6 @@ fn outermost_side(world: &World, mut id: UnitId) -> SideId {
 fn search(
     world: &mut World,
     random: &mut Random,
-    work: &mut Work,
     (centre, length): (Pos, i32),
     cells: &[&[Pos]],
     is_done: impl Fn(&mut World, Pos) -> bool,
@@ -176,7 +166,7 @@ fn search(
     }
     let given = cells.iter().map(|cells| cells.len() as u64).sum::<u64>();
     let around = cells_of_disk(rings);
-    let stop = if given == 0 || !work.spend(given.min(around)) {
+    let stop = if given == 0 || !world.work.spend(given.min(around)) {
         skip_spiral(shape, random, rings);
         None
     } else if given <= around {

@@ -10,7 +10,6 @@ mod zone;
 use crate::{
     Game,
     rules::MaterialId,
-    work::Work,
     world::{SideId, UnitId, World},
 };
 
@@ -20,26 +19,25 @@ pub(crate) fn carry(game: &mut Game) {
     if rules.globals.supply == 0 {
         return;
     }
-    let mut work = Work::of_turn();
     if game.world.as_engine {
         let Some(class) = rules.flows.supply_classes.last() else { return };
         let again: Vec<MaterialId> = (1..=class.len()).rev().flat_map(|count| &class[..count]).copied().collect();
-        return carry_class(game, &mut work, class[0], &again);
+        return carry_class(game, class[0], &again);
     }
     for class in &rules.flows.supply_classes {
-        carry_class(game, &mut work, class[0], class);
+        carry_class(game, class[0], class);
     }
 }
 
 /// Carries the materials of a class, in the order given, among the units of each side. One stands for all of them.
-fn carry_class(game: &mut Game, work: &mut Work, one: MaterialId, class: &[MaterialId]) {
+fn carry_class(game: &mut Game, one: MaterialId, class: &[MaterialId]) {
     for side in game.world.side_ids() {
         let units: Vec<UnitId> = units(&game.world, side).collect();
         if units.is_empty() {
             continue;
         }
         // Each cell has six ways out of it.
-        if !work.spend(6 * game.world.shape.places() as u64) {
+        if !game.world.work.spend(6 * game.world.shape.places() as u64) {
             return;
         }
         let Some(potential) = potential::spread(&game.world, side, &units, one) else { continue };

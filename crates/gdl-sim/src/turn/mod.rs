@@ -151,6 +151,7 @@ impl Game {
                 && !side
                     .units
                     .iter()
+                    .inspect(|_| _ = self.world.work.spend(1))
                     .any(|&unit| stages::may_act(self, unit) && units::can_still_act(&self.world, unit))
                 && !technology::wants_topic(&self.world, id))
     }

@@ -16,8 +16,7 @@ use super::{Phase, priority, self_build, stages};
 pub(super) fn start_turn(game: &mut Game) {
     let world = &mut game.world;
     world.turn = world.turn.saturating_add(1);
-    game.work = Work::of_turn();
-    let world = &mut game.world;
+    world.work = Work::of_turn();
     let globals = &world.rules.globals;
     let (is_last, is_certain) = (world.turn >= globals.last_turn, globals.extra_turn_chance <= 0);
     if is_last {
@@ -64,6 +63,7 @@ pub(super) fn start_turn(game: &mut Game) {
 /// those of which none are known have those of their types.
 pub(super) fn resume_turn(game: &mut Game) {
     let world = &mut game.world;
+    world.work = Work::of_turn();
     let indep_plays = world.rules.globals.indepside_has_ai != 0;
     world.side_mut(SideId::INDEPENDENTS).has_finished |= !indep_plays;
     sort_units(world);

@@ -18,7 +18,7 @@ const BAD_ACTIONS: usize = 2;
 pub(super) fn act(game: &mut Game, side: SideId, limit: usize) -> usize {
     let mut actions = 0;
     let units: Vec<UnitId> = game.world.side(side).units.iter().copied().collect();
-    game.work.spend(units.len() as u64);
+    game.world.work.spend(units.len() as u64);
     for delayed in [false, true] {
         for &id in &units {
             if actions >= limit {
@@ -70,7 +70,7 @@ fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
     let (mut actions, mut bad) = (0, 0);
     while actions < limit && is_ready(game, id) {
         let neighbors = game.world.units_in(game.world.units[id].pos).count();
-        if !game.work.spend_decision(neighbors) {
+        if !game.world.work.spend_decision(neighbors) {
             break;
         }
         let pending = game.world.units[id].acts.as_mut().and_then(|acts| acts.pending.take());

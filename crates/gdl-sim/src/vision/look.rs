@@ -10,6 +10,12 @@ use crate::{
     world::{SideId, UnitId, UnitView, World},
 };
 
+/// The work of sorting one of those who may see something.
+const SORT: u64 = 8;
+
+/// The work of keeping what a side knows of a unit.
+const NOTE: u64 = 2;
+
 /// A unit that may see something in a cell, how far away it is and where.
 type Seer = (i32, Pos, UnitId);
 
@@ -20,8 +26,9 @@ impl Sight<'_> {
         if view.coverage.get(p) == 0 || self.eyes_shut || self.work > self.limit {
             return;
         }
-        self.work += 1;
-        if !view.seen.get(p) {
+        let is_new = !view.seen.get(p);
+        self.count(1);
+        if is_new {
             learn(self.world, side, p);
         }
         self.world.remember(side, p);
@@ -39,7 +46,7 @@ impl Sight<'_> {
         let mut seers = None;
         let mut next = self.world.stack(p).next();
         while let Some(id) = next {
-            self.work += 1;
+            self.count(1);
             if self.is_definite(side, id, people) {
                 note_with_occupants(self.world, side, id);
             } else if let Some(kind) = self.spot(side, id, p, coverage, &mut seers) {
@@ -92,8 +99,14 @@ impl Sight<'_> {
         seers: &mut Option<Vec<Seer>>,
     ) -> Option<UnitTypeId> {
         let x = self.world.units[id].kind;
-        let seers = seers.get_or_insert_with(|| seers_of(self.world, side, p));
-        self.work = self.work.saturating_add(seers.len() as u64);
+        if seers.is_none() {
+            let found = seers_of(self.world, side, p);
+            // They are searched among the units, and sorted.
+            self.count(self.world.side(side).units.len() as u64 / 4 + SORT * found.len() as u64);
+            *seers = Some(found);
+        }
+        let seers = seers.get_or_insert_default();
+        self.count(seers.len() as u64);
         let Sight { world, random, .. } = self;
         let (world, shape) = (&**world, world.shape);
         let visibility = visibility(world, x, p);
@@ -157,8 +170,9 @@ pub(crate) fn see_exactly(world: &mut World, side: SideId, p: Pos) {
 
 /// Forgets what is known of units that are not there any more, or was known before this turn.
 fn forget_stale(world: &mut World, side: SideId, p: Pos) {
-    let World { views, units, rules, turn, .. } = world;
+    let World { views, units, rules, turn, work, .. } = world;
     views[side.index()].units.retain(p, |known| {
+        work.spend(1);
         known.unit.and_then(|unit| units.get(unit)).is_some_and(|unit| {
             unit.hp > 0
                 && unit.pos == p
@@ -210,7 +224,9 @@ fn seers_of(world: &World, side: SideId, p: Pos) -> Vec<Seer> {
 /// How many units a unit is inside of.
 fn depth(world: &World, id: UnitId) -> i32 {
     let transports = std::iter::successors(world.units[id].transport(), |&id| world.units[id].transport());
-    i32::try_from(transports.count()).unwrap_or(i32::MAX)
+    let depth = transports.count();
+    world.work.spend(depth as u64);
+    i32::try_from(depth).unwrap_or(i32::MAX)
 }
 
 /// The percentages of visibility of a type in a cell; none if it cannot be seen there.
@@ -290,6 +306,7 @@ fn sees_from_inside(world: &World, side: SideId, transport: UnitId) -> bool {
 
 /// Keeps what a side knows of a unit: where it is now, and as what.
 pub(crate) fn note(world: &mut World, side: SideId, id: UnitId, kind: UnitTypeId) {
+    world.work.spend(NOTE);
     let unit = &world.units[id];
     let view = UnitView {
         kind,

@@ -34,7 +34,14 @@ impl<'a> Sight<'a> {
         }
         let is_over = game.phase() == Phase::Over;
         let (world, random) = (&mut game.world, &mut game.random);
-        Some(Sight { world, random, is_over, eyes_shut: false, work: 0, limit: u64::MAX })
+        let limit = world.work.left();
+        Some(Sight { world, random, is_over, eyes_shut: false, work: 0, limit })
+    }
+
+    /// Counts cells and units that are looked at.
+    pub(super) fn count(&mut self, steps: u64) {
+        self.work = self.work.saturating_add(steps);
+        self.world.work.spend(steps);
     }
 
     /// Counts anew what a unit and those inside of it look over.
@@ -50,6 +57,7 @@ impl<'a> Sight<'a> {
     pub(super) fn update_one(&mut self, id: UnitId) {
         let (old, new) = (self.world.units[id].watch, Watch::of(self.world, id));
         if old != new {
+            self.count(old.into_iter().chain(new).map(Watch::cost).sum());
             let before = old.map_or(Area::Nothing, |watch| watch.area(self.world));
             self.change_watch(id, new, &before);
         }

@@ -4,6 +4,7 @@ use super::area::{Area, around};
 use crate::{
     combat::percent,
     geometry::Pos,
+    work::cells_of_disk,
     world::{SideId, UnitId, World},
 };
 
@@ -56,6 +57,13 @@ impl Watch {
     /// Whether it looks for a side.
     pub(crate) fn is_for(self, side: SideId) -> bool {
         self.sides & bit(side) != 0
+    }
+
+    /// The work of finding and counting the cells that it covers: a disk is counted by rows, the line to each cell of a list is
+    /// followed.
+    pub(super) fn cost(self) -> u64 {
+        let cells = cells_of_disk(self.radius);
+        if self.eyes.is_none() { cells / 16 } else { cells.saturating_mul(1 + self.radius.unsigned_abs() as u64 / 4) }
     }
 
     /// The cells that it covers, as the land is.

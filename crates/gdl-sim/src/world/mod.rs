@@ -27,6 +27,7 @@ use crate::{
     geometry::{Direction, Layer, Pos, Shape},
     light::Light,
     rules::{MaterialId, Rules, SideClass, Subtype, TerrainId, TypeId, UnitTypeId, allows_side},
+    work::Work,
 };
 
 /// What stands in the layer of people where nobody lives.
@@ -109,6 +110,8 @@ pub struct World {
     pub as_engine: bool,
     /// The date of the first turn.
     pub initial_date: SmolStr,
+    /// The work that is left in the turn.
+    pub(crate) work: Work,
     stacks: Layer<Option<UnitId>>,
 }
 
@@ -138,6 +141,7 @@ impl World {
             views: Vec::new(),
             as_engine: false,
             initial_date: SmolStr::default(),
+            work: Work::of_turn(),
             stacks: Layer::new(shape, None),
             rules,
         }

@@ -109,8 +109,13 @@ impl World {
     /// Whether a unit is alive and in a cell inside of the area, in another unit or not.
     pub fn is_in_play(&self, id: UnitId) -> bool {
         let Some(mut unit) = self.units.get(id).filter(|unit| unit.hp > 0) else { return false };
+        let mut depth = 0;
         while let Place::Inside(transport) = unit.place {
             unit = &self.units[transport];
+            depth += 1;
+        }
+        if depth > 1 {
+            self.work.spend(depth);
         }
         unit.place == Place::Cell && self.shape.is_inner(unit.pos)
     }
@@ -260,10 +265,11 @@ impl World {
     /// Gives a unit and its occupants a position.
     fn move_to(&mut self, id: UnitId, p: Pos) {
         self.units[id].pos = p;
-        let mut next = self.units[id].first_occupant;
-        while let Some(occupant) = next {
-            self.move_to(occupant, p);
-            next = self.units[occupant].next;
+        if self.units[id].first_occupant.is_some() {
+            // Nesting has no bound, so that recursion could overflow the stack.
+            let all = self.with_occupants(id);
+            self.work.spend(all.len() as u64);
+            all.into_iter().for_each(|unit| self.units[unit].pos = p);
         }
     }
 

@@ -1,0 +1,53 @@
+//! Signals: one that ends the process removes its temporary files first, and the first Ctrl-C of a series of games lets it report
+//! the games that are over.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// Whether the first Ctrl-C does not end the process.
+static IS_SERIES: AtomicBool = AtomicBool::new(false);
+
+/// Whether it came.
+static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// From now on the first Ctrl-C sets [`is_interrupted`], and the second ends the process. Systems without signals end it at the
+/// first.
+pub fn report_on_interrupt() {
+    IS_SERIES.store(true, Relaxed);
+    clean_up_on_signal();
+}
+
+/// Whether the user has asked a series to end.
+pub fn is_interrupted() -> bool {
+    IS_INTERRUPTED.load(Relaxed)
+}
+
+/// Has a signal that ends the process remove its temporary files first.
+#[cfg(unix)]
+pub fn clean_up_on_signal() {
+    use std::{sync::Once, thread};
+
+    use signal_hook::{
+        consts::{SIGHUP, SIGINT, SIGTERM},
+        iterator::Signals,
+        low_level::emulate_default_handler,
+    };
+
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        // Without a handler the next run removes the files.
+        let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) else { return };
+        let watch = move || {
+            for signal in signals.forever() {
+                if signal == SIGINT && IS_SERIES.load(Relaxed) && !IS_INTERRUPTED.swap(true, Relaxed) {
+                    continue;
+                }
+                crate::write::with_temporaries_removed(|| _ = emulate_default_handler(signal));
+            }
+        };
+        let _ = thread::Builder::new().name("signals".to_owned()).spawn(watch);
+    });
+}
+
+/// There are no signals on this system.
+#[cfg(not(unix))]
+pub fn clean_up_on_signal() {}

@@ -1,0 +1,72 @@
+//! What ends a game from outside: the time limit, and Ctrl-C.
+
+use std::time::{Duration, Instant};
+
+use gdl_report::series::{Ending, GameRecord, Plan};
+use gdl_sim::{Game, events::Entry, play::Observer};
+
+use crate::signals;
+
+/// Plays a game of a series. `None` if Ctrl-C ended it: nothing is known of such a game.
+///
+/// The clock decides only whether the game is given up; the record of a game that is not does not depend on it.
+pub fn play(plan: &Plan, game: u64, limit: Option<Duration>, observer: &mut dyn Observer) -> Option<GameRecord> {
+    if signals::is_interrupted() {
+        return None;
+    }
+    let mut limited = Limited { until: limit.and_then(|limit| Instant::now().checked_add(limit)), observer };
+    let mut record = plan.play(game, &mut limited);
+    if record.ending == Ending::TimeLimit {
+        if signals::is_interrupted() {
+            return None;
+        }
+        let seconds = limit.unwrap_or_default().as_secs_f64();
+        record.reason = Some(format!("turn {} was not over after {seconds} s", record.turns));
+    }
+    Some(record)
+}
+
+/// Looks on until the time is over or Ctrl-C comes.
+struct Limited<'a> {
+    until: Option<Instant>,
+    observer: &'a mut dyn Observer,
+}
+
+impl Observer for Limited<'_> {
+    fn happened(&mut self, game: &Game, entries: &[Entry]) {
+        self.observer.happened(game, entries);
+    }
+
+    fn turn_started(&mut self, game: &Game) {
+        self.observer.turn_started(game);
+    }
+
+    fn turn_ended(&mut self, game: &Game) {
+        self.observer.turn_ended(game);
+    }
+
+    fn goes_on(&self) -> bool {
+        !signals::is_interrupted() && self.until.is_none_or(|until| Instant::now() < until) && self.observer.goes_on()
+    }
+}
+
+/// Reads a number of seconds.
+pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds = text.trim_end_matches('s').parse().ok();
+    let seconds = seconds.filter(|seconds| (0.001..=1e6).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or("write a number of seconds, as in 60 or 0.5")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seconds() {
+        assert_eq!(parse_seconds("60"), Ok(Duration::from_secs(60)));
+        assert_eq!(parse_seconds("0.5s"), Ok(Duration::from_millis(500)));
+        for wrong in ["", "0", "-1", "x", "NaN", "inf", "1e9"] {
+            assert!(parse_seconds(wrong).is_err(), "{wrong}");
+        }
+    }
+}
