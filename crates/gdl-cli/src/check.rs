@@ -415,7 +415,7 @@ mod tests {
     #[test]
     fn a_game_alone_shows_what_all_modules_together_show() {
         // The modules of the project, or where there are more, real ones.
-        let root = Utf8Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let root = Utf8PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
         let corpus = root.join("../shared/corpus/xconq-7.5/lib");
         let library = if corpus.is_dir() { corpus } else { root.join("lib") };
         let mut modules = modules_in(&library);
