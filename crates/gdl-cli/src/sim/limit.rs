@@ -53,7 +53,7 @@ impl Observer for Limited<'_> {
 /// Reads a number of seconds.
 pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds = text.trim_end_matches('s').parse().ok();
-    let seconds = seconds.filter(|seconds| (0.001..=1e6).contains(seconds));
+    let seconds = seconds.filter(|seconds| (1e-6..=1e6).contains(seconds));
     seconds.map(Duration::from_secs_f64).ok_or("write a number of seconds, as in 60 or 0.5")
 }
 

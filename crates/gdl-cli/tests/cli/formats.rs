@@ -20,43 +20,53 @@ fn pretty() {
     folder().check(
         &["check"],
         expect![[r#"
-        error[G0508] unknown-table: there is no table `hit-chanse`
-           ╭─[ game.g:3:8 ]
-           │
-         3 │ (table hit-chanse (u* u* 50))
-           │        ─────┬────
-           │             ╰────── The engine drops the form.
-           │
-           │ Help: Did you mean `hit-chance`?
-        ───╯
+            error[G0508] unknown-table: there is no table `hit-chanse`
+               ╭─[ game.g:3:8 ]
+               │
+             3 │ (table hit-chanse (u* u* 50))
+               │        ─────┬────
+               │             ╰────── The engine drops the form.
+               │
+               │ Help: Did you mean `hit-chance`?
+            ───╯
 
-        error[G0505] list-length-mismatch: 2 values for 1 type of the second index
-           ╭─[ game.g:4:31 ]
-           │
-         4 │     (table hit-chance (man (man) (1 2)))
-           │                            ──┬── ──┬┬─
-           │                              ╰────────── 1 type
-           │                                    ││
-           │                                    ╰──── Nothing of this list is stored, and the clause ends there.
-           │                                     │
-           │                                     ╰─── no type is left for `2`
-           │
-           │ Help: Write one value for each type, or a single value for all of them.
-        ───╯
+            error[G0505] list-length-mismatch: 2 values for 1 type of the second index
+               ╭─[ game.g:4:31 ]
+               │
+             4 │     (table hit-chance (man (man) (1 2)))
+               │                            ──┬── ──┬┬─
+               │                              ╰────────── 1 type
+               │                                    ││
+               │                                    ╰──── Nothing of this list is stored, and the clause ends there.
+               │                                     │
+               │                                     ╰─── no type is left for `2`
+               │
+               │ Help: Write one value for each type, or a single value for all of them.
+            ───╯
 
-        error[G0402] unknown-property: a side has no property `nam`
-           ╭─[ latin.g:3:24 ]
-           │
-         3 │     (side 1 (name "São") (nam "éü"))
-           │                           ─┬─
-           │                            ╰─── The engine skips the property and goes on with the next one.
-           │
-           │ Help: Did you mean `name`?
-        ───╯
+            hint[G2118] not-utf8: this file is not UTF-8: it has 3 bytes beyond ASCII, the first is `ã` in Windows-1252
+               ╭─[ latin.g:3:18 ]
+               │
+             3 │     (side 1 (name "São") (nam "éü"))
+               │                     ┬
+               │                     ╰── The engine passes the bytes on as they are; what the player sees depends on the system.
+               │
+               │ Help: Save the file as UTF-8 if the players' systems show that, or write plain letters.
+            ───╯
 
-        --- 1
-        2 files in 2 games: 3 errors
-    "#]],
+            error[G0402] unknown-property: a side has no property `nam`
+               ╭─[ latin.g:3:24 ]
+               │
+             3 │     (side 1 (name "São") (nam "éü"))
+               │                           ─┬─
+               │                            ╰─── The engine skips the property and goes on with the next one.
+               │
+               │ Help: Did you mean `name`?
+            ───╯
+
+            --- 1
+            2 files in 2 games: 3 errors, 1 hint
+        "#]],
     );
 }
 
@@ -65,6 +75,16 @@ fn pretty_on_a_dumb_terminal() {
     let folder = folder();
     let output = folder.command(&["check", "latin.g"]).env("TERM", "dumb").output().expect("gdl runs");
     expect![[r#"
+        hint[G2118] not-utf8: this file is not UTF-8: it has 3 bytes beyond ASCII, the first is `ã` in Windows-1252
+           ,-[ latin.g:3:18 ]
+           |
+         3 |     (side 1 (name "São") (nam "éü"))
+           |                     |
+           |                     `-- The engine passes the bytes on as they are; what the player sees depends on the system.
+           |
+           | Help: Save the file as UTF-8 if the players' systems show that, or write plain letters.
+        ---'
+
         error[G0402] unknown-property: a side has no property `nam`
            ,-[ latin.g:3:24 ]
            |
@@ -76,7 +96,7 @@ fn pretty_on_a_dumb_terminal() {
         ---'
 
         --- 1
-        1 file in 1 game: 1 error
+        1 file in 1 game: 1 error, 1 hint
     "#]]
     .assert_eq(&shown(&output));
 }
@@ -88,9 +108,10 @@ fn short() {
         expect![[r#"
             game.g:3:8: error[G0508] unknown-table: there is no table `hit-chanse`
             game.g:4:31: error[G0505] list-length-mismatch: 2 values for 1 type of the second index
+            latin.g:3:18: hint[G2118] not-utf8: this file is not UTF-8: it has 3 bytes beyond ASCII, the first is `ã` in Windows-1252
             latin.g:3:24: error[G0402] unknown-property: a side has no property `nam`
             --- 1
-            2 files in 2 games: 3 errors
+            2 files in 2 games: 3 errors, 1 hint
         "#]],
     );
 }
@@ -107,8 +128,8 @@ fn json() {
     "#]]);
     let parsed: serde_json::Value = serde_json::from_str(&stdout(&folder.run(&["check", "--format", "json"]))).unwrap();
     let columns: Vec<_> = parsed.as_array().unwrap().iter().map(|f| (&f["file"], &f["line"], &f["column"])).collect();
-    assert_eq!(columns.len(), 3, "{parsed}");
-    assert_eq!(columns[2], (&"latin.g".into(), &3.into(), &24.into()));
+    assert_eq!(columns.len(), 4, "{parsed}");
+    assert_eq!(columns[3], (&"latin.g".into(), &3.into(), &24.into()));
     let folder = Folder::new(&[("clean.g", GAME)]);
     folder.check(
         &["check", "--format", "json"],

@@ -302,7 +302,7 @@ fn wrong_numbers_are_refused() {
 #[test]
 fn a_game_that_takes_too_long_is_given_up() {
     let folder = Folder::new(&[("war.g", WAR)]);
-    let limit = ["--time-limit", "0.001", "--turns", "1000"];
+    let limit = ["--time-limit", "0.000001", "--turns", "1000"];
     let output = folder.run(&[&["sim", "war.g", "--games", "2", "--format", "json"], &limit[..]].concat());
     assert_eq!(status(&output), 1, "{}", shown(&output));
     let report: Value = serde_json::from_str(&stdout(&output)).expect("it is JSON");
