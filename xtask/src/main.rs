@@ -35,6 +35,8 @@ tasks:
   book                make the web site of the manual in target/book with mdBook
   e2e [SUITE...]      try the editors' clients in the real programs
   tidy [--sections]   prove the arrows between crates, the rules about files and the citations of the specification
+  tidy --prose [--list]
+                      count the sentences of the documentation with words that plain technical English avoids
   bench [FILTER]      measure the speed of reading, evaluation and checks, and their memory
   bench lsp [ROUNDS [FILTER]]
                       measure how fast the language server answers, and its memory";

@@ -3,6 +3,8 @@
 mod citations;
 mod files;
 mod layers;
+mod markers;
+mod prose;
 
 use std::{fmt, process::ExitCode};
 
@@ -29,13 +31,17 @@ impl fmt::Display for Problem {
 }
 
 /// Looks for broken rules and prints them, and with `--sections` the sections of the specification that nothing cites. Status 1
-/// if a rule is broken.
+/// if a rule is broken. `--prose` counts the markers of unclear language instead, and `--list` prints each sentence that has one.
 #[expect(clippy::print_stdout, reason = "the report is the purpose")]
 pub fn run(words: &[&str]) -> anyhow::Result<ExitCode> {
     let metadata: Metadata = MetadataCommand::new().no_deps().exec().context("cannot run cargo metadata")?;
+    let root = metadata.workspace_root.as_std_path();
+    if words.contains(&"--prose") {
+        prose::report(root, words.contains(&"--list"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut problems = Vec::new();
     layers::check(&metadata, &mut problems)?;
-    let root = metadata.workspace_root.as_std_path();
     let mut sections = Sections::read(root)?;
     let files = files::check(root, &mut sections, &mut problems)?;
     problems.sort();

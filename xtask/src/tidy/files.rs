@@ -12,21 +12,26 @@ const MAX_LINES: usize = 600;
 /// The beginnings of paths that exist on one machine only. In pieces, so that this file does not break the rule.
 const HOMES: [&str; 3] = [concat!("/", "home/"), concat!("/", "Users/"), concat!("/", "root/")];
 
-/// Looks at all files that git knows; gives their number.
-pub(super) fn check(root: &Path, sections: &mut Sections, problems: &mut Vec<Problem>) -> anyhow::Result<usize> {
+/// The paths of all files that git knows, from the root of the project.
+pub(super) fn list(root: &Path) -> anyhow::Result<Vec<String>> {
     let output = Command::new("git").args(["ls-files", "-z"]).current_dir(root).output().context("cannot run git")?;
     ensure!(output.status.success(), "git cannot list the files: {}", String::from_utf8_lossy(&output.stderr));
     let list = String::from_utf8(output.stdout).context("a file name is not UTF-8")?;
+    Ok(list.split_terminator('\0').map(str::to_owned).collect())
+}
+
+/// Checks all files that git knows, and returns their number.
+pub(super) fn check(root: &Path, sections: &mut Sections, problems: &mut Vec<Problem>) -> anyhow::Result<usize> {
     // Nor is the folder that holds the project anybody else's.
     let here = format!("{}/", root.parent().unwrap_or(root).display());
     let homes: Vec<&str> = HOMES.into_iter().chain([here.as_str()].into_iter().filter(|home| home.len() > 1)).collect();
     let mut count = 0;
-    for path in list.split_terminator('\0') {
+    for path in list(root)? {
         // A file that is deleted but not committed yet is still listed.
-        let Ok(bytes) = std::fs::read(root.join(path)) else { continue };
+        let Ok(bytes) = std::fs::read(root.join(&path)) else { continue };
         count += 1;
-        check_file(path, &bytes, &homes, problems);
-        sections.check_file(path, &String::from_utf8_lossy(&bytes), problems);
+        check_file(&path, &bytes, &homes, problems);
+        sections.check_file(&path, &String::from_utf8_lossy(&bytes), problems);
     }
     Ok(count)
 }
