@@ -5,7 +5,7 @@ mod fixes;
 use gdl_config::RuleLevel;
 use gdl_db::{Db, File, parse};
 use gdl_eval::Finding;
-use gdl_syntax::{SyntaxKind, TextRange};
+use gdl_syntax::{SyntaxKind, TextRange, token_at};
 
 pub(crate) use fixes::*;
 
@@ -30,7 +30,7 @@ impl<'a> FixContext<'a> {
 
     /// The list that a name at a range is written in.
     pub fn list_around(&self, range: TextRange) -> Option<TextRange> {
-        let token = parse(self.db, self.file).syntax().token_at_offset(range.start()).right_biased()?;
+        let token = token_at(&parse(self.db, self.file).syntax(), range.start())?;
         let list = token.parent_ancestors().find(|node| node.kind() == SyntaxKind::List)?;
         Some(list.text_range())
     }

@@ -29,6 +29,6 @@ pub use crate::{
     literal::{DiceIssue, NumberLit, is_nil, number_value, string_value, symbol_value},
     parse::{Parse, parse},
     parser::MAX_DEPTH,
-    ptr::{SyntaxElementPtr, SyntaxNodePtr},
+    ptr::{SyntaxElementPtr, SyntaxNodePtr, token_at},
     reparse::reparse,
 };

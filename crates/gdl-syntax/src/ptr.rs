@@ -1,7 +1,7 @@
 //! Pointers to nodes and tokens by kind and range: plain data that outlives the tree and finds its place in a tree of the
 //! same text again.
 
-use rowan::TextRange;
+use rowan::{TextRange, TextSize};
 
 use crate::{GdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken};
 
@@ -55,6 +55,15 @@ impl From<SyntaxNodePtr> for SyntaxElementPtr {
     }
 }
 
+/// The token at an offset; between two tokens, the one on the right. `None` at the end of the text.
+///
+/// Unlike rowan's `token_at_offset`, this searches among the children of a node by halves, so that one call for each finding of a
+/// long file does not take quadratic time.
+pub fn token_at(root: &SyntaxNode, offset: TextSize) -> Option<SyntaxToken> {
+    let range = TextRange::at(offset, TextSize::new(1));
+    root.text_range().contains_range(range).then(|| root.covering_element(range).into_token()).flatten()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,5 +87,21 @@ mod tests {
         assert_eq!(pointer.try_to_element(&parse("(a)").syntax()), None);
         assert_eq!(pointer.try_to_element(&parse("(a)  b c d").syntax()), None);
         assert_eq!(pointer.try_to_token(&parse("(a)  (b c)").syntax()), None);
+    }
+
+    #[test]
+    fn tokens_are_found_as_rowan_finds_them() {
+        for text in ["", "a", "(a)  (b (c \"ä\") ; é\n\u{2028})) ) |x", " (((\n"] {
+            let root = parse(text).syntax();
+            for offset in (0..=text.len()).filter(|&offset| text.is_char_boundary(offset)) {
+                let offset = TextSize::try_from(offset).unwrap();
+                let inside = |token: &SyntaxToken| token.text_range().contains(offset);
+                assert_eq!(
+                    token_at(&root, offset),
+                    root.token_at_offset(offset).find(inside),
+                    "{text:?} at {offset:?}"
+                );
+            }
+        }
     }
 }

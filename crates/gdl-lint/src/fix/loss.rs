@@ -1,6 +1,6 @@
 //! What a fix may not take away: top-level forms, comments and strings that it does not name.
 
-use gdl_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, parse};
+use gdl_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, parse, token_at};
 use rustc_hash::FxHashMap;
 
 use super::trust::repairs_structure;
@@ -56,7 +56,7 @@ fn of_edit(root: &SyntaxNode, rule: &Rule, safety: Safety, edit: &Edit) -> Optio
 
 /// The tokens that a range cuts.
 fn tokens_in(root: &SyntaxNode, range: TextRange) -> impl Iterator<Item = SyntaxToken> {
-    let first = (!range.is_empty()).then(|| root.token_at_offset(range.start()).right_biased()).flatten();
+    let first = (!range.is_empty()).then(|| token_at(root, range.start())).flatten();
     let tokens = std::iter::successors(first, SyntaxToken::next_token);
     tokens.take_while(move |token| token.text_range().start() < range.end())
 }
