@@ -24,11 +24,11 @@ pub(super) const MARKERS: [Marker; 28] = [
     // Standard terms.
     marker(r"\bblanks\b|\bwhite space\b", "whitespace, spaces"),
     marker(r"\bmend(s|ed|ing)?\b", "fix"),
-    marker(r"\b(tells?|telling|told)\b", "report, show, explain").except(r"\b(tell|tells|told|telling) (\w+ ){0,2}apart\b|\b(tell|tells|told|telling) (\w+ ){1,3}to\b"),
+    marker(r"\b(tells?|telling|told)\b", "report, show, explain").except(r"\b(tell|tells|told|telling) (\w+ ){0,2}apart\b|\b(tell|tells|told|telling) (\w+ ){1,3}to\b|\btell (you|players|the story)\b"),
     marker(r"\bpass(es|ed|ing)? over\b", "skip").except(r"\bpass(es|ed|ing)? over (land|water|a |the )"),
     marker(r"\breckon(s|ed|ing)?\b", "compute, count"),
     marker(r"\b(take|takes|taken|taking) apart\b", "parse"),
-    marker(r"\bbehind\b", "after").except(r"\b(behind the scenes|fall(s|en)? behind)\b"),
+    marker(r"\bbehind\b", "after").except(r"\b(behind the scenes|fall(s|en)? behind|one step behind|terrain behind|(leaves?|left) \S+ behind)\b"),
     marker(r"\bof (now|before)\b", "current, previous"),
     marker(r"\banew\b", "again"),
     marker(r"\b(is|are|was|were) there already\b", "already exists"),
@@ -47,7 +47,7 @@ pub(super) const MARKERS: [Marker; 28] = [
     marker(r"\bin the place of\b", "instead of"),
     marker(r"\ball (that|what|which)\b", "everything that, or name the things"),
     marker(r"\bso (many|much)\b", "give the number or the maximum").except(r"\bso (many|much)\b.{0,40}\bthat\b"),
-    marker(r"\b(an?|one) [a-z]+ an? (file|line|form|name|game|step|cell|unit|type|side|rule|row|page|feature)\b", "per"),
+    marker(r"\b(an?|one) [a-z]+ an? (file|line|form|name|game|step|cell|unit|type|side|rule|row|page|feature)\b", "per").except(r"\b(of an? \w+ an? (cell|unit)|turn a unit)\b"),
     // `is not a`.
     marker(r"\b(is|are|was|were|be|been) no [a-z]", "is not a")
         .except(r"\bthere (is|are|was|were|would be|will be|can be|may be|must be) no\b|\bno (longer|more|less|fewer|better|worse|larger|greater|other|further|different|use|exception|problem)\b"),
@@ -61,5 +61,5 @@ pub(super) const MARKERS: [Marker; 28] = [
         .except(r"\b(travell|cancell)ed\b"),
     marker(r"\b\w{3,}(isation|ise[sd]?|ising|yse[sd]?)\b", "US spelling: -ize")
         .except(r"\b(otherwise|likewise|clockwise|counterclockwise|advis\w+|exercis\w+|surpris\w+|compris\w+|precis\w+|promis\w+|ris\w+|rais\w+|nois\w+|wis\w+|disguis\w+|revis\w+|supervis\w+|devis\w+|improvis\w+|televis\w+|surmis\w+|paradise|enterprise|expertise|franchise|merchandise|premises?|cruis\w+|bruis\w+|rais\w+|prais\w+|pois\w+|concise|excis\w+|incis\w+|demise|treatise|chemise|uprising|arise[sn]?|arising|pairwise|piecewise|stepwise|rowwise)\b"),
-    marker(r"\b(per cent|towards|whilst|amongst|learnt|(mis)?spelt|burnt|analyse[sd]?)\b", "US spelling"),
+    marker(r"\b(per cent|towards|whilst|amongst|learnt|spelt|misspelt|burnt|for ever|any more|artefacts?|programmes?|acknowledgement|judgement|ageing|grey|practise[sd]?|storey|sceptic\w*|manoeuvr\w+|orientated|afterwards|backwards|forwards|upwards|downwards|outwards|inwards)\b", "US spelling"),
 ];

@@ -164,6 +164,7 @@ fn sentences(lines: &[String]) -> Vec<Sentence> {
     let mut sentences = Vec::new();
     let mut open = Sentence { line: 0, text: String::new() };
     let mut close = |open: &mut Sentence| {
+        open.text = without_targets(&open.text);
         if open.text.split(' ').filter(|word| word.starts_with(char::is_alphabetic)).count() > 1 {
             sentences.push(Sentence { line: open.line, text: open.text.trim().to_owned() });
         }
@@ -211,6 +212,16 @@ fn sentences(lines: &[String]) -> Vec<Sentence> {
     sentences
 }
 
+/// The text without the targets of links: `[text](target)` becomes `[text`.
+fn without_targets(text: &str) -> String {
+    let mut parts = text.split("](");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        plain.push_str(part.split_once(')').map_or(part, |(_, rest)| rest));
+    }
+    plain
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -239,10 +250,11 @@ mod tests {
     #[test]
     fn code_and_right_uses_are_silent() {
         check("The word `tell it` and\n```\nbehind all that\n```\nare fine.\n", &[]);
+        check("See [the recipe](recipe:tell-it).\n", &[]);
         check("There is no unit here. It is no longer there. The color of a neighbor turns clockwise.\n", &[]);
         check(
             "Its colour, analysed.\n",
-            &["1: colour > US spelling: -or", "1: analysed > US spelling: -ize", "1: analysed > US spelling"],
+            &["1: colour > US spelling: -or", "1: analysed > US spelling: -ize"],
         );
     }
 
