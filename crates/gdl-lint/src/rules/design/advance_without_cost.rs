@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine reckons how far the treasury of a side goes by the materials that the advance takes. If there are
+    /// The engine computes how far the treasury of a side goes from the materials that the advance takes. If there are
     /// none, it gives up.
     ///
     /// ## Example

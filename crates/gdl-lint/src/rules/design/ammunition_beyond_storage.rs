@@ -9,8 +9,8 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds unit types that could hit another type, but not with the ammunition that they can hold: the need is
-    /// `hit-by` of the target times `consumption-per-attack` of the attacker. Types that can explode by an action or when
-    /// somebody comes near need no attack, and are left alone unless they explode with one.
+    /// `hit-by` of the target times `consumption-per-attack` of the attacker. Types that can explode by an action or
+    /// when a unit comes near need no attack, and are left alone unless they explode with one.
     ///
     /// ## Why it matters
     ///

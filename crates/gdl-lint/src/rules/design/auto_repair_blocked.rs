@@ -8,7 +8,7 @@ use crate::rules::{
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds games with entries in `auto-repair` in which a type with `hp-recovery`, which nobody repairs, is defined
+    /// Finds games with entries in `auto-repair` in which a type with `hp-recovery`, which no unit repairs, is defined
     /// before all types that can be repaired.
     ///
     /// ## Why it matters

@@ -13,9 +13,9 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// All that a step takes has to be there at once. What it takes is the sum of `consumption-on-creation` and of
-    /// `consumption-per-cp` for the first points, which belong to the new unit, and of `consumption-per-create` of the
-    /// creator, or `material-to-create` if that is more.
+    /// The store must hold the materials of a whole step at once. What it takes is the sum of `consumption-on-creation`
+    /// and of `consumption-per-cp` for the first points, which belong to the new unit, and of `consumption-per-create`
+    /// of the creator, or `material-to-create` if that is more.
     ///
     /// ## Example
     ///

@@ -23,7 +23,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Up to version 7.1 a cost above 0 was all that it took. Since then the action needs a permission of its own,
+    /// Up to version 7.1 a cost above 0 was enough. Since then the action needs a permission of its own,
     /// which nothing has by default.
     ///
     /// ## Example

@@ -19,7 +19,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine looks for the first two neighbours that the value lies between.
+    /// The engine looks for the first two neighbors that the value lies between.
     ///
     /// ## Example
     ///

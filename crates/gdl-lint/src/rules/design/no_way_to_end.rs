@@ -7,8 +7,8 @@ const VERDICTS: [&str; 5] = ["win", "lose", "end", "last-side-wins", "last-allia
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds games in which nobody can win or lose: no scorekeeper says so, no `last-turn` and no limit of time is set,
-    /// and losing a self-unit has no consequence.
+    /// Finds games in which no side can win or lose: no scorekeeper says so, no `last-turn` and no limit of time is
+    /// set, and losing a self-unit has no consequence.
     ///
     /// ## Why it matters
     ///

@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The table `hp-per-repair` is 0 by default, and a repair that mends nothing is not allowed.
+    /// The table `hp-per-repair` is 0 by default, and a repair of 0 points is not allowed.
     ///
     /// ## Example
     ///

@@ -7,7 +7,7 @@ const VERDICTS: [&str; 5] = ["win", "lose", "end", "last-side-wins", "last-allia
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds `win`, `lose`, `end`, `last-side-wins` and `last-alliance-wins` with something behind them.
+    /// Finds `win`, `lose`, `end`, `last-side-wins` and `last-alliance-wins` with something after them.
     ///
     /// ## Why it matters
     ///

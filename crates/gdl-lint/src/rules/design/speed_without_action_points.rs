@@ -10,7 +10,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Without action points a unit cannot act at all. The speed tells that it was meant to; besides, every type
+    /// Without action points a unit cannot act at all. The speed shows that it was meant to; besides, every type
     /// without `speed` counts as mobile in the eyes of the engine.
     ///
     /// ## Example

@@ -15,8 +15,8 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// Units to start with are put on terrain with an entry above 0 in `favored-terrain` where they survive and have
-    /// room. Those that favor no terrain at all are put into units that are there already. Where neither works, the player
-    /// has to do without them.
+    /// room. Those that favor no terrain at all are put into units that are already placed. Where neither works, the
+    /// player has to do without them.
     ///
     /// ## Example
     ///

@@ -14,8 +14,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine does not ask whether a unit uses the material. Whoever has none of it at the end of a turn starves,
-    /// and who cannot hold any never has some.
+    /// The engine does not ask whether a unit uses the material. A unit that has none of it at the end of a turn
+    /// starves, and a unit that cannot hold any never has some.
     ///
     /// ## Example
     ///

@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine reads 999 bytes of a string. The next sentence that somebody adds is lost.
+    /// The engine reads 999 bytes of a string. The next sentence that you add is lost.
     ///
     /// ## Example
     ///

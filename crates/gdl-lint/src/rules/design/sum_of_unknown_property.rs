@@ -7,7 +7,7 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds `sum-uprop` with a property that is no number of unit types.
+    /// Finds `sum-uprop` with a property that is not a number property of unit types.
     ///
     /// ## Why it matters
     ///

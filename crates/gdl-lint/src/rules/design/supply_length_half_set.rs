@@ -13,7 +13,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A unit sends what it has too much of as far as its `out-length`, but no farther than the `in-length` of the
+    /// A unit sends its surplus up to its `out-length`, but no farther than the `in-length` of the
     /// receiver. Both are 0 by default: the same cell.
     ///
     /// ## Example

@@ -20,7 +20,7 @@ declare_rule! {
     ///
     /// Finds types of terrain for cells, in games that make fractal terrain, whose percentiles hold no cell that an
     /// earlier type does not take, and that nothing else makes: no table about adjacent, random, damaged, exhausted or
-    /// altered terrain, and no edge. Where more than a fifth of the types is never made they are taken for a catalogue,
+    /// altered terrain, and no edge. Where more than a fifth of the types is never made they are taken for a catalog,
     /// and left alone.
     ///
     /// ## Why it matters

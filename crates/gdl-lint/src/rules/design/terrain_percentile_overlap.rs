@@ -11,8 +11,8 @@ use crate::rules::{
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds pairs of terrain types whose percentiles overlap in more than two cells of a hundred. A common limit is no
-    /// overlap.
+    /// Finds pairs of terrain types whose percentiles overlap in more than two cells of a hundred. A common limit is
+    /// not an overlap.
     ///
     /// ## Why it matters
     ///

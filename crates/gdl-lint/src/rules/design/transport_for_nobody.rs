@@ -11,7 +11,7 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// The capacity was given for a purpose. The engine compares it with `unit-size-as-occupant` and the limits, and
-    /// lets nobody in.
+    /// lets no unit in.
     ///
     /// ## Example
     ///

@@ -17,12 +17,12 @@ declare_rule! {
     /// independents, no type that creates, builds, changes into or leaves one, as a wreck or otherwise. It follows
     /// these ways from the units of the start on, so a type that only such a type could build counts too. A type of a
     /// module that several games load is reported only if none of them has it. A module of which more than a fifth of
-    /// the types is never there is taken for a catalogue, and left alone.
+    /// the types is never there is taken for a catalog, and left alone.
     ///
     /// ## Why it matters
     ///
     /// Most often the row of a table that lists who builds what was forgotten. The engine starts the game all the same,
-    /// and nobody ever sees the unit.
+    /// and the unit never appears.
     ///
     /// ## Example
     ///

@@ -31,7 +31,7 @@ const TABLES: [&str; 17] = [
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds unit types with action points that do not move, fight, fire, capture, explode, make, mend or change
+    /// Finds unit types with action points that do not move, fight, fire, capture, explode, make, repair or change
     /// anything.
     ///
     /// ## Why it matters

@@ -9,8 +9,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Units are put on the map when the module has been read. The methods that make terrain run after that, and nobody
-    /// places the units then.
+    /// Units are put on the map when the module has been read. The methods that make terrain run after that, and no
+    /// step places the units then.
     ///
     /// ## Example
     ///

@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds an `add` with more than one value behind the name of the property. Often the parentheses around a list
+    /// Finds an `add` with more than one value after the name of the property. Often the parentheses around a list
     /// of values are missing.
     ///
     /// ## Why it matters

@@ -6,7 +6,7 @@ declare_engine_rule! {
     /// ## What it does
     ///
     /// Finds an `add` whose first element is neither a type nor a list that begins with one: an empty list, a number,
-    /// a list in a list, or names behind a quote, which stay names.
+    /// a list in a list, or names after a quote, which stay names.
     ///
     /// ## Why it matters
     ///

@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds an `add` that ends behind the name of the property.
+    /// Finds an `add` that ends after the name of the property.
     ///
     /// ## Why it matters
     ///

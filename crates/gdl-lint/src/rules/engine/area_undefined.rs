@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// There are no cells that could take the rows, and the engine ends the whole program.
+    /// The rows have no cells to go into, and the engine ends the whole program.
     ///
     /// ## Example
     ///

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine drops the event. Behind the name of the event must come `all`, or a number in which each side has a
+    /// The engine drops the event. After the name of the event must come `all`, or a number in which each side has a
     /// bit: 2 for side 1, 4 for side 2, 6 for both.
     ///
     /// ## Example

@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds the record of a lost unit without a unit type behind the id.
+    /// Finds the record of a lost unit without a unit type after the id.
     ///
     /// ## Why it matters
     ///

@@ -10,7 +10,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine skips the feature. Those behind it get numbers that are lower by one, so that the rows name the
+    /// The engine skips the feature. Those after it get numbers that are lower by one, so that the rows name the
     /// wrong ones.
     ///
     /// ## Example

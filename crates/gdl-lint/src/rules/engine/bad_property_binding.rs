@@ -10,7 +10,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine drops this element and all properties behind it.
+    /// The engine drops this element and all properties after it.
     ///
     /// ## Example
     ///

@@ -10,7 +10,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine keeps the views before it and drops it with all that follow in the property: the side forgets units
+    /// The engine keeps the views before it and drops it with all later ones in the property: the side forgets units
     /// that it has seen.
     ///
     /// ## Example

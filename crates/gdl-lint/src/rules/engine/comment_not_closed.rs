@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine skips everything up to the end of the file, with one warning. All forms behind the `#|` are missing
+    /// The engine skips everything up to the end of the file, with one warning. All forms after the `#|` are missing
     /// in the game.
     ///
     /// ## Example

@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds something that is compared with `=`, `<` and the like and is no number: text, a type, or a symbol
+    /// Finds something that is compared with `=`, `<` and the like and is not a number: text, a type, or a symbol
     /// without a value.
     ///
     /// ## Why it matters

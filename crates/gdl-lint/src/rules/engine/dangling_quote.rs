@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes the parenthesis for what is quoted. The list stays open, and the form is lost with all that
-    /// follows.
+    /// The engine takes the parenthesis for what is quoted. The list stays open, and the form is lost with everything
+    /// after it.
     ///
     /// ## Example
     ///

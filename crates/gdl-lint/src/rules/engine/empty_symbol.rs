@@ -30,7 +30,7 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the `||`, or begins a new line behind the comment.
+    /// Removes the `||`, or begins a new line after the comment.
     message: msg::EMPTY_SYMBOL,
     since: "0.1.0",
     fix: FixSafety::Safe => remove_symbol,

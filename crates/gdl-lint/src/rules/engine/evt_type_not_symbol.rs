@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds an event of the history without the name of an event behind its date.
+    /// Finds an event of the history without the name of an event after its date.
     ///
     /// ## Why it matters
     ///

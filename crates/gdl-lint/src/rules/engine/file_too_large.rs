@@ -10,11 +10,11 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// The tools do not read it, so that none of its mistakes are found. Saved games of the largest worlds have a
-    /// tenth of that; mostly such a file is no module at all.
+    /// tenth of that; mostly such a file is not a module at all.
     ///
     /// ## Example
     ///
-    /// A recording of a screen that somebody called `game.g`.
+    /// A screen recording with the name `game.g`.
     message: msg::FILE_TOO_LARGE,
     since: "0.1.0",
 }

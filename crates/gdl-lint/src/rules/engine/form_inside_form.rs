@@ -9,9 +9,9 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine takes it for a property or a clause of the form around it, and drops it with all that follows there.
-    /// That the parentheses are balanced further down hides the mistake. The tools read the inner form as if it stood
-    /// by itself.
+    /// The engine takes it for a property or a clause of the form around it, and drops it with everything after it
+    /// there. That the parentheses are balanced further down hides the mistake. The tools read the inner form as if it
+    /// stood by itself.
     ///
     /// ## Example
     ///

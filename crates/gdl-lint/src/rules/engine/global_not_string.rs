@@ -6,7 +6,7 @@ declare_engine_rule! {
     /// ## What it does
     ///
     /// Finds a `set` of a global variable that holds text, with something else as value. A word without quotation
-    /// marks is no text.
+    /// marks is not text.
     ///
     /// ## Why it matters
     ///

@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds something in an image family that is no list, or a list that starts with neither a size nor a word.
+    /// Finds something in an image family that is not a list, or a list that starts with neither a size nor a word.
     ///
     /// ## Why it matters
     ///

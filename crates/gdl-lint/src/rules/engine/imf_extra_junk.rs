@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine complains about each, although nothing is wrong with it, and goes on. Comments say the same and draw
+    /// The engine complains about each, although nothing is wrong with it, and goes on. Comments say the same and cause
     /// no message.
     ///
     /// ## Example

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine skips it. What belongs to a single image must stand behind the list with its size.
+    /// The engine skips it. What belongs to a single image must stand after the list with its size.
     ///
     /// ## Example
     ///

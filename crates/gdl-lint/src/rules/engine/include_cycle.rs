@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine skips it without a word; only the file of the game itself would be read a second time, when it is
+    /// The engine skips it silently; only the file of the game itself would be read a second time, when it is
     /// included by its name. Forms below the `include` may wait for types that are not defined yet.
     ///
     /// ## Example

@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds a quote (`'`) at the end of a file, with nothing behind it that it could quote.
+    /// Finds a quote (`'`) at the end of a file, with nothing after it that it could quote.
     ///
     /// ## Why it matters
     ///

@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The type is defined, but lists such as `u*` above did not have it. What the tables say of all types does not
-    /// hold for it: it has their defaults.
+    /// The type is defined, but lists such as `u*` above did not have it. Table rows for all types do not hold for it:
+    /// it has their defaults.
     ///
     /// ## Example
     ///

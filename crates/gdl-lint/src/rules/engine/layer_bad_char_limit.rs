@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Says that a layer has more characters that stand for nothing than are told one by one.
+    /// Says that a layer has more characters without a meaning than are reported one by one.
     ///
     /// ## Why it matters
     ///
-    /// Each such cell gets the value 0. The engine tells five of them and counts the others.
+    /// Each such cell gets the value 0. The engine reports five of them and counts the others.
     ///
     /// ## Example
     ///

@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Tells how many characters in the rows of a layer stand for nothing.
+    /// Reports how many characters in the rows of a layer stand for nothing.
     ///
     /// ## Why it matters
     ///

@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds an entry of `by-name` that is neither a name nor a list: a number, or a string behind the first entry.
+    /// Finds an entry of `by-name` that is neither a name nor a list: a number, or a string after the first entry.
     ///
     /// ## Why it matters
     ///

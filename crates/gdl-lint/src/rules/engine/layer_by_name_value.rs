@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds an entry `(NAME CODE)` of `by-name` whose code is missing or is no number. Symbols are not looked up
+    /// Finds an entry `(NAME CODE)` of `by-name` whose code is missing or is not a number. Symbols are not looked up
     /// there.
     ///
     /// ## Why it matters

@@ -9,7 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine looks for the end up to the end of the file, does not find it, and drops the form with all that follows.
+    /// The engine looks for the end up to the end of the file, does not find it, and drops the form with everything
+    /// after it.
     ///
     /// ## Example
     ///

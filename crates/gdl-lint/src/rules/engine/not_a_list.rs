@@ -10,7 +10,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine ends the whole program here. An unknown name of a type in a value list is enough, since it is no
+    /// The engine ends the whole program here. An unknown name of a type in a value list is enough, since it is not a
     /// list either.
     ///
     /// ## Example

@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds a plan of a unit whose type is no symbol.
+    /// Finds a plan of a unit whose type is not a symbol.
     ///
     /// ## Why it matters
     ///
-    /// The unit gets no plan, and the engine drops the goals and tasks behind it.
+    /// The unit gets no plan, and the engine drops the goals and tasks after it.
     ///
     /// ## Example
     ///

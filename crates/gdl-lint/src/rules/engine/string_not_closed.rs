@@ -10,7 +10,7 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// The engine takes everything up to the end of the file for text of the string and says nothing; the form around
-    /// it is lost with all that follows. If strings further down end where they should begin, the mark is missing at
+    /// it is lost with everything after it. If strings further down end where they should begin, the mark is missing at
     /// one of the strings above.
     ///
     /// ## Example

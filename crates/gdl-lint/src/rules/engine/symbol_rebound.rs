@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The new value replaces the old one for all that follows; what was read above has used the old one. Mostly one
+    /// The new value replaces the old one for everything after it; what was read above has used the old one. Mostly one
     /// name serves two purposes by mistake.
     ///
     /// ## Example

@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds an element of `synthesis-methods` that is no symbol.
+    /// Finds an element of `synthesis-methods` that is not a symbol.
     ///
     /// ## Why it matters
     ///

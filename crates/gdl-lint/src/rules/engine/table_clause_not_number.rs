@@ -6,12 +6,12 @@ declare_engine_rule! {
     /// ## What it does
     ///
     /// Finds an item of a `table` form that stands outside of parentheses and gives no number: a type, text in a
-    /// symbol, an `add` that is not the first word behind the name.
+    /// symbol, an `add` that is not the first word after the name.
     ///
     /// ## Why it matters
     ///
     /// A single item fills the whole table, so it must be a number. If it is not, the engine ends the form, and all
-    /// clauses behind it are lost.
+    /// clauses after it are lost.
     ///
     /// ## Example
     ///

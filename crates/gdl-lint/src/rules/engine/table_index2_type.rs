@@ -6,7 +6,7 @@ declare_engine_rule! {
     /// ## What it does
     ///
     /// Finds a second index that is not a type of the kind that the table has there: another kind of type, a number,
-    /// or names behind a quote, which stay names.
+    /// or names after a quote, which stay names.
     ///
     /// ## Why it matters
     ///

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine does not store it, and the clause ends there: the entries behind it keep what they had.
+    /// The engine does not store it, and the clause ends there: the entries after it keep what they had.
     ///
     /// ## Example
     ///

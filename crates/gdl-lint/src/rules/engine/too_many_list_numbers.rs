@@ -10,7 +10,7 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// Each number belongs to the type at its position, in the order of their definitions. The engine ignores those
-    /// behind the last type; perhaps the others are shifted too.
+    /// after the last type; perhaps the others are shifted too.
     ///
     /// ## Example
     ///

@@ -6,7 +6,7 @@ declare_engine_rule! {
     /// ## What it does
     ///
     /// Finds a list of types in an `add` or a value list with something else in it: a type of another kind, a number,
-    /// a name that is no type.
+    /// a name that is not a type.
     ///
     /// ## Why it matters
     ///

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine drops the form: there is no such type, and all that is about it fails.
+    /// The engine drops the form: there is no such type, and every form about it fails.
     ///
     /// ## Example
     ///

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The property is not set. In a unit type the properties behind it are read; in material, terrain and advance
+    /// The property is not set. In a unit type the properties after it are read; in material, terrain and advance
     /// types they are dropped too.
     ///
     /// ## Example

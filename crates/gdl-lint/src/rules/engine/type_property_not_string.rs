@@ -5,11 +5,11 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds a property of a type that holds text and gets something else. A word without quotation marks is no text.
+    /// Finds a property of a type that holds text and gets something else. A word without quotation marks is not text.
     ///
     /// ## Why it matters
     ///
-    /// The property is not set. In a unit type the properties behind it are read; in material, terrain and advance
+    /// The property is not set. In a unit type the properties after it are read; in material, terrain and advance
     /// types they are dropped too.
     ///
     /// ## Example

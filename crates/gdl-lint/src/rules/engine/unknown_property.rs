@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine warns and passes over it: the type, side or unit keeps its default.
+    /// The engine warns and skips it: the type, side or unit keeps its default.
     ///
     /// ## Example
     ///

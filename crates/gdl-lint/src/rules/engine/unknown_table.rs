@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds a `table` form with the name of no table.
+    /// Finds a `table` form whose name is not the name of a table.
     ///
     /// ## Why it matters
     ///

@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Tells how many cells of a terrain layer have a value that is not the number of a terrain type.
+    /// Reports how many cells of a terrain layer have a value that is not the number of a terrain type.
     ///
     /// ## Why it matters
     ///

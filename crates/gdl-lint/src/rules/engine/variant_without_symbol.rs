@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds the definition of a variant without the symbol that names it, directly behind the text to display.
+    /// Finds the definition of a variant without the symbol that names it, directly after the text to display.
     ///
     /// ## Why it matters
     ///

@@ -13,8 +13,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Capitals count: `Tank` and `tank` are two names. Whoever writes one for the other gets no message, but another
-    /// thing.
+    /// Capitals count: `Tank` and `tank` are two names. If you write one instead of the other, there is no message, and
+    /// the name means another thing.
     ///
     /// ## Example
     ///

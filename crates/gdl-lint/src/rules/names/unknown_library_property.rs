@@ -11,8 +11,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine reads the library only when it makes up a side, and by chance picks one element. A misspelt property shows
-    /// in one game of many, and then nobody knows where it comes from.
+    /// The engine reads the library only when it makes up a side, and by chance picks one element. A misspelled
+    /// property shows in one game of many, and its cause is then hard to find.
     ///
     /// ## Example
     ///

@@ -14,9 +14,9 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Mostly the include is missing that has the namer, or its name is misspelt. The engine notices it when a unit needs a
-    /// name, warns once and goes on; units stay nameless, features are not named, and a symbol of a grammar becomes a part of
-    /// the name itself.
+    /// Usually the include that has the namer is missing, or its name is misspelled. The engine notices it when a unit
+    /// needs a name, warns once and goes on; units stay nameless, features are not named, and a symbol of a grammar
+    /// becomes a part of the name itself.
     ///
     /// ## Example
     ///

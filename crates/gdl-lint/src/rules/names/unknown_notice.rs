@@ -7,13 +7,13 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds entries of `action-notices`, `event-notices` and `event-narratives` whose action or event is misspelt: the
-    /// engine does not have it, but one with a name very much like it.
+    /// Finds entries of `action-notices`, `event-notices` and `event-narratives` whose action or event is misspelled:
+    /// the engine does not have it, but has one with a very similar name.
     ///
     /// ## Why it matters
     ///
-    /// The lists are stored as they are written, and looked through when something happens. An entry with a misspelt name
-    /// never fits, so players never see its text.
+    /// The lists are stored as they are written, and looked through when something happens. An entry with a misspelled
+    /// name never fits, so players never see its text.
     ///
     /// ## Example
     ///

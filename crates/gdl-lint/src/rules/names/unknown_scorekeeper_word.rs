@@ -13,7 +13,7 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// A scorekeeper is read only while the game is played. At a word that it does not know the engine warns, again and
-    /// again, and nobody wins or loses.
+    /// again, and no side wins or loses.
     ///
     /// ## Example
     ///

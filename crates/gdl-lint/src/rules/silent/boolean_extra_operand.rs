@@ -12,8 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The expressions that choose sides look at two operands and no more: the third side class is left out, without a
-    /// word.
+    /// The expressions that choose sides look at two operands and no more: the third side class is left out silently.
     ///
     /// ## Example
     ///

@@ -5,8 +5,8 @@ use crate::rules::prelude::*;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds `and`, `or` and `not` in scorekeepers, and over comparisons and truth values in all that is evaluated. (In the
-    /// test of an `if` it is `condition-never-true` that tells.)
+    /// Finds `and`, `or` and `not` in scorekeepers, and over comparisons and truth values in everything that is
+    /// evaluated. (In the test of an `if` `condition-never-true` reports it.)
     ///
     /// ## Why it matters
     ///

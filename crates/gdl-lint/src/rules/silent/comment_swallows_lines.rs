@@ -10,7 +10,7 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// A comment ends at the next line feed. Files of old Macintosh systems end lines with a carriage return alone: an
-    /// editor shows them as lines, and the engine takes all that follows the first semicolon for the comment.
+    /// editor shows them as lines, and the engine takes everything after the first semicolon for the comment.
     ///
     /// ## Example
     ///

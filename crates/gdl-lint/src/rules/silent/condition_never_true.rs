@@ -10,8 +10,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// An `if` holds for the number 1 alone. `(and A B)` is no calculation but the list of those three, and 2 is as false
-    /// as 0. The engine skips what follows without a word.
+    /// An `if` holds for the number 1 alone. `(and A B)` is not a calculation but the list of those three, and 2 is as
+    /// false as 0. The engine skips what follows silently.
     ///
     /// ## Example
     ///

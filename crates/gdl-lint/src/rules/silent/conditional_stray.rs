@@ -10,8 +10,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A stray `else` makes the engine skip all that follows it, up to the next `end-if` or to the end, in whatever file
-    /// that may be. A second `else` switches back to what the first one switched off.
+    /// A stray `else` makes the engine skip everything after it, up to the next `end-if` or to the end, in whatever
+    /// file that may be. A second `else` switches back to what the first one switched off.
     ///
     /// ## Example
     ///

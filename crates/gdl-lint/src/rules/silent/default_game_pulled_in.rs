@@ -11,7 +11,7 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// The engine takes an unknown word at the head of a form for a unit type. If there is none yet, it loads a whole
-    /// game to find one, usually `standard`. One misspelt form at the start of a module gives it the types and tables
+    /// game to find one, usually `standard`. One misspelled form at the start of a module gives it the types and tables
     /// of another game.
     ///
     /// ## Example

@@ -29,7 +29,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes the empty list. Not safe: a value may be missing, and nothing would say so any more.
+    /// Writes the empty list. Not safe: a value may be missing, and nothing would report that anymore.
     name: "define-missing-value",
     code: "G1417",
     level: RuleLevel::Warning,

@@ -6,11 +6,11 @@ use gdl_eval::Finding;
 declare_engine_rule! {
     /// ## What it does
     ///
-    /// Finds files that end in the `|#` of a comment, without a line end behind it.
+    /// Finds files that end in the `|#` of a comment, without a line end after it.
     ///
     /// ## Why it matters
     ///
-    /// Directly behind such a comment the engine looks for a symbol, finds the end of the file, and takes that for a
+    /// Directly after such a comment the engine looks for a symbol, finds the end of the file, and takes that for a
     /// symbol without a name: a form that means nothing, which it reports at a place where there is nothing to see.
     ///
     /// ## Example

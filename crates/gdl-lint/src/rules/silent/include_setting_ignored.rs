@@ -13,8 +13,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine tells of a variant that a module does not know only if the module has others. Without any, the settings
-    /// are dropped and the game is not the one that was asked for.
+    /// The engine reports a variant that a module does not know only if the module has others. Without any, the
+    /// settings are dropped and the game is not the one that was asked for.
     ///
     /// ## Example
     ///

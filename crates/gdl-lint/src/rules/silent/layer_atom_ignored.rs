@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine expects sub-forms in parentheses there, then strings. It passes over anything else without a word;
+    /// The engine expects sub-forms in parentheses there, then strings. It skips anything else silently;
     /// perhaps the parentheses or the quotes are missing.
     ///
     /// ## Example

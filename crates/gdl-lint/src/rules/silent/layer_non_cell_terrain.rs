@@ -10,7 +10,7 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// Types of these subtypes lie between or on top of cells. The engine stores them as if they were terrain of cells,
-    /// without a word, and then plays with properties that they do not have.
+    /// without a message, and then plays with properties that they do not have.
     ///
     /// ## Example
     ///

@@ -10,8 +10,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A value that is written as a number needs a comma behind it, the last one of a row too, although the manuals
-    /// leave it out. The engine drops the number without a word, and the cells that it was meant for keep what they
+    /// A value that is written as a number needs a comma after it, the last one of a row too, although the manuals
+    /// leave it out. The engine drops the number silently, and the cells that it was meant for keep what they
     /// have.
     ///
     /// ## Example

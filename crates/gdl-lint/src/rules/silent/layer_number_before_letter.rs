@@ -11,7 +11,7 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// The letter takes the place of the value, and the engine drops the number. Most of the time a comma is missing,
-    /// and then all cells behind it are one too far.
+    /// and then all cells after it are one too far.
     ///
     /// ## Example
     ///

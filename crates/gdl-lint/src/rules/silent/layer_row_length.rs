@@ -6,8 +6,8 @@ declare_engine_rule! {
     /// ## What it does
     ///
     /// Finds layers with more or fewer rows than the area is high, and rows with more or fewer cells than it is wide.
-    /// Of several rows of one layer the first is told. A row may be empty, and cells that a hexagonal area does not
-    /// have need no value.
+    /// Of several rows of one layer only the first is reported. A row may be empty, and cells that a hexagonal area
+    /// does not have need no value.
     ///
     /// ## Why it matters
     ///

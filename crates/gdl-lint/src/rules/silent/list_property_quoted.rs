@@ -12,9 +12,9 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// List properties are stored as they are written, and the quote is stored with them. Whoever reads the property later
-    /// finds the word `quote` instead of what it needs. Only in an `add` for a list of types the quote is right: it says
-    /// that each type gets the whole list.
+    /// List properties are stored as they are written, and the quote is stored with them. The engine reads the property
+    /// later and finds the word `quote` instead of what it needs. Only in an `add` for a list of types the quote is
+    /// right: it says that each type gets the whole list.
     ///
     /// ## Example
     ///

@@ -11,9 +11,9 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The form of a type stores a list as it is written. Nothing in it is looked up or calculated, then or later: where
-    /// numbers are wanted the engine finds a word and counts it as 0, and a side class that is no string counts as any
-    /// side.
+    /// The form of a type stores a list as it is written. Nothing in it is looked up or calculated, then or later:
+    /// where numbers are wanted the engine finds a word and counts it as 0, and a side class that is not a string
+    /// counts as any side.
     ///
     /// ## Example
     ///

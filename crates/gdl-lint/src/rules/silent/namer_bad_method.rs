@@ -29,7 +29,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes the method that is spelt most like it.
+    /// Writes the method with the most similar spelling.
     name: "namer-bad-method",
     code: "G1467",
     level: RuleLevel::Warning,

@@ -7,8 +7,8 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds numbers with more than two decimals, several points, signs inside, too many digits, no digit at all, with a
-    /// percent sign behind dice, or with a word glued to them.
+    /// Finds numbers with more than two decimals, several points, signs inside, too many digits, no digit at all, with
+    /// a percent sign after dice, or with a word glued to them.
     ///
     /// ## Why it matters
     ///

@@ -29,7 +29,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes the character itself if it is a plain one, and removes what is behind a zero byte. Not safe: it is a guess.
+    /// Writes the character itself if it is a plain one, and removes what follows a zero byte. Not safe: it is a guess.
     name: "octal-escape",
     code: "G1414",
     level: RuleLevel::Warning,

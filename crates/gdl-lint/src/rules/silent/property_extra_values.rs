@@ -9,7 +9,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds properties with more than one value, where one is all they take, in forms of types, modules, the world, areas,
-    /// sides, doctrines, players and scorekeepers. (Those of units are told by the engine.)
+    /// sides, doctrines, players and scorekeepers. (The engine reports those of units.)
     ///
     /// ## Why it matters
     ///

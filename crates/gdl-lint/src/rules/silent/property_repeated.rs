@@ -12,8 +12,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine says nothing: it stores the first value, then the second over it. Whoever changes the first wonders why
-    /// nothing happens. The same value twice changes nothing, and is a hint.
+    /// The engine says nothing: it stores the first value, then the second over it. Changing the first value then has
+    /// no effect. The same value twice changes nothing, and is a hint.
     ///
     /// ## Example
     ///

@@ -12,13 +12,14 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds classes in the `possible-sides` of unit types and the `applies-to` and `known-to` of scorekeepers that no
-    /// side of the game has, and classes of sides that nothing mentions and that are spelt almost like one that is mentioned. Games without sides and without a `side-library` are not judged, and in modules that a
-    /// game includes only what looks like a class that is there: another game may have the others.
+    /// side of the game has, and classes of sides that nothing mentions and that have almost the spelling of one that
+    /// is mentioned. Games without sides and without a `side-library` are not judged, and in modules that a game
+    /// includes only what looks like a class that is there: another game may have the others.
     ///
     /// ## Why it matters
     ///
     /// The expression is compared with the `class` of each side, by the whole text. A class that no side has matches
-    /// none: nobody can have the units, or the scorekeeper applies to nobody.
+    /// none: no side can have the units, or the scorekeeper applies to no side.
     ///
     /// ## Example
     ///
@@ -37,7 +38,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Writes the class that is spelt most like it.
+    /// Writes the class with the most similar spelling.
     name: "side-class-unknown",
     code: "G1440",
     level: RuleLevel::Warning,

@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine skips such a row without a word. It does not even look at the value.
+    /// The engine skips such a row silently. It does not even look at the value.
     ///
     /// ## Example
     ///

@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine passes over them without a word, whatever they are meant to say.
+    /// The engine skips them silently, whatever they are meant to say.
     ///
     /// ## Example
     ///

@@ -10,7 +10,7 @@ declare_engine_rule! {
     /// ## Why it matters
     ///
     /// Every type is a number to the engine: its place in the order of definition, from 0. It takes a terrain type for a
-    /// unit type, or a unit type for a percentage, without a word, and another number as soon as types are added.
+    /// unit type, or a unit type for a percentage, without a message, and another number as soon as types are added.
     ///
     /// ## Example
     ///

@@ -13,7 +13,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The `name` of a unit type is a symbol for it, too. If another type has that symbol, it loses it without a word:
+    /// The `name` of a unit type is a symbol for it, too. If another type has that symbol, it loses it silently:
     /// rows of tables that are meant for the other are about this one. Of two unit types with one name the later one has
     /// the symbol.
     ///

@@ -14,13 +14,13 @@ const KINDS: [(TypeKind, &str); 4] = [
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds a second form for a type of the same kind and symbol. (Two terrain types with equal names are told by the
-    /// engine.)
+    /// Finds a second form for a type of the same kind and symbol. (The engine reports two terrain types with equal
+    /// names.)
     ///
     /// ## Why it matters
     ///
-    /// The second form does not change the type: it makes another one. The symbol means the second from then on, what was
-    /// said of the first stays with the first, and `u*` has both.
+    /// The second form does not change the type: it makes another one. The symbol means the second from then on, the
+    /// properties and table rows of the first stay with the first, and `u*` has both.
     ///
     /// ## Example
     ///

@@ -9,7 +9,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds namers and `set` forms that bind the symbol of a type, and types that take the symbol of a variable, a namer
-    /// or a side. (A `define` or a side that does so is told by the engine.)
+    /// or a side. (A `define` or a side that does so is reported by the engine.)
     ///
     /// ## Why it matters
     ///

@@ -9,7 +9,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds references to a unit by a name that several units have: `(unit "NAME" ...)` and `(in "NAME")`. Equal names
-    /// that nothing refers to are no mistake.
+    /// that nothing refers to are fine.
     ///
     /// ## Why it matters
     ///

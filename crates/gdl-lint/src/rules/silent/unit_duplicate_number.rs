@@ -8,7 +8,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds forms `(unit NUMBER ...)` with a number that several units have as their `nb`. Equal numbers that no form
-    /// refers to are no mistake; units of different types are often numbered alike.
+    /// refers to are fine; units of different types are often numbered alike.
     ///
     /// ## Why it matters
     ///

@@ -12,8 +12,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine keeps one list of variants for a module. The second replaces the first, silently, and nobody can
-    /// choose those of the first any more.
+    /// The engine keeps one list of variants for a module. The second replaces the first, silently, and players cannot
+    /// choose those of the first anymore.
     ///
     /// ## Example
     ///

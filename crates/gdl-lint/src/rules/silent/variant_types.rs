@@ -11,7 +11,7 @@ declare_rule! {
     /// ## Why it matters
     ///
     /// Variants run after the game has been read and checked. All lists of types are complete then, and tables have
-    /// been made for them; a type that comes after is reported and may be unusable, but only when somebody chooses the
+    /// been made for them; a type that comes after is reported and may be unusable, but only when a player chooses the
     /// variant.
     ///
     /// ## Example

@@ -9,8 +9,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine keeps values there that it computes itself. In the form of a type it skips what a module says of
-    /// them, without a word.
+    /// The engine keeps values there that it computes itself. In the form of a type it skips what a module sets for
+    /// them, without a message.
     ///
     /// ## Example
     ///

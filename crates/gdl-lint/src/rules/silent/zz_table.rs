@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine fills such tables itself, and ignores what modules say of them without a word.
+    /// The engine fills such tables itself, and ignores what modules set in them, without a message.
     ///
     /// ## Example
     ///

@@ -9,11 +9,11 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The setting would be passed over, and the modules judged otherwise than the file says.
+    /// The setting would be skipped, and the modules judged differently than the file says.
     ///
     /// ## Example
     ///
-    /// A misspelt setting like `libary = ["lib"]` is reported with the name that is meant, `library`.
+    /// A misspelled setting like `libary = ["lib"]` is reported with the name that is meant, `library`.
     ///
     /// ## Fix
     ///

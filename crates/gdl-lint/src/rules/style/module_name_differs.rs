@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Modules are looked for by name: the file is the name with `.g` behind it.
+    /// Modules are looked for by name: the file is the name with `.g` after it.
     ///
     /// ## Example
     ///

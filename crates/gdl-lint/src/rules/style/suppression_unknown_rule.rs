@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Nothing is allowed by it: the name is misspelt, or the rule is gone.
+    /// Nothing is allowed by it: the name is misspelled, or the rule has been removed.
     ///
     /// ## Example
     ///

@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Without it nobody knows later whether the finding may still be passed over.
+    /// Without it a later reader cannot know whether the finding may still be ignored.
     ///
     /// ## Example
     ///

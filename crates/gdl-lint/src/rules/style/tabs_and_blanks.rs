@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds lines that begin with blanks followed by a tab.
+    /// Finds lines that begin with spaces followed by a tab.
     ///
     /// ## Why it matters
     ///

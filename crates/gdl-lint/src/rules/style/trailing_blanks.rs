@@ -5,7 +5,7 @@ use crate::rules::prelude::*;
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds lines of code that end with blanks or tabs. Inside of strings and comments they are left alone.
+    /// Finds lines of code that end with spaces or tabs. Inside of strings and comments they are left alone.
     ///
     /// ## Why it matters
     ///
@@ -28,7 +28,7 @@ declare_rule! {
     ///
     /// ## Fix
     ///
-    /// Removes the blanks.
+    /// Removes the whitespace.
     name: "trailing-blanks",
     code: "G2114",
     level: RuleLevel::Off,

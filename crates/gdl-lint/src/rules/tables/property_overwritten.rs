@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine says nothing and keeps the last value. Whoever changes the first wonders why nothing happens; mostly
+    /// The engine says nothing and keeps the last value. Changing the first value then has no effect; mostly
     /// the later form was meant for fewer types, or for another property. Where the later forms give the same values,
     /// nothing is lost, and the finding is a hint.
     ///

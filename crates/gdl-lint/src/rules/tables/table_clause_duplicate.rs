@@ -5,11 +5,11 @@ use crate::rules::{prelude::*, tables::table_clause_redundant::same_indexes};
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds clauses of a table that say of the same types what an earlier clause of the same file says.
+    /// Finds clauses of a table that set for the same types what an earlier clause of the same file sets.
     ///
     /// ## Why it matters
     ///
-    /// The row changes nothing. Often it was copied, and its types or its value should have been changed afterwards.
+    /// The row changes nothing. Often it was copied, and its types or its value should have been changed afterward.
     ///
     /// ## Example
     ///

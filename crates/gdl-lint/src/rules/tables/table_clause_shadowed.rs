@@ -11,9 +11,10 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Rows are stored in the order of the text, so a general row behind the special ones wipes them out. The engine says
-    /// nothing, and the game plays with the general value. Where the later rows set the same values, nothing is lost, and
-    /// the finding is a hint. So is a general row of which more special ones leave nothing: the order is right.
+    /// Rows are stored in the order of the text, so a general row after the special ones overwrites them. The engine
+    /// says nothing, and the game plays with the general value. Where the later rows set the same values, nothing is
+    /// lost, and the finding is a hint. So is a general row of which more special ones leave nothing: the order is
+    /// right.
     ///
     /// ## Example
     ///

@@ -27,7 +27,7 @@ declare_engine_rule! {
     ///
     /// ## Fix
     ///
-    /// Swaps the indexes, unless the values are lists in a list, which would have to be written anew.
+    /// Swaps the indexes, unless the values are lists in a list, which would have to be rewritten.
     message: msg::TABLE_INDEXES_SWAPPED,
     since: "0.1.0",
     fix: FixSafety::Unsafe => swap,

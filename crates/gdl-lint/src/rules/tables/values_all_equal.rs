@@ -9,8 +9,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// A list of values must be as long as the list of types: whoever adds a type has to add a value, or the engine drops
-    /// everything. One value without a list fits any number of types.
+    /// A list of values must be as long as the list of types: for each new type you have to add a value, or the engine
+    /// drops everything. One value without a list fits any number of types.
     ///
     /// ## Example
     ///

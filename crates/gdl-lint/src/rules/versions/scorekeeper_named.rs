@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Scorekeepers have numbers now. The engine takes the name for a broken property and drops the rest of the form, so
-    /// that nobody wins or loses.
+    /// Scorekeepers have numbers now. The engine takes the name for a broken property and drops the rest of the form,
+    /// so that no side wins or loses.
     ///
     /// ## Example
     ///

@@ -9,8 +9,8 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The engine does not know the group and drops all that is in it: the unit begins with full action points and without
-    /// its next action.
+    /// The engine does not know the group and drops everything in it: the unit begins with full action points and
+    /// without its next action.
     ///
     /// ## Example
     ///
