@@ -205,6 +205,19 @@ If that is empty, under itself if it is a game, else the first that loads it."
     (message "Shown under %s"
              (plist-get (plist-get (gdl--execute "gdl.roots" (gdl--uri)) :active) :name))))
 
+(defun gdl-choose-variant (name value)
+  "Have the variant NAME of the game take a VALUE.
+That is `on', `off' or numbers; if it is empty, the value of the
+settings or of the module."
+  (interactive
+   (let* ((found (append (plist-get (gdl--execute "gdl.variants" (gdl--uri)) :variants) nil))
+          (names (mapcar (lambda (variant) (plist-get variant :name)) found))
+          (name (if names (completing-read "Variant: " names nil t) (user-error "The game has no variants")))
+          (variant (seq-find (lambda (variant) (equal (plist-get variant :name) name)) found))
+          (choices (mapcar (lambda (choice) (plist-get choice :text)) (plist-get variant :choices))))
+     (list name (completing-read (format-prompt "Value" (plist-get variant :text)) choices))))
+  (gdl--execute "gdl.setVariant" (gdl--uri) name (if (string-empty-p value) nil value)))
+
 (defun gdl--rule-at-point ()
   "The rule of the finding at point, or nil."
   (seq-some (lambda (found)

@@ -66,7 +66,78 @@ fn related_places_and_tags() {
     let report = report(&mut server, "part.g");
     let finding = report["items"].as_array().expect("items").iter().find(|it| it["code"] == "symbol-rebound");
     let related = &finding.expect("a finding")["relatedInformation"];
-    assert_eq!(related[0]["location"]["range"]["start"]["line"], 0, "{report}");
+    // Behind the explanation, which is at the place of the finding.
+    let last = related.as_array().and_then(|related| related.last());
+    assert_eq!(last.expect("a place")["location"]["range"]["start"]["line"], 0, "{report}");
+    server.stop();
+}
+
+#[test]
+fn a_message_is_one_line_where_the_rest_has_a_place() {
+    let text = format!("{GAME}(add tank sped 1)\n");
+    let find = |capabilities: Value| {
+        let mut server = Server::with(&[("game.g", &text), ("part.g", PART)], capabilities, json!({}));
+        server.open("game.g");
+        let report = report(&mut server, "game.g");
+        server.stop();
+        report["items"]
+            .as_array()
+            .expect("items")
+            .iter()
+            .find(|it| it["code"] == "unknown-property")
+            .expect("it")
+            .clone()
+    };
+    let finding = find(capabilities());
+    let message = finding["message"].as_str().expect("a text");
+    assert!(!message.contains('\n'), "{message}");
+    let related = finding["relatedInformation"].as_array().expect("the rest");
+    assert!(related.iter().all(|it| it["location"]["range"] == finding["range"]), "{finding}");
+    let help = related.last().and_then(|it| it["message"].as_str()).expect("help");
+    assert!(help.starts_with("help: ") && help.contains("speed"), "{finding}");
+    let mut plain = capabilities();
+    plain["textDocument"]["publishDiagnostics"]["relatedInformation"] = json!(false);
+    let whole = find(plain);
+    assert!(whole["message"].as_str().is_some_and(|it| it.starts_with(message) && it.contains("speed")), "{whole}");
+    assert_eq!(whole["relatedInformation"], Value::Null);
+}
+
+#[test]
+fn the_workspace_is_sent_in_parts() {
+    let files: Vec<(String, String)> =
+        (0..150).map(|index| (format!("g{index:03}.g"), format!("(unit-type a{index})\n(add b speed 1)\n"))).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let mut server = Server::new(&files);
+    let in_parts = |server: &mut Server, token: &str, ids: &Value| -> Vec<Vec<Value>> {
+        let params = json!({"previousResultIds": ids, "partialResultToken": token});
+        let answer = server.request("workspace/diagnostic", params);
+        assert_eq!(answer["items"], json!([]), "all items are in the parts");
+        let part = |_| {
+            let part = server.expect("$/progress");
+            assert_eq!(part["token"], token);
+            part["value"]["items"].as_array().cloned().expect("items")
+        };
+        (0..3).map(part).collect()
+    };
+    let parts = in_parts(&mut server, "first", &json!([]));
+    assert_eq!(parts.iter().map(Vec::len).collect::<Vec<_>>(), [64, 64, 22]);
+    let items = parts.concat();
+    assert!(items.iter().all(|it| it["kind"] == "full" && !codes(it).is_empty()), "{items:?}");
+    let explains = |it: &Value| it["items"][0]["relatedInformation"].is_array();
+    assert!(items.iter().all(explains), "{items:?}");
+    let ids: Vec<Value> = items.iter().map(|it| json!({"uri": it["uri"], "value": it["resultId"]})).collect();
+    // The server does not send again what the client has.
+    server.write("g000.g", "(unit-type a0)\n(terrain-type t)\n");
+    server.files_changed(&[("g000.g", 2)]);
+    let items = in_parts(&mut server, "second", &json!(ids)).concat();
+    let full: Vec<&Value> = items.iter().filter(|it| it["kind"] == "full").collect();
+    assert_eq!((items.len(), full.len()), (150, 1), "{full:?}");
+    // One answer with everything leaves the explanations out. It waits for a change.
+    server.write("g001.g", "(unit-type a1)\n(add b speed 2)\n");
+    server.files_changed(&[("g001.g", 2)]);
+    let whole = server.request("workspace/diagnostic", json!({"previousResultIds": []}));
+    let items = whole["items"].as_array().expect("items");
+    assert!(items.len() == 150 && !items.iter().any(explains), "{items:?}");
     server.stop();
 }
 

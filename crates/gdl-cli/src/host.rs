@@ -111,7 +111,7 @@ impl HostArgs {
             return Ok(());
         }
         let offered: BTreeSet<&str> =
-            games.iter().flat_map(|&game| &evaluate(db, game).variants).map(|name| name.as_str()).collect();
+            games.iter().flat_map(|&game| &evaluate(db, game).variants).map(|variant| variant.name.as_str()).collect();
         let Some((name, _)) = self.variant.iter().find(|(name, _)| !offered.contains(name.as_str())) else {
             return Ok(());
         };

@@ -31,8 +31,10 @@ pub use last::evaluated_before;
 pub use note::Note;
 pub use provenance::{ClauseUse, PropertyOrigins, Provenance, TableOrigins};
 
-pub use variant::VariantSetting;
-pub use variant_settings::{VariantNote, evaluate_with, variant_notes};
+pub use variant::{OfferedVariant, VariantSetting};
+pub use variant_settings::{
+    VariantChanges, VariantNote, VariantOutcomes, evaluate_with, variant_notes, variant_outcomes,
+};
 
 use machine::{Machine, Mode};
 
@@ -57,8 +59,8 @@ pub struct Evaluated {
     /// What each symbol stands for that a form bound and that is still bound at the end, by name. The ruleset has those of
     /// them that are neither types nor namers.
     pub bindings: Vec<(SmolStr, Value)>,
-    /// The variants that the root offers, by their names.
-    pub variants: Vec<SmolStr>,
+    /// The variants that the root offers to its players.
+    pub variants: Vec<OfferedVariant>,
     /// The settings of variants that run other clauses than those that ran, of all modules in the order of reading.
     pub other_settings: Vec<VariantSetting>,
     /// How many steps evaluation took.

@@ -17,7 +17,7 @@ use crate::{
     provenance::Provenance,
     reuse::{Equal, Steps, Traces},
     suggest::{Advice, advice},
-    variant::VariantSetting,
+    variant::{VariantRun, VariantSetting},
 };
 
 /// Evaluation steps and list elements that a game may use; the largest real modules need under a tenth.
@@ -100,6 +100,8 @@ pub(crate) struct Machine<'db> {
     pub forced: Vec<VariantSetting>,
     /// Settings of variants that the game does not have.
     pub other_settings: Vec<VariantSetting>,
+    /// What has run of variants, by their definitions.
+    pub variant_runs: FxHashMap<Origin, VariantRun>,
 }
 
 impl<'db> Machine<'db> {
@@ -136,6 +138,7 @@ impl<'db> Machine<'db> {
             unheard: None,
             forced: Vec::new(),
             other_settings: Vec::new(),
+            variant_runs: FxHashMap::default(),
         }
     }
 
@@ -151,8 +154,8 @@ impl<'db> Machine<'db> {
         self.rules.side_library = self.evaluated_side_library();
         self.complete_type_lists();
         self.rules.defines = self.defines();
-        let of_root = self.modules.list.first();
-        let variants = of_root.map_or(&[][..], |module| &module.variants).iter().map(|variant| variant.symbol.clone());
+        let of_root = self.modules.list.first().map_or(&[][..], |module| &module.variants);
+        let variants = of_root.iter().map(|variant| variant.offered(self.variant_runs.remove(&variant.origin)));
         Evaluated {
             variants: variants.collect(),
             ruleset: self.rules,

@@ -14,11 +14,76 @@ use crate::machine::Machine;
 #[derive(Clone, Debug)]
 pub(crate) struct Variant {
     pub symbol: SmolStr,
+    /// What players see in its place; empty if the module gives no title.
+    title: SmolStr,
+    /// What it is for; empty if the module does not say.
+    help: SmolStr,
     /// Evaluated when the definition was read; `None` if there is none or it is a list of the two list variants.
     default: Option<Value>,
     clauses: Vec<Value>,
-    origin: Origin,
+    pub origin: Origin,
 }
+
+/// A variant that the root offers to its players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfferedVariant {
+    /// Its symbol.
+    pub name: SmolStr,
+    /// What players see in its place; empty if the module gives no title.
+    pub title: SmolStr,
+    /// What it is for; empty if the module does not say.
+    pub help: SmolStr,
+    /// The values that hold unless somebody chooses others; switches are 1 or 0.
+    pub default: Box<[i32]>,
+    /// The values that hold.
+    pub values: Box<[i32]>,
+    /// The values that have clauses, sorted.
+    pub cases: Box<[i32]>,
+}
+
+/// The values of a variant that hold, and those that have clauses.
+#[derive(Default)]
+pub(crate) struct VariantRun {
+    values: Vec<i32>,
+    cases: Vec<i32>,
+}
+
+impl Variant {
+    /// The values that hold unless somebody chooses others (spec language 3.3).
+    fn default_values(&self) -> Vec<i32> {
+        match (&self.default, self.symbol.as_str()) {
+            (Some(default), "world-size" | "real-time") if default.is_list() => {
+                default.items().iter().take(MAX_VALUES).map(|value| value.as_int().unwrap_or(0)).collect()
+            }
+            (Some(default), _) => vec![default.as_int().unwrap_or(0)],
+            (None, "world-size") => vec![60, 30, 360],
+            (None, "real-time") => vec![0, 0, 0],
+            (None, _) => vec![0],
+        }
+    }
+
+    /// What players may choose; `run` is what has run.
+    pub fn offered(&self, run: Option<VariantRun>) -> OfferedVariant {
+        let default = self.default_values();
+        let mut run = run.unwrap_or_default();
+        if run.values.is_empty() {
+            run.values.clone_from(&default);
+        }
+        run.cases.sort_unstable();
+        run.cases.dedup();
+        OfferedVariant {
+            name: self.symbol.clone(),
+            title: self.title.clone(),
+            help: self.help.clone(),
+            default: default.into(),
+            values: run.values.into(),
+            cases: run.cases.into(),
+        }
+    }
+}
+
+/// The most values of one variant.
+const MAX_VALUES: usize = 5;
 
 /// A value of a variant that has clauses of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,6 +118,8 @@ impl Machine<'_> {
         if let Some(symbol) = definition.as_sym() {
             return Some(Variant {
                 symbol: symbol.clone(),
+                title: SmolStr::default(),
+                help: SmolStr::default(),
                 default: None,
                 clauses: Vec::new(),
                 origin: definition.origin,
@@ -68,9 +135,11 @@ impl Machine<'_> {
             return None;
         }
         let mut rest = definition.items();
+        let mut title = SmolStr::default();
         if let [first, tail @ ..] = rest
-            && first.as_str().is_some()
+            && let Some(text) = first.as_str()
         {
+            title = text.clone();
             rest = tail;
         }
         let Some(symbol) = rest.first().and_then(Value::as_sym).cloned() else {
@@ -82,9 +151,11 @@ impl Machine<'_> {
             return None;
         };
         rest = &rest[1..];
+        let mut help = SmolStr::default();
         if let [first, tail @ ..] = rest
-            && first.as_str().is_some()
+            && let Some(text) = first.as_str()
         {
+            help = text.clone();
             rest = tail;
         }
         let list_default = symbol == "world-size" || symbol == "real-time";
@@ -95,7 +166,7 @@ impl Machine<'_> {
             default = Some(self.eval(first));
             rest = tail;
         }
-        Some(Variant { symbol, default, clauses: rest.to_vec(), origin: definition.origin })
+        Some(Variant { symbol, title, help, default, clauses: rest.to_vec(), origin: definition.origin })
     }
 
     /// The settings of the main module that the user chose, as an include would write them.
@@ -191,6 +262,7 @@ impl Machine<'_> {
             "world-size" => {
                 let unset = setting.is_none() && default.is_none();
                 let (w, h, circumference) = if unset { (60, 30, 360) } else { (numbers(0), numbers(1), numbers(2)) };
+                self.variant_runs.entry(variant.origin).or_default().values = vec![w, h, circumference];
                 if w > 0 && h > 0 {
                     self.set_shape(w, h, variant.origin);
                 }
@@ -199,6 +271,7 @@ impl Machine<'_> {
             }
             "real-time" => {
                 let globals = ["real-time-for-game", "real-time-per-side", "real-time-per-turn"];
+                self.variant_runs.entry(variant.origin).or_default().values = (0..3).map(numbers).collect();
                 for (at, global) in globals.into_iter().enumerate() {
                     if numbers(at) > 0 {
                         self.set_global_int(global, numbers(at), variant.origin);
@@ -208,6 +281,7 @@ impl Machine<'_> {
             }
             _ => return self.run_clauses(variant, value, by_user),
         };
+        self.variant_runs.entry(variant.origin).or_default().values = vec![value];
         self.set_global_int(global, value, variant.origin);
     }
 
@@ -216,9 +290,13 @@ impl Machine<'_> {
         let forced = self.forced.iter().find(|setting| setting.origin == variant.origin);
         let value = forced.map_or(value, |setting| setting.value);
         let mut others: BTreeMap<i32, Vec<SmolStr>> = BTreeMap::new();
+        self.variant_runs.entry(variant.origin).or_default().values = vec![value];
         for clause in &variant.clauses {
             let [case, forms @ ..] = clause.items() else { continue };
             let case = self.eval(case).as_int();
+            if let Some(case) = case {
+                self.variant_runs.entry(variant.origin).or_default().cases.push(case);
+            }
             if case != Some(value) {
                 if let Some(case) = case {
                     add_names(forms, others.entry(case).or_default());

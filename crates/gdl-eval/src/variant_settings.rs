@@ -1,13 +1,13 @@
-//! What is wrong in a game only with other settings of its variants than its own.
+//! What is wrong in a game only with other settings of its variants than its own, and which values are others then.
 //!
 //! Each setting with clauses of its own is tried alone, and two of them together where they name the same things.
 
 use std::sync::Arc;
 
 use gdl_db::{Db, File};
-use gdl_ruleset::Origin;
-use gdl_schema::{MessageId, msg};
-use rustc_hash::FxHashSet;
+use gdl_ruleset::{Origin, PropValue, Table, TypeRef};
+use gdl_schema::{GlobalId, MessageId, PropertyId, TableId, TypeKind, msg};
+use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{
@@ -18,6 +18,9 @@ use crate::{
 
 /// The most combinations of settings that are tried, of all variants of a game.
 const MAX_TRIED: usize = 48;
+
+/// The most changed values that are kept of a game.
+const MAX_CHANGES: usize = 20_000;
 
 /// A note that a game has only with other settings than its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,18 +42,131 @@ fn key(note: &Note) -> Key {
     (note.id, note.origin, note.message.clone())
 }
 
-/// The notes of a game that it has only with other settings. Bounded: together the games take no more steps than one may.
+/// The values of a game that are others with another setting of one variant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VariantChanges {
+    /// The setting.
+    pub setting: VariantSetting,
+    globals: FxHashMap<GlobalId, PropValue>,
+    properties: FxHashMap<(TypeRef, PropertyId), PropValue>,
+    entries: FxHashMap<(TableId, u16, u16), i32>,
+}
+
+impl VariantChanges {
+    /// The value of a global variable under the setting, if it is another.
+    pub fn global(&self, id: GlobalId) -> Option<&PropValue> {
+        self.globals.get(&id)
+    }
+
+    /// The value of a property of a type under the setting, if it is another.
+    pub fn property(&self, ty: TypeRef, id: PropertyId) -> Option<&PropValue> {
+        self.properties.get(&(ty, id))
+    }
+
+    /// The entry of a table under the setting, if it is another.
+    pub fn entry(&self, id: TableId, row: TypeRef, col: TypeRef) -> Option<i32> {
+        self.entries.get(&(id, row.index, col.index)).copied()
+    }
+
+    /// Compares types that both games have at the same place; `room` is how many more changes are kept.
+    fn new(setting: VariantSetting, own: &Evaluated, other: &Evaluated, room: &mut usize) -> VariantChanges {
+        let mut changes = VariantChanges {
+            setting,
+            globals: FxHashMap::default(),
+            properties: FxHashMap::default(),
+            entries: FxHashMap::default(),
+        };
+        let set = own.provenance.globals.keys().chain(other.provenance.globals.keys());
+        for &id in set {
+            let value = other.ruleset.global(id);
+            if value != own.ruleset.global(id) && take(room) {
+                changes.globals.insert(id, value.clone());
+            }
+        }
+        let common = |kind: TypeKind| {
+            let types = own.ruleset.types.of(kind).iter().zip(other.ruleset.types.of(kind));
+            types.take_while(|(a, b)| a.symbol == b.symbol).count()
+        };
+        for kind in [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance] {
+            for ty in own.ruleset.types.refs(kind).take(common(kind)) {
+                let (before, after) = (&own.ruleset.types[ty], &other.ruleset.types[ty]);
+                for id in before.differences(after, PropValue::eq) {
+                    if take(room) {
+                        changes.properties.insert((ty, id), after.prop(id).clone());
+                    }
+                }
+            }
+        }
+        for id in (0..gdl_schema::tables().len()).filter_map(|index| Some(TableId(u16::try_from(index).ok()?))) {
+            let (before, after) = (own.ruleset.table(id), other.ruleset.table(id));
+            let (first, second) = id.def().index;
+            for (row, col) in differing_entries(before, after, common(first), common(second)) {
+                let value = other.ruleset.entry(id, row.into(), col.into());
+                if value != own.ruleset.entry(id, row.into(), col.into()) && take(room) {
+                    changes.entries.insert((id, row, col), value);
+                }
+            }
+        }
+        changes
+    }
+}
+
+/// Takes room for one more, if there is any.
+fn take(room: &mut usize) -> bool {
+    let is_left = *room > 0;
+    *room = room.saturating_sub(1);
+    is_left
+}
+
+/// The places at which two tables may differ, within some rows and columns.
+fn differing_entries(
+    before: Option<&Table>,
+    after: Option<&Table>,
+    rows: usize,
+    cols: usize,
+) -> impl Iterator<Item = (u16, u16)> {
+    let rows = if before.is_none() && after.is_none() { 0 } else { rows };
+    // Equal rows are mostly the same in memory.
+    let is_same = move |row: usize| matches!((before, after), (Some(a), Some(b)) if a.row(row) == b.row(row));
+    let changed = (0..rows).filter(move |&row| !is_same(row));
+    let index = |index: usize| u16::try_from(index).ok();
+    changed.flat_map(move |row| (0..cols).filter_map(move |col| Some((index(row)?, index(col)?))))
+}
+
+/// What other settings of the variants of a game than its own make of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct VariantOutcomes {
+    /// The notes that it has only then.
+    pub notes: Vec<VariantNote>,
+    /// The values that are others, for each setting by itself that changes any.
+    pub changes: Vec<VariantChanges>,
+}
+
+/// The notes of a game that it has only with other settings.
 #[salsa::tracked(returns(deref))]
 pub fn variant_notes(db: &dyn Db, root: File) -> Box<[VariantNote]> {
+    variant_outcomes(db, root).notes.as_slice().into()
+}
+
+/// What other settings make of a game. Bounded: together the games take no more steps than one may.
+#[salsa::tracked(returns(ref))]
+pub fn variant_outcomes(db: &dyn Db, root: File) -> VariantOutcomes {
     let own: &Arc<Evaluated> = evaluate(db, root);
     let mut known: FxHashSet<Key> = own.notes.iter().map(key).collect();
-    let mut found = Vec::new();
+    let mut outcomes = VariantOutcomes::default();
     let mut steps = FUEL;
+    let mut room = MAX_CHANGES;
     for settings in combinations(&own.other_settings) {
         // A game that takes all steps once is not played again.
         let Some(rest) = steps.checked_sub(own.work.max(1)) else { break };
         let game = evaluate_with(db, root, &settings);
         steps = rest.saturating_sub(game.work.saturating_sub(own.work));
+        if let [setting] = &settings[..] {
+            let changes = VariantChanges::new(setting.clone(), own, &game, &mut room);
+            if !(changes.globals.is_empty() && changes.properties.is_empty() && changes.entries.is_empty()) {
+                outcomes.changes.push(changes);
+            }
+        }
         for mut note in game.notes {
             // That a variant defines types too late is told of its text already.
             let is_told = [msg::EVALUATION_LIMIT, msg::LATE_TYPE_DEFINITION].contains(&note.id);
@@ -58,10 +174,10 @@ pub fn variant_notes(db: &dyn Db, root: File) -> Box<[VariantNote]> {
                 continue;
             }
             note.message = format!("{} (when {})", note.message, told(&settings));
-            found.push(VariantNote { note, settings: settings.clone() });
+            outcomes.notes.push(VariantNote { note, settings: settings.clone() });
         }
     }
-    found.into()
+    outcomes
 }
 
 fn told(settings: &[VariantSetting]) -> String {

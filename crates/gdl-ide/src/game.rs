@@ -119,14 +119,14 @@ impl<'db> Game<'db> {
     }
 
     /// A number; the symbol of the type where numbers stand for types.
-    fn number_text(&self, number: i32, kind: Option<TypeKind>) -> String {
+    pub(crate) fn number_text(&self, number: i32, kind: Option<TypeKind>) -> String {
         let types = kind.map(|kind| self.evaluated.ruleset.types.of(kind));
         let ty = types.and_then(|types| types.get(usize::try_from(number).ok()?));
         ty.map_or_else(|| number.to_string(), |ty| ty.symbol.to_string())
     }
 
     /// A value of what holds types of a kind, or none.
-    fn prop_text(&self, value: &PropValue, kind: Option<TypeKind>) -> String {
+    pub(crate) fn prop_text(&self, value: &PropValue, kind: Option<TypeKind>) -> String {
         match value {
             PropValue::Int(number) => self.number_text(*number, kind),
             PropValue::Str(None) => "nothing".to_owned(),

@@ -40,6 +40,7 @@ mod symbols;
 mod table_grid;
 #[cfg(test)]
 mod testing;
+mod variants;
 
 pub use base::{FilePos, FileRange, NavTarget, SourceChange, TextEdit, active_root, range_of, target_at};
 pub use call_hierarchy::{ModuleCall, ModuleItem, module_item, modules_loaded, modules_loading};
@@ -68,3 +69,4 @@ pub use semantic_tokens::{Modifiers, Token, TokenKind, semantic_tokens};
 pub use signature::{Signature, signature_help};
 pub use symbols::{DocumentSymbol, SymbolKind, WorkspaceSymbol, document_symbols, workspace_symbols};
 pub use table_grid::{GridCell, TableGrid, table_grid};
+pub use variants::{GameVariants, Variant, VariantKind, variants};

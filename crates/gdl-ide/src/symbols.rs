@@ -120,6 +120,7 @@ fn form_symbol(list: &List) -> Option<DocumentSymbol> {
         },
     };
     let name = if name.is_empty() { head.to_string() } else { name };
+    let name = or_text(name, list);
     let focus = match (kind, arguments.get(usize::from(head == "add"))) {
         (SymbolKind::World | SymbolKind::Unit, _) | (_, None) => list.first().map(|head| head.text_range()),
         // The number of a side; its properties are below.
@@ -143,7 +144,7 @@ fn form_symbol(list: &List) -> Option<DocumentSymbol> {
 fn property_symbol(element: &Element) -> Option<DocumentSymbol> {
     let list = element.as_list()?;
     let head = list.first()?;
-    let name = head.symbol()?.to_string();
+    let name = or_text(head.symbol()?.to_string(), list);
     let detail = list.arg(0).map(|value| shown(&value)).unwrap_or_default();
     let full = list.syntax().text_range();
     Some(DocumentSymbol {
@@ -154,6 +155,11 @@ fn property_symbol(element: &Element) -> Option<DocumentSymbol> {
         focus: head.text_range(),
         children: Vec::new(),
     })
+}
+
+/// A name, or the text of its list where it is empty: some editors refuse an outline with an empty name.
+fn or_text(name: String, list: &List) -> String {
+    if name.trim().is_empty() { cut(&list.syntax().to_string()) } else { name }
 }
 
 /// The name that a unit form gives to its unit.

@@ -12,7 +12,7 @@ use crate::{
     failure::{Answer, Failure},
     job::Made,
     requests::{
-        code_action, colors, completion, content, diagnostics, execute, formatting, hints, hover, lenses, linked,
+        code_action, colors, completion, content, diagnostics, execute, formatting, hints, hover, lenses, linked, map,
         modules, navigation, play, rename, signature, structure, symbols, tokens,
     },
 };
@@ -135,6 +135,7 @@ impl Routes {
         routes.on::<lsp::CodeActionResolveRequest>(Anew, code_action::resolve);
         routes.add(Route::new(execute::METHOD, Anew, execute::execute));
         routes.add(Route::apart(play::PLAY, play::play));
+        routes.add(Route::apart(map::MAP, map::map));
         routes.add(Route::new("gdl/roots", Anew, execute::roots));
         routes.add(Route::new("workspace/textDocumentContent", Anew, content::text));
         routes

@@ -15,7 +15,7 @@ use crate::{
     failure::{Answer, Failure},
     framing::BROKEN,
     job::{Done, Outcome, Purpose, Stop, Work},
-    requests::{execute, play},
+    requests::{execute, map, play},
     state::{Phase, State},
 };
 
@@ -65,12 +65,13 @@ impl State {
             }
             (Phase::Running, _) => {
                 let done = if method == execute::METHOD { self.command(&params) } else { None };
-                // Games have a route of their own: they need the world only at their start.
-                let is_play = method == execute::METHOD && params["command"] == play::PLAY;
-                if is_play {
+                // Games have routes of their own: they need the world only at their start.
+                let command = params["command"].as_str().filter(|_| method == execute::METHOD);
+                let apart = command.and_then(|name| [play::PLAY, map::MAP].into_iter().find(|own| *own == name));
+                if apart == Some(play::PLAY) {
                     self.give_token(&mut params);
                 }
-                match (done, self.routes.get(if is_play { play::PLAY } else { method })) {
+                match (done, self.routes.get(apart.unwrap_or(method))) {
                     (Some(answer), _) => reply.send(answer),
                     (None, None) => reply.send(Err(Failure::UnknownMethod(method.to_owned()))),
                     (None, Some(route)) => {

@@ -6,7 +6,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 use gdl_config::{Config, FILE_NAME, FormatConfig, HintConfig, LevelEntry, RuleLevel, is_toml};
 use gdl_db::{Db, File, FileStatus, GdlDatabase};
 use gdl_lint::{LintOptions, read_settings, selectors};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error as _};
 use serde_json::{Value, json};
 use tower_lsp::ls_types::MessageType;
 
@@ -25,15 +25,38 @@ pub struct UserSettings {
     /// Library folders; relative ones begin at the first folder of the workspace.
     pub library: Vec<Utf8PathBuf>,
     /// Whether links and settings of a folder may lead out of it: only for folders that the user trusts.
+    #[serde(deserialize_with = "switch")]
     pub allow_outside: Option<bool>,
     /// Whether modules are looked for in the embedded library: they are, unless this says no.
+    #[serde(deserialize_with = "switch")]
     pub embedded_library: Option<bool>,
     /// Levels of rules, by name, code or family.
     pub rules: BTreeMap<String, String>,
     /// Values of variants of the game, as `gdl check --variant` takes them.
+    #[serde(deserialize_with = "variants")]
     pub variants: BTreeMap<String, Vec<i32>>,
     /// Which hints are shown in the text; as `gdl.toml` says where this does not.
     pub inlay_hints: UserHints,
+    /// Which lenses are shown above forms.
+    pub code_lens: UserLenses,
+}
+
+/// Which lenses the user wants to see: all, unless this says no.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct UserLenses {
+    /// How often a name is used, above each type and variable.
+    #[serde(deserialize_with = "switch")]
+    pub references: Option<bool>,
+    /// A way to the grid, above each table.
+    #[serde(deserialize_with = "switch")]
+    pub tables: Option<bool>,
+    /// Playing some turns, above the game.
+    #[serde(deserialize_with = "switch")]
+    pub play: Option<bool>,
+    /// The game that a fragment is shown under.
+    #[serde(deserialize_with = "switch")]
+    pub game: Option<bool>,
 }
 
 /// Which hints the user wants to see.
@@ -41,9 +64,62 @@ pub struct UserSettings {
 #[serde(default)]
 pub struct UserHints {
     /// The types of values in lists.
+    #[serde(deserialize_with = "switch")]
     pub types: Option<bool>,
     /// What expressions give, and what holds where nothing is said.
+    #[serde(deserialize_with = "switch")]
     pub values: Option<bool>,
+}
+
+/// A setting that is on, off, or left to others: pages of settings offer words for these.
+fn switch<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D::Error> {
+    match Value::deserialize(deserializer)? {
+        Value::Null => Ok(None),
+        Value::Bool(is_on) => Ok(Some(is_on)),
+        Value::String(word) => match word.as_str() {
+            "on" => Ok(Some(true)),
+            "off" => Ok(Some(false)),
+            "default" | "" => Ok(None),
+            _ => Err(D::Error::custom(format!("`{word}` is not `on`, `off` or `default`"))),
+        },
+        other => Err(D::Error::custom(format!("{other} is not `on`, `off` or `default`"))),
+    }
+}
+
+/// Values of variants: lists of numbers, or one value as people write it.
+fn variants<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<String, Vec<i32>>, D::Error> {
+    let given = BTreeMap::<String, Value>::deserialize(deserializer)?;
+    let values = given.into_iter().map(|(name, value)| match variant_values(&value) {
+        Some(values) => Ok((name, values)),
+        None => Err(D::Error::custom(format!("{value} is not a value of the variant `{name}`: {VARIANT_VALUES}"))),
+    });
+    values.collect()
+}
+
+/// What a variant takes, for messages.
+pub const VARIANT_VALUES: &str = "write `on`, `off`, or numbers such as `60, 30`";
+
+/// The most numbers of a variant.
+const MAX_NUMBERS: usize = 8;
+
+/// The values of a variant as a setting or a command gives them; none if they are something else.
+pub fn variant_values(value: &Value) -> Option<Vec<i32>> {
+    let number = |value: &Value| value.as_i64().and_then(|number| i32::try_from(number).ok());
+    let values: Vec<i32> = match value {
+        Value::Bool(is_on) => vec![i32::from(*is_on)],
+        Value::Number(_) => vec![number(value)?],
+        Value::Array(values) => values.iter().map(number).collect::<Option<_>>()?,
+        Value::String(text) => match text.trim() {
+            "on" | "true" => vec![1],
+            "off" | "false" => vec![0],
+            text => {
+                let words = text.split([',', ' ', 'x']).filter(|word| !word.is_empty());
+                words.map(|word| word.parse().ok()).collect::<Option<_>>()?
+            }
+        },
+        _ => return None,
+    };
+    (1..=MAX_NUMBERS).contains(&values.len()).then_some(values)
 }
 
 /// What the client says later over what it said at the start: what it does not speak of stays.
@@ -102,6 +178,8 @@ pub struct Settings {
     /// By the folder of `gdl.toml`.
     folders: BTreeMap<Utf8PathBuf, FolderSettings>,
     default: FolderSettings,
+    /// Which lenses are shown.
+    pub lenses: UserLenses,
 }
 
 impl Settings {
@@ -114,7 +192,7 @@ impl Settings {
         before: Option<&Settings>,
     ) -> Settings {
         let default = FolderSettings::new(None, Config::default(), "".into(), user);
-        let mut settings = Settings { folders: BTreeMap::new(), default };
+        let mut settings = Settings { folders: BTreeMap::new(), default, lenses: user.code_lens };
         let mut seen = BTreeSet::new();
         for folder in folders.flat_map(Utf8Path::ancestors).filter(|folder| folder.is_absolute()) {
             if !seen.insert(folder) {
@@ -237,6 +315,17 @@ mod tests {
         assert_eq!(read(json!(null)), UserSettings::default());
         let hints = read(json!({"inlayHints": {"types": false}})).inlay_hints;
         assert_eq!(hints, UserHints { types: Some(false), values: None });
+        let words = read(
+            json!({"inlayHints": {"types": "on", "values": "default"}, "allowOutside": "off", "embeddedLibrary": "no"}),
+        );
+        assert_eq!(words.inlay_hints, UserHints { types: Some(true), values: None });
+        assert_eq!((words.allow_outside, words.embedded_library), (Some(false), None));
+        let variants =
+            json!({"naval": "on", "see-all": false, "era": 1942, "world-size": "60, 30", "real-time": [1, 2, 3]});
+        let variants: Vec<_> = read(json!({"variants": variants})).variants.into_values().collect();
+        assert_eq!(variants, [vec![1942], vec![1], vec![1, 2, 3], vec![0], vec![60, 30]]);
+        assert!(read(json!({"variants": {"naval": "maybe"}})).variants.is_empty());
+        assert_eq!(read(json!({"codeLens": {"references": false}})).code_lens.references, Some(false));
         assert_eq!(read(json!({"rules": {"style": "off"}})).levels().len(), 1);
         assert_eq!(read(json!({"rules": {"no-such-rule": "off", "style": "loud"}})).levels().len(), 0);
     }

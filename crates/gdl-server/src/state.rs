@@ -60,6 +60,8 @@ pub struct State {
     pub initial_settings: serde_json::Value,
     /// Files that the user wants to see under a root of his choice.
     pub pinned: BTreeMap<Utf8PathBuf, Utf8PathBuf>,
+    /// Values of variants that the user chose while the server runs, by name; they win over settings.
+    pub chosen_variants: BTreeMap<String, Vec<i32>>,
     /// Modules on the disk in the folders of the workspace.
     pub files: BTreeSet<Utf8PathBuf>,
     /// Files on the disk that have changed in this turn, as the watcher says.
@@ -151,6 +153,7 @@ impl State {
             user,
             initial_settings: serde_json::Value::Null,
             pinned: BTreeMap::new(),
+            chosen_variants: BTreeMap::new(),
             files: BTreeSet::new(),
             disk_events: BTreeSet::new(),
             change: Change::new(),
@@ -275,10 +278,12 @@ impl State {
         let mut pinned: BTreeMap<Utf8PathBuf, Utf8PathBuf> =
             modules.iter().filter_map(|path| Some((path.clone(), settings.root(path, &self.trust)?))).collect();
         pinned.extend(self.pinned.iter().map(|(file, root)| (file.clone(), root.clone())));
+        let mut variants = self.user.variants.clone();
+        variants.extend(self.chosen_variants.clone());
         let options = Options {
             library_dirs,
             embedded_library: self.user.embedded_library.unwrap_or(true),
-            variants: self.user.variants.iter().map(|(name, values)| (name.clone(), values.clone())).collect(),
+            variants: variants.into_iter().collect(),
             pinned_roots: pinned.into_iter().collect(),
             ..Options::default()
         };

@@ -13,6 +13,7 @@ export const CHECKS = [
   ["hints stand in the text", showsHints],
   ["a table is shown as a grid, and leads to its clauses", showsTable],
   ["the game of a fragment can be chosen", choosesRoot],
+  ["the variants of a game are switched", switchesVariant],
   ["the effective module is shown", showsEffectiveModule],
   ["a rule is explained", explainsRule],
   ["a quick fix mends a mistake", fixes],
@@ -20,7 +21,9 @@ export const CHECKS = [
   ["a type is renamed in all files", renames],
   ["a task checks the folder", runsTask],
   ["the map of a game is drawn", showsMap],
+  ["the map follows edits and is not saved", followsEdits],
   ["a lens plays a game", playsGame],
+  ["lenses are switched off on the page of settings", switchesLensesOff],
   ["a game runs in the simulator", runsSimulator],
   ["the link of a finding leads to its rule", followsRuleLink],
   ["mistakes of gdl.toml are underlined", checksSettings],
@@ -177,6 +180,23 @@ async function choosesRoot(it) {
   await it.until("the game is raid", async () => (await item.innerText()).includes("raid") || (await item.innerText()));
 }
 
+async function switchesVariant(it) {
+  await it.command("View: Close All Editors");
+  await it.openFile("raid.g");
+  const item = it.statusItem("gdl.variants");
+  await it.until("the variants are counted", async () => (await item.innerText()).includes("1 variant") || (await item.innerText()));
+  await item.click();
+  await it.pick("Long war");
+  await it.picture("variants");
+  await it.pick("on");
+  await it.until("the variant is on", async () => (await item.innerText()).includes("long on") || (await item.innerText()));
+  await it.picture("variant");
+  await item.click();
+  await it.pick("Long war");
+  await it.pick("Automatic");
+  await it.until("the variant is as before", async () => (await item.innerText()).includes("1 variant") || (await item.innerText()));
+}
+
 async function showsEffectiveModule(it) {
   await it.openFile("isles.g");
   await it.command("GDL: Show Effective Module");
@@ -310,6 +330,54 @@ async function showsMap(it) {
   const shown = (await image.boundingBox()).width;
   await view.getByRole("button", { name: "Larger" }).click();
   await it.until("the picture is larger", async () => (await image.boundingBox()).width > shown * 1.2);
+  await it.command("View: Close All Editors");
+}
+
+async function followsEdits(it) {
+  const before = it.onDisk("raid.g");
+  await it.openFile("raid.g");
+  await it.goTo(1, 1);
+  await it.type("; unsaved");
+  await it.press("Enter");
+  await it.command("GDL: Show Map");
+  const image = (await it.webview()).locator("img");
+  await it.until("there is a picture", async () => (await image.getAttribute("src")) !== null);
+  const source = await image.getAttribute("src");
+  assert.equal(it.onDisk("raid.g"), before, "the file is not saved");
+  await it.command("View: Focus First Editor Group");
+  await it.command("Go to End of File");
+  await it.press("Control+End");
+  await it.type("(set alternate-hexes 0) (area 24 12)");
+  await it.until("the map is another", async () => (await image.getAttribute("src")) !== source);
+  await it.command("View: Focus First Editor Group");
+  await it.command("GDL: Show Map");
+  const maps = it.page.locator(".tab").filter({ hasText: "Map of" });
+  assert.equal(await maps.count(), 1, "the panel is reused");
+  assert.equal(it.onDisk("raid.g"), before, "the file is not saved");
+  await it.command("View: Focus First Editor Group");
+  await it.command("File: Revert File");
+  await it.command("View: Close All Editors");
+}
+
+async function switchesLensesOff(it) {
+  await it.command("Preferences: Open Settings (UI)");
+  const search = it.page.locator(".settings-editor .suggest-input-container .monaco-editor").first();
+  await search.click();
+  await it.type("gdl.");
+  const rules = it.page.locator(".settings-editor .setting-item-contents").filter({ hasText: "Levels of rules" }).first();
+  await rules.waitFor();
+  await it.picture("settings-page");
+  assert.equal(await it.page.locator(".settings-editor").getByText("Edit in settings.json").count(), 0, "all settings have a form");
+  await search.click();
+  await it.press("Control+a");
+  await it.type("gdl.codeLens.references");
+  const box = it.page.locator(".settings-editor .setting-item-bool .setting-value-checkbox").first();
+  await box.click();
+  await it.command("View: Close All Editors");
+  await it.openFile("raid.g");
+  const lenses = it.page.locator(".codelens-decoration a");
+  await lenses.filter({ hasText: "play 50 turns" }).first().waitFor();
+  await it.until("no references are counted", async () => (await lenses.filter({ hasText: "reference" }).count()) === 0);
   await it.command("View: Close All Editors");
 }
 

@@ -442,6 +442,24 @@ test(":GdlRoot", function()
   vim.notify = notify
 end)
 
+test(":GdlVariant", function()
+  local buffer = open("harbour/harbour.g")
+  attached(buffer)
+  local told
+  local notify = vim.notify
+  vim.notify = function(message)
+    told = message
+  end
+  vim.cmd("GdlVariant nothing on")
+  contains(await("the refusal", function()
+    return told
+  end), "has no variant `nothing`")
+  told = nil
+  vim.cmd("GdlVariant nothing")
+  contains(told or "", "give the variant nothing a value")
+  vim.notify = notify
+end)
+
 test(":GdlExplain opens the documentation of a rule", function()
   local buffer = open("harbour/harbour.g")
   finding(buffer, "unknown-property")

@@ -2,12 +2,13 @@
 import * as vscode from "vscode";
 import { EffectiveModules } from "./commands/effective";
 import { type Manifest, chooseRule, explainRule } from "./commands/explain";
-import { showMap } from "./commands/map";
-import { showGame } from "./commands/play";
+import { MapPanels } from "./commands/map";
+import { GamePanels } from "./commands/play";
 import { showReferences } from "./commands/references";
 import { StatusItems, chooseRoot } from "./commands/root";
 import { runSimulator } from "./commands/simulator";
 import { TablePanels } from "./commands/table";
+import { chooseVariant } from "./commands/variants";
 import { EncodingGuard } from "./encoding";
 import { LanguageDetector } from "./language";
 import { Session } from "./server/session";
@@ -18,6 +19,13 @@ export function activate(context: vscode.ExtensionContext): void {
   const session = new Session(context);
   const status = new StatusItems(session);
   const tables = new TablePanels(session, context.extensionUri);
+  const maps = new MapPanels(session, context.extensionUri);
+  const games = new GamePanels(session);
+  const refreshPanels = (): void => {
+    tables.refresh();
+    maps.refresh();
+    games.refresh();
+  };
   const effective = new EffectiveModules(session);
   const command = (name: string, action: (...args: never[]) => unknown): vscode.Disposable =>
     vscode.commands.registerCommand(`gdl.${name}`, action);
@@ -26,6 +34,8 @@ export function activate(context: vscode.ExtensionContext): void {
     session,
     status,
     tables,
+    maps,
+    games,
     effective,
     new LanguageDetector(),
     new EncodingGuard(),
@@ -37,12 +47,21 @@ export function activate(context: vscode.ExtensionContext): void {
     command("chooseRoot", async (document?: unknown) => {
       await chooseRoot(session, document);
       status.refreshLater();
+      refreshPanels();
+    }),
+    command("chooseVariant", async (document?: unknown) => {
+      if (await chooseVariant(session, document)) {
+        status.refreshLater();
+        refreshPanels();
+      }
     }),
     command("showEffectiveModule", (document?: unknown) => effective.show(document)),
     command("showTable", (document?: unknown, table?: unknown) => tables.show(document, table)),
     command("showReferences", showReferences),
-    command("showMap", (document?: unknown) => showMap(session, context.extensionUri, document)),
-    command("showGame", (document?: unknown, turns?: unknown) => showGame(session, document, turns)),
+    command("showMap", (document?: unknown) => {
+      maps.show(document);
+    }),
+    command("showGame", (document?: unknown, turns?: unknown) => games.show(document, turns)),
     command("runSimulator", (document?: unknown) => runSimulator(session, document)),
     command("explainRule", async (rule?: unknown) => {
       await session.ensureStarted();

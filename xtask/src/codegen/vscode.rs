@@ -20,13 +20,14 @@ pub fn manifest(root: &Path) -> Result<String> {
     for hint in ["types", "values"] {
         let key = format!("/properties/hints/properties/{hint}/description");
         let what = text(&schema, &key)?;
-        let description = format!("Show hints in the text: {}", lower_first(what));
         settings.insert(
             format!("gdl.inlayHints.{hint}"),
             json!({
-                "type": ["boolean", "null"],
-                "default": null,
-                "description": format!("{description} As `gdl.toml` says where this is null."),
+                "type": "string",
+                "enum": ["default", "on", "off"],
+                "markdownEnumDescriptions": ["As `gdl.toml` says; on without one.", "Show them.", "Hide them."],
+                "default": "default",
+                "markdownDescription": format!("Show hints in the text: {}", lower_first(what)),
             }),
         );
     }
@@ -87,27 +88,35 @@ fn lower_first(text: &str) -> String {
 fn library(schema: &Value) -> Value {
     let mut setting = schema["properties"]["library"].clone();
     setting["default"] = json!([]);
-    setting["description"] = json!(
+    if let Some(setting) = setting.as_object_mut() {
+        setting.remove("description");
+    }
+    setting["markdownDescription"] = json!(
         "Folders in which modules are looked for, in this order; relative ones begin at the first folder of the \
                workspace. Those of `gdl.toml` count too."
     );
     setting
 }
 
-/// Names and families of rules; codes are understood, but not offered.
+/// Names and families of rules; codes are understood, but not offered. The page of settings of VS Code edits objects whose
+/// values are all simple.
 fn rules(schema: &Value) -> Result<Value> {
     let known = schema.pointer("/$defs/rules/properties").and_then(Value::as_object).context("no rules")?;
     let is_code = |name: &str| name.strip_prefix('G').is_some_and(|rest| rest.chars().all(|c| c.is_ascii_digit()));
+    let levels = &schema["$defs"]["level"]["enum"];
     let properties: Map<String, Value> = known
         .iter()
         .filter(|(name, _)| !is_code(name))
-        .map(|(name, rule)| (name.clone(), json!({"description": rule["description"]})))
+        .map(|(name, rule)| {
+            (name.clone(), json!({"type": "string", "enum": levels, "description": rule["description"]}))
+        })
         .collect();
     Ok(json!({
         "type": "object",
         "default": {},
-        "description": format!("{} They win over `gdl.toml`.", text(schema, "/properties/rules/description")?),
+        "markdownDescription": format!("{} They win over `gdl.toml`.", text(schema, "/properties/rules/description")?),
         "properties": properties,
-        "patternProperties": {".": schema["$defs"]["level"]},
+        "patternProperties": {"^G[0-9]{4}$": {"type": "string", "enum": levels}},
+        "additionalProperties": false,
     }))
 }

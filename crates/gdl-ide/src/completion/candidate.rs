@@ -168,6 +168,16 @@ impl Candidate {
         };
         let filter = if typed.in_string { text.clone() } else { self.name.to_string() };
         let deprecated = self.tier == Tier::Gone;
-        Completion { label: self.name, text, snippet, filter, kind: self.kind, detail, deprecated, more: self.more }
+        Completion {
+            label: self.name,
+            text,
+            snippet,
+            filter,
+            kind: self.kind,
+            detail,
+            deprecated,
+            more: self.more,
+            color: None,
+        }
     }
 }

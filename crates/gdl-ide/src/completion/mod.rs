@@ -11,7 +11,7 @@ mod rank;
 mod snippet;
 mod values;
 
-use gdl_db::Db;
+use gdl_db::{Db, File};
 use gdl_eval::evaluated_before;
 use gdl_hir::{DefKind, source_map};
 use gdl_ruleset::Origin;
@@ -19,7 +19,7 @@ use gdl_schema::Category;
 use gdl_syntax::{AstNode, SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
-use crate::{FilePos, Game, Role, Spot, active_root, classify, docs, hover};
+use crate::{FilePos, Game, ImageColors, Rgb, Role, Spot, active_root, classify, docs, hover};
 use candidate::{Candidate, Tier};
 pub(crate) use names::{image_file, images};
 
@@ -58,6 +58,23 @@ pub struct Completion {
     pub deprecated: bool,
     /// Where there is more to read.
     pub more: Option<More>,
+    /// The color that it stands for.
+    pub color: Option<Rgb>,
+}
+
+/// The maximum number of items whose color is looked up: each may be in another file.
+const MAX_SWATCHES: usize = 64;
+
+/// Gives the likeliest names of image families their colors, where they stand for one.
+fn add_colors(game: &Game, file: File, items: &mut [Completion]) {
+    let is_family = |item: &&mut Completion| {
+        item.kind == CompletionKind::Color || matches!(item.more, Some(More::Given(DefKind::ImageFamily, _)))
+    };
+    let mut images = None;
+    for item in items.iter_mut().filter(is_family).take(MAX_SWATCHES) {
+        let images = images.get_or_insert_with(|| ImageColors::new(game.db, file));
+        item.color = images.rgb(&item.label);
+    }
 }
 
 /// What an item is.
@@ -134,7 +151,8 @@ pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Co
     }
     let is_incomplete = ranked.len() > MAX_COMPLETIONS;
     ranked.truncate(MAX_COMPLETIONS);
-    let items = ranked.into_iter().map(|(_, candidate)| candidate.finish(&typed)).collect();
+    let mut items: Vec<Completion> = ranked.into_iter().map(|(_, candidate)| candidate.finish(&typed)).collect();
+    add_colors(&game, at.file, &mut items);
     Some(Completions { items, is_incomplete, typed: typed.range, word: typed.word })
 }
 

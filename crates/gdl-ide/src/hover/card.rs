@@ -305,7 +305,7 @@ fn block(text: &str) -> String {
     markdown::block(&cut(&text.split_whitespace().collect::<Vec<_>>().join(" ")))
 }
 
-pub(super) fn cut(text: &str) -> String {
+pub(crate) fn cut(text: &str) -> String {
     match text.char_indices().nth(MAX_TEXT) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text.to_owned(),

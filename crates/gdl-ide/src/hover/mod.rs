@@ -10,6 +10,8 @@ use gdl_hir::{DefKind, RefKind, Reference, Target, definition_of, definitions, m
 use gdl_schema::{Category, TypeKind, form};
 use gdl_syntax::TextRange;
 
+pub(crate) use card::cut;
+
 use crate::{FilePos, Game, Named, Owner, Role, Spot, classify, docs, game::kind_of_all, sides::side_at};
 
 /// What there is to know.

@@ -331,9 +331,9 @@ fn variants_are_told_of_around_their_words() {
         &module("(\"Long game\" long (true (set last-turn 9$00)))"),
         expect![[r#"
             90
-            With all variants as they are by default:
+            With the variants as they are set now:
 
-            `last-turn` is **`2000000000`**, the default.
+            `last-turn` is **`2000000000`**, the default. It is **`90`** when `long` is on.
             ---
             ```gdl
             (set last-turn n)"#]],

@@ -2,7 +2,7 @@
 
 use gdl_hir::source_map;
 use gdl_ruleset::TypeRef;
-use gdl_schema::{Category, TableId, global, table, type_property};
+use gdl_schema::{Category, GlobalId, PropertyId, TableId, global, table, type_property};
 use gdl_syntax::{AstNode, AtomValue, NumberLit, SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
@@ -29,7 +29,7 @@ pub(super) fn parts(game: &Game, spot: &Spot) -> Vec<String> {
     let in_variant = spot.lists.iter().any(|step| step.role == Role::VariantClause);
     parts.extend(effective.map(|text| match in_variant {
         // What a variant would set is not what holds.
-        true => format!("With all variants as they are by default:\n\n{text}"),
+        true => format!("With the variants as they are set now:\n\n{text}"),
         false => text,
     }));
     parts.extend(number(spot));
@@ -58,13 +58,13 @@ fn effective(game: &Game, spot: &Spot) -> Option<String> {
             let (form, _) = spot.form()?;
             let ty = game.type_named(&form.arg(0)?.symbol()?, Some(*kind))?;
             let id = type_property(*kind, &spot.symbol()?)?;
-            Some(of_type(game, ty, &spot.symbol()?, game.property(ty, id)))
+            Some(of_type(game, ty, id))
         }
         Role::Property(Owner::Types(range)) => of_types(game, spot, *range, &spot.symbol()?),
         Role::Value(Slot::TypeProperty(kind, id)) => {
             let (form, _) = spot.form()?;
             let ty = game.type_named(&form.arg(0)?.symbol()?, Some(*kind))?;
-            Some(of_type(game, ty, id.def(*kind).name, game.property(ty, *id)))
+            Some(of_type(game, ty, *id))
         }
         Role::Value(Slot::Added { types, property, index }) => {
             let found = game.types_at(spot.at.file, *types);
@@ -74,15 +74,11 @@ fn effective(game: &Game, spot: &Spot) -> Option<String> {
                 (None, _) => return of_types(game, spot, *types, property),
             };
             let id = type_property(ty.kind, property)?;
-            Some(of_type(game, ty, property, game.property(ty, id)))
+            Some(of_type(game, ty, id))
         }
         Role::Value(Slot::Entry(id)) => of_entries(game, spot, *id),
-        Role::Value(Slot::Global(id)) => Some(sentence(game, &format!("`{}`", id.def().name), game.global(*id))),
-        Role::Variable => {
-            let name = spot.symbol()?;
-            let id = global(&name)?;
-            Some(sentence(game, &format!("`{name}`"), game.global(id)))
-        }
+        Role::Value(Slot::Global(id)) => Some(of_global(game, *id)),
+        Role::Variable => Some(of_global(game, global(&spot.symbol()?)?)),
         Role::Table => {
             let id = table(&spot.symbol()?)?;
             let (first, second) = id.def().index;
@@ -124,7 +120,7 @@ fn of_entries(game: &Game, spot: &Spot, id: TableId) -> Option<String> {
         let is_here = spot.token.as_ref().is_some_and(|token| token.text() == entry.text);
         let range = dice_range(&entry.text).filter(|_| id.def().dice && !is_here);
         let range = range.map_or(String::new(), |range| format!(" That is {range}."));
-        return Some(sentence(game, &what, entry) + &range);
+        return Some(sentence(game, &what, entry) + &range + &game.entry_elsewhere(id, *row, *col));
     }
     let entries = rows.len() * cols.len();
     let here = source_map(game.db, spot.at.file).node_at(clause.syntax().text_range().start())?;
@@ -145,8 +141,13 @@ fn of_entries(game: &Game, spot: &Spot, id: TableId) -> Option<String> {
     Some(format!("`{name}` of {} and {}: {entries} entries, {others}.", counted(&rows), counted(&cols)))
 }
 
-fn of_type(game: &Game, ty: TypeRef, property: &str, value: Effective) -> String {
-    sentence(game, &format!("`{property}` of {}", code(game.symbol(ty))), value)
+fn of_type(game: &Game, ty: TypeRef, id: PropertyId) -> String {
+    let what = format!("`{}` of {}", id.def(ty.kind).name, code(game.symbol(ty)));
+    sentence(game, &what, game.property(ty, id)) + &game.property_elsewhere(ty, id)
+}
+
+fn of_global(game: &Game, id: GlobalId) -> String {
+    sentence(game, &format!("`{}`", id.def().name), game.global(id)) + &game.global_elsewhere(id)
 }
 
 /// "`hp-max` of `tank` is **5**, set in main.g:3."

@@ -1,7 +1,7 @@
 //! Completion, and the documentation of an item when somebody looks at it.
 
 use gdl_hir::DefKind;
-use gdl_ide::{Completion, CompletionKind, FilePos, More};
+use gdl_ide::{Completion, CompletionKind, FilePos, More, Rgb};
 use gdl_schema::{Category, TypeKind};
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
@@ -46,12 +46,14 @@ pub fn complete(context: &Context, params: lsp::CompletionParams) -> Answer<Opti
         }
     };
     let items = found.items.into_iter().enumerate().map(|(index, item)| {
-        let Completion { label, text, snippet, filter, kind, detail, deprecated, more } = item;
+        let Completion { label, text, snippet, filter, kind, detail, deprecated, more, color } = item;
         let snippet = snippet.filter(|_| client.has_snippets);
         let format = snippet.as_ref().map(|_| lsp::InsertTextFormat::SNIPPET);
         lsp::CompletionItem {
             label: label.to_string(),
-            kind: Some(item_kind(kind)),
+            // Editors show a swatch for a color whose documentation begins with its number.
+            kind: Some(if color.is_some() { lsp::CompletionItemKind::COLOR } else { item_kind(kind) }),
+            documentation: color.map(|color| lsp::Documentation::String(hex(color))),
             detail,
             // The order is ours, whatever the client thinks of names.
             sort_text: Some(format!("{index:04}")),
@@ -76,9 +78,19 @@ pub fn resolve(context: &Context, mut item: lsp::CompletionItem) -> Answer<lsp::
     {
         let at = FilePos { file: context.file(&uri)?, offset: 0.into() };
         let docs = gdl_ide::completion_docs(context.db, at, &more);
-        item.documentation = docs.map(|docs| lsp::Documentation::MarkupContent(context.markup(docs)));
+        let swatch = match item.documentation.take() {
+            Some(lsp::Documentation::String(hex)) => format!("{hex}\n\n"),
+            _ => String::new(),
+        };
+        item.documentation = docs.map(|docs| lsp::Documentation::MarkupContent(context.markup(swatch + &docs)));
     }
     Ok(item)
+}
+
+/// A color as `#rrggbb`.
+fn hex(color: Rgb) -> String {
+    let [red, green, blue] = color.0.map(|part| part >> 8);
+    format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
 fn data(uri: &lsp::Uri, more: More) -> Data {

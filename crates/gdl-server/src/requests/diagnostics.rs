@@ -28,22 +28,38 @@ const SLICE: usize = 64;
 pub struct Sweep {
     /// The revision of the host that they are of.
     revision: u64,
+    /// The diagnostics of the files that are done; empty where the client has them already.
     found: FxHashMap<File, Vec<lsp::Diagnostic>>,
+    /// The token under which the client takes partial results.
+    token: Option<lsp::ProgressToken>,
+    /// The ids of the partial results that it got, also those of an older revision.
+    sent: FxHashMap<File, String>,
+    /// Whether the client got a partial result.
+    has_parts: bool,
+}
+
+/// How much of a diagnostic the client gets as related information.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Related {
+    /// The explanation and the places.
+    All,
+    /// The places. One answer with the diagnostics of thousands of files leaves the explanations out.
+    Places,
 }
 
 /// All that there is to say about a file that somebody looks at.
 pub fn of_file(context: &Context, file: File) -> Vec<lsp::Diagnostic> {
-    diagnostics_of(context, file, true)
+    diagnostics_of(context, file, true, Related::All)
 }
 
-/// All that there is to say about a file. Its games are looked at by others soon, or only if need be.
-fn diagnostics_of(context: &Context, file: File, needs_games: bool) -> Vec<lsp::Diagnostic> {
+/// The diagnostics of a file. `needs_games` evaluates its games first, on all cores.
+fn diagnostics_of(context: &Context, file: File, needs_games: bool, related: Related) -> Vec<lsp::Diagnostic> {
     let path = file.path(context.db);
     let settings = &context.world.settings;
     if settings.files().any(|folder| folder.file == Some(file)) {
         // Of the text as it is now: the settings themselves follow when it is saved.
         let (_, problems) = read_settings(context.db, file);
-        return problems.iter().map(|problem| diagnostic(context, problem)).collect();
+        return problems.iter().map(|problem| diagnostic_with(context, problem, related)).collect();
     }
     // What a user excluded is not judged, nor is what others wrote: the library.
     if settings.excludes(path) || file.is_embedded(context.db) {
@@ -53,7 +69,7 @@ fn diagnostics_of(context: &Context, file: File, needs_games: bool) -> Vec<lsp::
     read_modules(context);
     share_out(context, file, options, needs_games);
     let found = gdl_lint::diagnostics(context.db, file, options);
-    found.iter().map(|it| diagnostic(context, it)).collect()
+    found.iter().map(|it| diagnostic_with(context, it, related)).collect()
 }
 
 /// Does on all cores what takes long about a file.
@@ -118,10 +134,14 @@ pub fn document(
 }
 
 /// The diagnostics of all files of the workspace, and of those that the client remembers and that are gone.
+///
+/// A client with a `partialResultToken` gets each slice as soon as it is done, so that no answer holds the diagnostics of
+/// thousands of files at once. After a partial result the answer itself is empty, as the protocol demands.
 pub fn workspace(
     context: &Context,
     params: lsp::WorkspaceDiagnosticParams,
 ) -> Answer<lsp::WorkspaceDiagnosticReportResult> {
+    let token = params.partial_result_params.partial_result_token;
     // By files: a client may write a URI otherwise than the server does.
     let known = params.previous_result_ids.into_iter().filter_map(|it| Some((context.file(&it.uri).ok()?, it)));
     let mut previous: FxHashMap<File, lsp::PreviousResultId> = known.collect();
@@ -130,42 +150,48 @@ pub fn workspace(
     // Which files others load depends on all.
     read_modules(context);
     let mut sweep = context.world.sweep.lock().unwrap_or_else(PoisonError::into_inner);
-    if sweep.revision != context.world.revision {
-        *sweep = Sweep { revision: context.world.revision, ..Sweep::default() };
+    if sweep.token != token {
+        *sweep = Sweep { token: token.clone(), ..Sweep::default() };
     }
-    let mut unseen =
-        files.iter().filter(|file| !sweep.found.contains_key(*file)).copied().collect::<Vec<_>>().into_iter();
-    for file in unseen.by_ref().take(SLICE) {
-        let found = if is_foreign(context, file) { Vec::new() } else { diagnostics_of(context, file, false) };
+    if sweep.revision != context.world.revision {
+        sweep.revision = context.world.revision;
+        sweep.found.clear();
+    }
+    let send_part = |items: &[lsp::WorkspaceDocumentDiagnosticReport]| {
+        let params = serde_json::json!({"token": token, "value": {"items": items}});
+        context.world.outgoing.send("$/progress", None, params);
+    };
+    let related = if token.is_some() { Related::All } else { Related::Places };
+    let unseen: Vec<File> = files.iter().filter(|file| !sweep.found.contains_key(*file)).copied().collect();
+    let mut items = Vec::new();
+    for &file in unseen.iter().take(SLICE) {
+        let mut found =
+            if is_foreign(context, file) { Vec::new() } else { diagnostics_of(context, file, false, related) };
+        if token.is_some() {
+            let report =
+                report_of(context, file, std::mem::take(&mut found), previous.get(&file), sweep.sent.get(&file));
+            items.extend(report.map(|(report, id)| {
+                sweep.sent.insert(file, id);
+                report
+            }));
+        }
         sweep.found.insert(file, found);
     }
-    if unseen.next().is_some() {
+    if unseen.len() > SLICE {
+        if token.is_some() {
+            send_part(&items);
+            sweep.has_parts = true;
+        }
         return Err(Failure::Unfinished);
     }
-    let mut found = std::mem::take(&mut *sweep).found;
-    let mut items = Vec::new();
+    let Sweep { mut found, has_parts, .. } = std::mem::take(&mut *sweep);
+    drop(sweep);
     for file in files {
-        let known = previous.remove(&file);
-        let Some(uri) = known.as_ref().map(|it| it.uri.clone()).or_else(|| context.uri(file)) else { continue };
-        let version = context.world.documents.get(file.path(context.db)).map(|opened| i64::from(opened.version));
-        let found = found.remove(&file).unwrap_or_default();
-        let id = result_id(opening(context, file), &found);
-        items.push(if known.is_some_and(|known| known.value == id) {
-            lsp::WorkspaceDocumentDiagnosticReport::Unchanged(lsp::WorkspaceUnchangedDocumentDiagnosticReport {
-                uri,
-                version,
-                unchanged_document_diagnostic_report: lsp::UnchangedDocumentDiagnosticReport { result_id: id },
-            })
-        } else {
-            lsp::WorkspaceDocumentDiagnosticReport::Full(lsp::WorkspaceFullDocumentDiagnosticReport {
-                uri,
-                version,
-                full_document_diagnostic_report: lsp::FullDocumentDiagnosticReport {
-                    result_id: Some(id),
-                    items: found,
-                },
-            })
-        });
+        if token.is_none() {
+            let found = found.remove(&file).unwrap_or_default();
+            items.extend(report_of(context, file, found, previous.get(&file), None).map(|(report, _)| report));
+        }
+        previous.remove(&file);
     }
     for lsp::PreviousResultId { uri, .. } in previous.into_values() {
         let nothing = lsp::FullDocumentDiagnosticReport { result_id: None, items: Vec::new() };
@@ -175,7 +201,42 @@ pub fn workspace(
             full_document_diagnostic_report: nothing,
         }));
     }
+    if has_parts {
+        send_part(&items);
+        items.clear();
+    }
     Ok(lsp::WorkspaceDiagnosticReportResult::Report(lsp::WorkspaceDiagnosticReport { items }))
+}
+
+/// The report of a file, and its id. `previous` is what the client remembers, `sent` the id of what this request has sent
+/// it since.
+fn report_of(
+    context: &Context,
+    file: File,
+    found: Vec<lsp::Diagnostic>,
+    previous: Option<&lsp::PreviousResultId>,
+    sent: Option<&String>,
+) -> Option<(lsp::WorkspaceDocumentDiagnosticReport, String)> {
+    let uri = previous.map(|it| it.uri.clone()).or_else(|| context.uri(file))?;
+    let version = context.world.documents.get(file.path(context.db)).map(|opened| i64::from(opened.version));
+    let id = result_id(opening(context, file), &found);
+    let report = if sent.or(previous.map(|it| &it.value)) == Some(&id) {
+        lsp::WorkspaceDocumentDiagnosticReport::Unchanged(lsp::WorkspaceUnchangedDocumentDiagnosticReport {
+            uri,
+            version,
+            unchanged_document_diagnostic_report: lsp::UnchangedDocumentDiagnosticReport { result_id: id.clone() },
+        })
+    } else {
+        lsp::WorkspaceDocumentDiagnosticReport::Full(lsp::WorkspaceFullDocumentDiagnosticReport {
+            uri,
+            version,
+            full_document_diagnostic_report: lsp::FullDocumentDiagnosticReport {
+                result_id: Some(id.clone()),
+                items: found,
+            },
+        })
+    };
+    Some((report, id))
 }
 
 /// Whether a file is another tool's, and nobody has opened it as a module.
@@ -196,12 +257,13 @@ fn opening(context: &Context, file: File) -> u64 {
     context.world.documents.get(file.path(context.db)).map_or(0, |opened| opened.opening)
 }
 
-/// A diagnostic as the client gets it.
+/// A diagnostic as the client gets it: one line, with the rest as related information where the client shows that.
 pub fn diagnostic(context: &Context, it: &Diagnostic) -> lsp::Diagnostic {
-    let related = it.related.iter().filter_map(|place| {
-        let location = context.location(FileRange { file: place.file, range: place.range })?;
-        Some(lsp::DiagnosticRelatedInformation { location, message: place.message.clone() })
-    });
+    diagnostic_with(context, it, Related::All)
+}
+
+fn diagnostic_with(context: &Context, it: &Diagnostic, shown: Related) -> lsp::Diagnostic {
+    let has_related = context.world.client.has_related;
     let tags: Vec<lsp::DiagnosticTag> = it
         .tags
         .iter()
@@ -210,7 +272,7 @@ pub fn diagnostic(context: &Context, it: &Diagnostic) -> lsp::Diagnostic {
             Tag::Deprecated => lsp::DiagnosticTag::DEPRECATED,
         })
         .collect();
-    let related: Vec<_> = if context.world.client.has_related { related.collect() } else { Vec::new() };
+    let related = if has_related { related(context, it, shown) } else { Vec::new() };
     lsp::Diagnostic {
         range: context.range(it.file, it.range),
         severity: Some(match it.level {
@@ -222,23 +284,42 @@ pub fn diagnostic(context: &Context, it: &Diagnostic) -> lsp::Diagnostic {
         code: Some(lsp::NumberOrString::String(it.rule.name.to_owned())),
         code_description: context.rule_uri(it.rule.name).map(|href| lsp::CodeDescription { href }),
         source: Some("gdl".to_owned()),
-        message: message(context, it),
+        message: if has_related { it.message.clone() } else { whole_message(context, it) },
         related_information: Some(related).filter(|related| !related.is_empty()),
         tags: Some(tags).filter(|tags| !tags.is_empty()),
         data: None,
     }
 }
 
+/// The places that a diagnostic refers to; before them, at its own place, what the engine does and what to do.
+fn related(context: &Context, it: &Diagnostic, shown: Related) -> Vec<lsp::DiagnosticRelatedInformation> {
+    let at = |file, range, message: String| {
+        let location = context.location(FileRange { file, range })?;
+        Some(lsp::DiagnosticRelatedInformation { location, message })
+    };
+    let why: Vec<&str> =
+        [&it.why, &it.consequence].into_iter().map(String::as_str).filter(|it| !it.is_empty()).collect();
+    let help = if it.help.is_empty() { String::new() } else { format!("help: {}", it.help) };
+    let explanations = [why.join(" "), help, games(context, it).unwrap_or_default()];
+    let explanations = explanations.into_iter().filter(|text| shown == Related::All && !text.is_empty());
+    let places = it.related.iter().filter_map(|place| at(place.file, place.range, place.message.clone()));
+    explanations.filter_map(|text| at(it.file, it.range, text)).chain(places).collect()
+}
+
 /// What is wrong, why, what the engine does, and what to do; and under which games, if not under all.
-fn message(context: &Context, it: &Diagnostic) -> String {
+fn whole_message(context: &Context, it: &Diagnostic) -> String {
     let mut lines = vec![it.message.clone()];
     lines.extend([&it.why, &it.consequence, &it.help].into_iter().filter(|text| !text.is_empty()).cloned());
-    if !it.roots.is_empty() {
-        let names: Vec<&str> = it.roots.iter().filter_map(|root| root.path(context.db).file_stem()).take(5).collect();
-        let more = if it.roots.len() > names.len() { ", ..." } else { "" };
-        lines.push(format!("in {} of {} games: {}{more}", it.roots.len(), it.roots_of_file, names.join(", ")));
-    }
+    lines.extend(games(context, it));
     lines.join("\n")
+}
+
+/// The games that have a problem, if not all games of the file have it.
+fn games(context: &Context, it: &Diagnostic) -> Option<String> {
+    let names: Vec<&str> = it.roots.iter().filter_map(|root| root.path(context.db).file_stem()).take(5).collect();
+    let more = if it.roots.len() > names.len() { ", ..." } else { "" };
+    let count = (it.roots.len(), it.roots_of_file);
+    (!it.roots.is_empty()).then(|| format!("in {} of {} games: {}{more}", count.0, count.1, names.join(", ")))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use gdl_db::File;
-use gdl_ide::FileRange;
+use gdl_ide::{FileRange, Variant, VariantKind};
 use gdl_lint::Rule;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -13,7 +13,8 @@ use crate::{
     context::Context,
     convert::{RULES, path_of},
     failure::{Answer, Failure},
-    requests::{content::effective_uri, play::PLAY},
+    requests::{content::effective_uri, map::MAP, play::PLAY},
+    settings::{VARIANT_VALUES, variant_values},
     state::State,
 };
 
@@ -35,8 +36,15 @@ const ROOTS: &str = "gdl.roots";
 /// Has a document shown under a game: the document, and the game, or null for itself or the first that loads it.
 const PIN_ROOT: &str = "gdl.pinRoot";
 
+/// Gives the variants of the game of a document with the values that hold: the document.
+const VARIANTS: &str = "gdl.variants";
+
+/// Has a variant of the game of a document take other values: the document, the name of the variant, and the values, or null
+/// for those of the settings.
+const SET_VARIANT: &str = "gdl.setVariant";
+
 /// All commands, for the capabilities.
-pub const COMMANDS: [&str; 6] = [TABLE, EFFECTIVE_MODULE, EXPLAIN, ROOTS, PIN_ROOT, PLAY];
+pub const COMMANDS: [&str; 9] = [TABLE, EFFECTIVE_MODULE, EXPLAIN, ROOTS, PIN_ROOT, VARIANTS, SET_VARIANT, PLAY, MAP];
 
 /// Parameters of the request for the games of a document.
 #[derive(Debug, Deserialize)]
@@ -52,6 +60,7 @@ pub fn execute(context: &Context, params: lsp::ExecuteCommandParams) -> Answer<V
         TABLE => table(context, context.file(&uri(arguments, 0)?)?, &text(arguments, 1)?),
         EFFECTIVE_MODULE => Ok(effective_module(context, context.file(&uri(arguments, 0)?)?)),
         ROOTS => Ok(roots_of(context, context.file(&uri(arguments, 0)?)?)),
+        VARIANTS => Ok(variants_of(context, context.file(&uri(arguments, 0)?)?)),
         other => Err(Failure::InvalidParams(format!("there is no command `{other}`"))),
     }
 }
@@ -80,6 +89,34 @@ fn roots_of(context: &Context, file: File) -> Value {
         "isPinned": found.is_pinned,
         "isGame": found.active == file,
         "roots": found.candidates.into_iter().map(root).collect::<Vec<_>>(),
+    })
+}
+
+/// What the client shows of the variants of a game.
+fn variants_of(context: &Context, file: File) -> Value {
+    let found = gdl_ide::variants(context.db, file);
+    let variant = |variant: &Variant| {
+        let offered = &variant.offered;
+        let choice = |value: i32| json!({"value": value, "text": variant.text_of(&[value])});
+        json!({
+            "name": offered.name.as_str(),
+            "title": offered.title.as_str(),
+            "help": offered.help.as_str(),
+            "kind": match variant.kind {
+                VariantKind::Switch => "switch",
+                VariantKind::Choice => "choice",
+                VariantKind::Numbers => "numbers",
+            },
+            "default": offered.default,
+            "values": offered.values,
+            "text": variant.text(),
+            "isChosen": variant.is_chosen,
+            "choices": variant.choices().into_iter().map(choice).collect::<Vec<_>>(),
+        })
+    };
+    json!({
+        "root": {"uri": context.uri(found.root), "name": found.root.path(context.db).file_stem()},
+        "variants": found.variants.iter().map(variant).collect::<Vec<_>>(),
     })
 }
 
@@ -123,6 +160,7 @@ impl State {
         match params.get("command").and_then(Value::as_str)? {
             EXPLAIN => Some(text(arguments, 0).and_then(|rule| self.explain(&rule))),
             PIN_ROOT => Some(self.pin_root(arguments)),
+            SET_VARIANT => Some(self.set_variant(arguments)),
             _ => None,
         }
     }
@@ -151,6 +189,34 @@ impl State {
         let message = format!("{} ({}): {}", rule.name, rule.code, parts.join(" "));
         let params = json!({"type": lsp::MessageType::INFO, "message": message});
         self.outgoing.send("window/showMessage", None, params);
+    }
+
+    /// Has a variant take other values until the server ends.
+    fn set_variant(&mut self, arguments: &[Value]) -> Answer<Value> {
+        let file = path_of(&uri(arguments, 0)?, &self.world.client.home)?;
+        let name = text(arguments, 1)?;
+        self.flush();
+        let db = self.host.db();
+        let found = gdl_ide::variants(db, gdl_db::Db::file(db, &file));
+        if !found.variants.iter().any(|variant| variant.offered.name == name) {
+            let game = found.root.path(db).file_stem().unwrap_or_default();
+            let names: Vec<&str> = found.variants.iter().map(|variant| variant.offered.name.as_str()).collect();
+            let names = if names.is_empty() { "no variants".to_owned() } else { names.join(", ") };
+            return Err(Failure::Refused(format!("the game `{game}` has no variant `{name}`; it has {names}")));
+        }
+        match arguments.get(2) {
+            None | Some(Value::Null) => {
+                self.chosen_variants.remove(&name);
+            }
+            Some(value) => {
+                let values = variant_values(value);
+                let values = values.ok_or_else(|| Failure::InvalidParams(format!("argument 2: {VARIANT_VALUES}")))?;
+                self.chosen_variants.insert(name, values);
+            }
+        }
+        self.reconfigure();
+        self.refresh();
+        Ok(Value::Null)
     }
 
     /// Has a document shown under another game.

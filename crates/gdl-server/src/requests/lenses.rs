@@ -29,7 +29,18 @@ const CHOOSE_ROOT: &str = "gdl.chooseRoot";
 /// The lenses of a document.
 pub fn lenses(context: &Context, params: lsp::CodeLensParams) -> Answer<Option<Vec<lsp::CodeLens>>> {
     let file = context.document(&params.text_document)?;
-    let lenses = gdl_ide::lenses(context.db, file);
+    let shown = context.world.settings.lenses;
+    let is_shown = |lens: &Lens| {
+        let wanted = match lens.kind {
+            LensKind::References => shown.references,
+            LensKind::Table(_) => shown.tables,
+            LensKind::Play(_) => shown.play,
+            LensKind::Root(..) => shown.game,
+        };
+        wanted.unwrap_or(true)
+    };
+    let mut lenses = gdl_ide::lenses(context.db, file);
+    lenses.retain(is_shown);
     Ok(Some(lenses.into_iter().filter_map(|it| lens(context, file, it)).collect()))
 }
 

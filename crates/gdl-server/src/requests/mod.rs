@@ -11,6 +11,7 @@ pub mod hints;
 pub mod hover;
 pub mod lenses;
 pub mod linked;
+pub mod map;
 pub mod modules;
 pub mod navigation;
 pub mod play;

@@ -68,7 +68,7 @@ pub fn workspace(
     let symbol = |symbol: gdl_ide::WorkspaceSymbol| {
         let target = symbol.target;
         Some(lsp::WorkspaceSymbol {
-            name: target.name.to_string(),
+            name: if target.name.trim().is_empty() { "||".to_owned() } else { target.name.to_string() },
             kind: kind(symbol.kind),
             tags: None,
             container_name: target.file.path(context.db).file_stem().map(str::to_owned),

@@ -28,6 +28,8 @@ end
 function M.capabilities()
   local capabilities = vim.lsp.protocol.make_client_capabilities()
   capabilities.experimental = { commands = vim.tbl_keys(M.commands) }
+  -- Older versions do not show related information: they get the whole explanation in the message.
+  capabilities.textDocument.publishDiagnostics.relatedInformation = vim.fn.has("nvim-0.12") == 1
   return capabilities
 end
 

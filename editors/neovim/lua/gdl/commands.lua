@@ -75,6 +75,20 @@ function M.define(buffer)
       return fitting(root_names(buffer), typed)
     end,
   })
+  command("GdlVariant", function(event)
+    local name, value = event.args:match("^(%S+)%s*(.-)$")
+    if name and (event.bang or value ~= "") then
+      views.set_variant(buffer, name, not event.bang and value or nil)
+    elseif name then
+      vim.notify("gdl: give the variant " .. name .. " a value, such as `on`, `off` or numbers", vim.log.levels.ERROR)
+    else
+      views.choose_variant(buffer)
+    end
+  end, {
+    nargs = "*",
+    bang = true,
+    desc = "Choose a variant of the game and its value",
+  })
   command("GdlEval", function()
     views.effective(buffer)
   end, { desc = "Show the game with all that it loads as one module" })

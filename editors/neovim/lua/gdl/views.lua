@@ -128,6 +128,57 @@ function M.pin(buffer, root)
   end)
 end
 
+-- Hands on the variants of the game of a buffer.
+function M.variants(buffer, done)
+  client.execute(buffer, "gdl.variants", { vim.uri_from_bufnr(buffer) }, done)
+end
+
+-- Has a variant of the game of a buffer take a value; nil for the value of the settings or of the module.
+function M.set_variant(buffer, name, value)
+  client.execute(buffer, "gdl.setVariant", { vim.uri_from_bufnr(buffer), name, value or vim.NIL }, function()
+    M.variants(buffer, function(found)
+      for _, variant in ipairs(found.variants) do
+        if variant.name == name then
+          vim.notify(("gdl: %s is %s"):format(name, variant.text))
+        end
+      end
+    end)
+  end)
+end
+
+-- Asks for a variant of the game of a buffer, and for its value.
+function M.choose_variant(buffer)
+  M.variants(buffer, function(found)
+    if #found.variants == 0 then
+      return vim.notify("gdl: the game " .. found.root.name .. " has no variants")
+    end
+    local options = {
+      prompt = "Variant of " .. found.root.name .. ":",
+      format_item = function(variant)
+        return ("%s: %s"):format(variant.title ~= "" and variant.title or variant.name, variant.text)
+      end,
+    }
+    vim.ui.select(found.variants, options, function(variant)
+      if variant and #variant.choices == 0 then
+        vim.ui.input({ prompt = variant.name .. ": ", default = variant.text }, function(value)
+          if value then
+            M.set_variant(buffer, variant.name, value)
+          end
+        end)
+      elseif variant then
+        local values = vim.tbl_map(function(choice)
+          return choice.text
+        end, variant.choices)
+        vim.ui.select(values, { prompt = variant.name .. ":" }, function(value)
+          if value then
+            M.set_variant(buffer, variant.name, value)
+          end
+        end)
+      end
+    end)
+  end)
+end
+
 -- Asks which game the file of a buffer is shown under.
 function M.choose_root(buffer)
   M.roots(buffer, function(found)

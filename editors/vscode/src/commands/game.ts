@@ -10,9 +10,6 @@ import { fileName, targetDocument } from "./editor";
 /** So long a command may take, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** What a command may print, in bytes. */
-const MAX_OUTPUT = 64 << 20;
-
 /** A game on the disk, and the program that reads it. */
 export class GameFile {
   private constructor(
@@ -23,7 +20,7 @@ export class GameFile {
     readonly options: string[],
   ) {}
 
-  /** The game that a document is shown under, saved; none if there is no document.
+  /** The game that a document is shown under; none if there is no document, or the user does not want the one on the disk.
    *
    * @throws Error with the reason, for people.
    */
@@ -37,17 +34,17 @@ export class GameFile {
     if (root.scheme !== "file" || gdl === undefined) {
       throw new Error(`save ${fileName(document)} first`);
     }
-    // What is shown is what is on the disk.
-    for (const uri of [root, document]) {
-      await vscode.workspace.textDocuments.find((it) => it.uri.toString() === uri.toString())?.save();
+    if (!(await agreeOnDisk([root, document]))) {
+      return undefined;
     }
+    const chosen = (await session.variants(document)).variants.filter((variant) => variant.isChosen);
     const folder = vscode.workspace.getWorkspaceFolder(root)?.uri.fsPath ?? dirname(root.fsPath);
     const settings = vscode.workspace.getConfiguration("gdl", root);
     const options = gameOptions(
       {
         library: settings.get<string[]>("library", []),
         embeddedLibrary: settings.get<boolean | null>("embeddedLibrary", null),
-        variants: settings.get<Record<string, number[]>>("variants", {}),
+        variants: Object.fromEntries(chosen.map((variant) => [variant.name, variant.values])),
       },
       vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? folder,
     );
@@ -70,19 +67,21 @@ export class GameFile {
       throw new Error(`${this.gdl} does not know the command “${command}”: install a newer gdl`);
     }
   }
+}
 
-  /** What a command prints for the game.
-   *
-   * @throws Error with what the program says.
-   */
-  async run(command: string, args: string[]): Promise<string> {
-    const all = [command, this.file, ...this.options, ...args];
-    const options = { cwd: this.folder, timeout: PATIENCE, maxBuffer: MAX_OUTPUT };
-    try {
-      return (await promisify(execFile)(this.gdl, all, options)).stdout;
-    } catch (error) {
-      const { stderr, message } = error as Error & { stderr?: string };
-      throw new Error(stderr?.trim().replace(/^error: /, "") ?? message, { cause: error });
-    }
+/** Asks before files are saved: the program reads modules from the disk. Tells whether to go on. */
+async function agreeOnDisk(uris: vscode.Uri[]): Promise<boolean> {
+  const isMeant = (it: vscode.TextDocument): boolean => uris.some((uri) => uri.toString() === it.uri.toString());
+  const dirty = vscode.workspace.textDocuments.filter((it) => it.isDirty && isMeant(it));
+  if (dirty.length === 0) {
+    return true;
   }
+  const names = dirty.map((it) => fileName(it.uri)).join(", ");
+  const message = `The simulator reads modules from the disk, and ${names} ${dirty.length === 1 ? "has" : "have"} unsaved changes.`;
+  const answer = await vscode.window.showWarningMessage(message, "Save and Run", "Run the Saved Version");
+  if (answer === "Save and Run") {
+    const saved = await Promise.all(dirty.map((it) => it.save()));
+    return saved.every((isSaved) => isSaved);
+  }
+  return answer !== undefined;
 }

@@ -1,44 +1,114 @@
-// Shows the map of a game as a picture.
+// Shows the map of a game as a picture, one panel a document, which follows the modules as they are in the editor.
 import * as vscode from "vscode";
+import type { GameMap } from "../server/protocol";
 import type { Session } from "../server/session";
 import type { FromMap, ToMap } from "../webview/messages";
-import { orTell } from "./editor";
-import { GameFile } from "./game";
+import { Follower } from "./follower";
+import { fileName, targetDocument } from "./editor";
 import { page } from "./page";
 
-/** Shows the map of the game of a document. */
-export async function showMap(session: Session, extension: vscode.Uri, given?: unknown): Promise<void> {
-  await orTell("The map cannot be shown", async () => {
-    const game = await GameFile.of(session, given);
-    if (!game) {
+/** The panels of maps that are open. */
+export class MapPanels implements vscode.Disposable {
+  private readonly panels = new Map<string, MapPanel>();
+  private readonly follower = new Follower(400, () => {
+    this.panels.forEach((panel) => {
+      panel.redraw();
+    });
+  });
+
+  constructor(
+    private readonly session: Session,
+    private readonly extension: vscode.Uri,
+  ) {}
+
+  /** Shows the map of the game of a document. Files are not saved: the server draws what the editor shows. */
+  show(given?: unknown): void {
+    const document = targetDocument(given);
+    if (!document) {
       return;
     }
-    await game.needs("map");
+    const key = document.toString();
+    const open = this.panels.get(key);
+    if (open) {
+      open.panel.reveal(undefined, false);
+      open.redraw();
+      return;
+    }
+    const panel = new MapPanel(this.session, this.extension, document);
+    this.panels.set(key, panel);
+    panel.panel.onDidDispose(() => this.panels.delete(key));
+  }
+
+  /** Draws the maps again: variants or settings have changed. */
+  refresh(): void {
+    this.follower.later();
+  }
+
+  dispose(): void {
+    this.follower.dispose();
+    [...this.panels.values()].forEach((panel) => {
+      panel.panel.dispose();
+    });
+  }
+}
+
+/** One panel. */
+class MapPanel {
+  readonly panel: vscode.WebviewPanel;
+  private wanted: FromMap | undefined;
+  private drawing: vscode.CancellationTokenSource | undefined;
+
+  constructor(
+    private readonly session: Session,
+    extension: vscode.Uri,
+    private readonly document: vscode.Uri,
+  ) {
     const folder = vscode.Uri.joinPath(extension, "dist", "webview");
-    const title = `Map of ${game.name}`;
-    const panel = vscode.window.createWebviewPanel("gdl.map", title, vscode.ViewColumn.Beside, {
+    const title = `Map of ${fileName(document)}`;
+    const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: false };
+    this.panel = vscode.window.createWebviewPanel("gdl.map", title, column, {
       enableScripts: true,
       localResourceRoots: [folder],
       retainContextWhenHidden: true,
     });
-    panel.iconPath = {
+    this.panel.iconPath = {
       light: vscode.Uri.joinPath(extension, "images", "file-light.svg"),
       dark: vscode.Uri.joinPath(extension, "images", "file-dark.svg"),
     };
-    panel.webview.onDidReceiveMessage(async ({ layer, seed }: FromMap) => {
-      await panel.webview.postMessage(await draw(game, layer, seed));
+    this.panel.webview.onDidReceiveMessage((wanted: FromMap) => {
+      this.wanted = wanted;
+      this.redraw();
     });
-    panel.webview.html = page(panel.webview, folder, "map", title);
-  });
-}
+    this.panel.onDidChangeViewState(() => {
+      this.redraw();
+    });
+    this.panel.onDidDispose(() => this.drawing?.cancel());
+    this.panel.webview.html = page(this.panel.webview, folder, "map", title);
+  }
 
-async function draw(game: GameFile, layer: string, seed: number): Promise<ToMap> {
-  try {
-    const svg = await game.run("map", ["--format", "svg", "--layer", layer, "--seed", String(seed)]);
-    // As an image: what is in it cannot run.
-    const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
-    return { kind: "map", source, alt: `Map of ${game.name}: ${layer}` };
-  } catch (error) {
-    return { kind: "failure", message: error instanceof Error ? error.message : String(error) };
+  /** Draws the map as the game is now, if somebody can see it. A picture that is being drawn is given up. */
+  redraw(): void {
+    if (this.wanted && this.panel.visible) {
+      this.drawing?.cancel();
+      this.drawing = new vscode.CancellationTokenSource();
+      void this.draw(this.wanted, this.drawing.token);
+    }
+  }
+
+  private async draw({ layer, seed }: FromMap, token: vscode.CancellationToken): Promise<void> {
+    let message: ToMap;
+    try {
+      const document = this.session.uri(this.document);
+      const map = await this.session.executeUntil<GameMap>(token, "gdl.map", document, layer, seed);
+      this.panel.title = `Map of ${map.title}`;
+      // As an image: what is in it cannot run.
+      const source = `data:image/svg+xml;base64,${Buffer.from(map.svg).toString("base64")}`;
+      message = { kind: "map", source, alt: `Map of ${map.title}: ${layer}` };
+    } catch (error) {
+      message = { kind: "failure", message: error instanceof Error ? error.message : String(error) };
+    }
+    if (!token.isCancellationRequested) {
+      await this.panel.webview.postMessage(message);
+    }
   }
 }

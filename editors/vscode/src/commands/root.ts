@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import type { Roots } from "../server/protocol";
 import type { Session } from "../server/session";
 import { fileName, orTell, targetDocument } from "./editor";
+import { VariantStatus } from "./variants";
 
 /** Lets the user choose the game. */
 export async function chooseRoot(session: Session, given?: unknown): Promise<void> {
@@ -59,10 +60,12 @@ function isShown(document: vscode.TextDocument): boolean {
 export class StatusItems implements vscode.Disposable {
   private readonly root = vscode.window.createStatusBarItem("gdl.root", vscode.StatusBarAlignment.Left, 10);
   private readonly server = vscode.languages.createLanguageStatusItem("gdl.server", { language: "gdl" });
+  private readonly variants: VariantStatus;
   private readonly disposables: vscode.Disposable[];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly session: Session) {
+    this.variants = new VariantStatus(session);
     this.root.name = "GDL: Game";
     this.root.command = "gdl.chooseRoot";
     this.server.name = "GDL";
@@ -72,6 +75,7 @@ export class StatusItems implements vscode.Disposable {
     this.disposables = [
       this.root,
       this.server,
+      this.variants,
       vscode.window.onDidChangeActiveTextEditor(later),
       vscode.workspace.onDidChangeTextDocument(later),
       vscode.workspace.onDidOpenTextDocument(later),
@@ -99,6 +103,7 @@ export class StatusItems implements vscode.Disposable {
     const document = vscode.window.activeTextEditor?.document;
     if (!document || !isShown(document) || this.session.current.kind !== "running") {
       this.root.hide();
+      this.variants.hide();
       return;
     }
     try {
@@ -106,9 +111,11 @@ export class StatusItems implements vscode.Disposable {
       // Somebody may have gone on to another document meanwhile.
       if (vscode.window.activeTextEditor?.document === document) {
         this.showRoot(roots);
+        await this.variants.refresh(document);
       }
     } catch {
       this.root.hide();
+      this.variants.hide();
     }
   }
 

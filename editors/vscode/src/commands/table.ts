@@ -5,6 +5,7 @@ import type { Table } from "../server/protocol";
 import type { Session } from "../server/session";
 import type { FromTable, ToTable } from "../webview/messages";
 import { fileName, orTell, targetDocument } from "./editor";
+import { Follower } from "./follower";
 import { page } from "./page";
 import { asRange } from "./references";
 
@@ -20,25 +21,16 @@ interface Subject {
 export class TablePanels implements vscode.Disposable {
   private readonly panels = new Map<string, TablePanel>();
   private readonly disposables: vscode.Disposable[];
-  private timer: NodeJS.Timeout | undefined;
+  private readonly follower = new Follower(400, () => {
+    this.panels.forEach((panel) => void panel.refresh());
+  });
 
   constructor(
     private readonly session: Session,
     private readonly extension: vscode.Uri,
   ) {
-    const changed = (document: vscode.TextDocument): void => {
-      // A clause may stand in any module of the game.
-      if (document.languageId === "gdl" && this.panels.size > 0) {
-        clearTimeout(this.timer);
-        this.timer = setTimeout(() => {
-          this.panels.forEach((panel) => void panel.refresh());
-        }, 400);
-      }
-    };
     this.disposables = [
-      vscode.workspace.onDidChangeTextDocument((event) => {
-        changed(event.document);
-      }),
+      this.follower,
       vscode.window.registerWebviewPanelSerializer(VIEW, {
         deserializeWebviewPanel: (panel, state: unknown) => {
           const subject = (state as { subject?: Subject } | undefined)?.subject;
@@ -74,8 +66,12 @@ export class TablePanels implements vscode.Disposable {
     this.adopt(panel, subject);
   }
 
+  /** Asks for the entries again: variants or the game have changed. */
+  refresh(): void {
+    this.follower.later();
+  }
+
   dispose(): void {
-    clearTimeout(this.timer);
     this.disposables.forEach((disposable) => void disposable.dispose());
     this.panels.forEach((panel) => {
       panel.dispose();

@@ -66,5 +66,38 @@ export interface Playing {
   html?: string;
 }
 
+/** The map of a game as a picture (`gdl.map`). */
+export interface GameMap {
+  root: string;
+  /** What the game is called. */
+  title: string;
+  seed: number;
+  svg: string;
+}
+
+/** A variant of a game. */
+export interface Variant {
+  name: string;
+  /** What players see in its place; empty if the module gives no title. */
+  title: string;
+  help: string;
+  kind: "switch" | "choice" | "numbers";
+  default: number[];
+  /** The values that hold. */
+  values: number[];
+  /** The same in words. */
+  text: string;
+  /** Whether the user chose them. */
+  isChosen: boolean;
+  /** What can be chosen; empty if numbers are given. */
+  choices: { value: number; text: string }[];
+}
+
+/** The variants of a game (`gdl.variants`). */
+export interface Variants {
+  root: Root;
+  variants: Variant[];
+}
+
 /** Commands of the client that lenses of the server use: it is told of them. */
 export const LENS_COMMANDS = ["gdl.showReferences", "gdl.showTable", "gdl.showGame", "gdl.chooseRoot"];

@@ -13,7 +13,7 @@ import { explainRule } from "../commands/explain";
 import { ofModules } from "./diagnostics";
 import { MissingProgram, type Program, locate } from "./locate";
 import { thisMachine } from "./machine";
-import { LENS_COMMANDS, type Roots } from "./protocol";
+import { LENS_COMMANDS, type Roots, type Variants } from "./protocol";
 
 /** What the server is doing. */
 export type Phase =
@@ -79,6 +79,11 @@ export class Session implements vscode.Disposable {
     this.output.show();
   }
 
+  /** Writes a line into the output of the server. */
+  log(line: string): void {
+    this.output.info(line);
+  }
+
   /** Has the server execute a command; fails with its reason. */
   async execute<Result>(command: string, ...args: unknown[]): Promise<Result> {
     return await this.request<Result>("workspace/executeCommand", { command, arguments: args });
@@ -92,6 +97,11 @@ export class Session implements vscode.Disposable {
   /** The games that load a document. */
   async roots(document: vscode.Uri): Promise<Roots> {
     return await this.request<Roots>("gdl/roots", { textDocument: { uri: this.uri(document) } });
+  }
+
+  /** The variants of the game of a document. */
+  async variants(document: vscode.Uri): Promise<Variants> {
+    return await this.execute<Variants>("gdl.variants", this.uri(document));
   }
 
   /** Tells the server that settings have changed; it asks for those that it wants. */

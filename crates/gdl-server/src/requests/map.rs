@@ -1,0 +1,92 @@
+//! The map of the game of a document as a picture: set up as the editor shows the game, saved or not, without the database.
+
+use std::str::FromStr;
+
+use gdl_ide::Simulation;
+use gdl_report::{
+    palette::Palette,
+    scene::{LayerChoice, MapOptions, Scene},
+    svg::{self, SvgOptions},
+};
+use gdl_sim::setup::{Options, setup};
+use serde_json::{Value, json};
+
+use crate::{
+    context::Context,
+    failure::{Answer, Failure},
+    job::{Made, Stop},
+    requests::execute,
+};
+
+/// Draws the map of the game of a document: the document, the layer, and the seed.
+pub const MAP: &str = "gdl.map";
+
+/// What the client asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Wanted {
+    layer: LayerChoice,
+    seed: i64,
+}
+
+impl Wanted {
+    fn of(arguments: &[Value]) -> Answer<Wanted> {
+        let given = |index: usize| arguments.get(index).filter(|value| !value.is_null());
+        let layer = match given(1) {
+            None => Ok(LayerChoice::default()),
+            Some(Value::String(layer)) => LayerChoice::from_str(layer).map_err(Failure::InvalidParams),
+            Some(_) => Err(Failure::InvalidParams(format!("a layer is {}", LayerChoice::NAMES))),
+        };
+        let seed = given(2).map_or(Some(1), Value::as_i64);
+        let seed = seed.ok_or_else(|| Failure::InvalidParams("argument 2 is not a whole number".to_owned()))?;
+        Ok(Wanted { layer: layer?, seed })
+    }
+}
+
+/// Draws a map. The database is needed only to take the game from it.
+pub fn map(context: &Context, params: Value) -> Answer<Made> {
+    let arguments = params["arguments"].as_array().map_or(&[][..], Vec::as_slice);
+    let wanted = Wanted::of(arguments)?;
+    let file = context.file(&execute::uri(arguments, 0)?)?;
+    let simulation = gdl_ide::simulation(context.db, file, 1, wanted.seed).map_err(Failure::Refused)?;
+    let root = json!(context.uri(simulation.root));
+    Ok(Made::Apart(Box::new(move |stop| draw(simulation, &wanted, &root, stop))))
+}
+
+fn draw(simulation: Simulation, wanted: &Wanted, root: &Value, stop: &Stop) -> Answer<Value> {
+    let Simulation { plan, about, mut colors, .. } = simulation;
+    let options = Options { seed: wanted.seed, ..plan.options.clone() };
+    let done = setup(&plan.rules, &options)
+        .map_err(|fatal| Failure::Refused(format!("the game cannot be set up: {}; {}", fatal.what, fatal.why)))?;
+    if stop.is_set() {
+        return Err(Failure::Cancelled);
+    }
+    let world = &done.world;
+    let palette = Palette::new(&world.rules, &world.sides, &mut colors);
+    let (width, height) = (world.shape.width(), world.shape.height());
+    let about_map = vec![format!("Seed {}.", wanted.seed), format!("Area {width}x{height}.")];
+    let shown = MapOptions { layer: wanted.layer.clone(), title: about.title.clone(), about: about_map };
+    let scene = Scene::new(world, &palette, &shown)
+        .map_err(|missing| Failure::Refused(format!("{}; {}", missing.what, missing.help)))?;
+    Ok(json!({
+        "root": root,
+        "title": about.title,
+        "seed": wanted.seed,
+        "svg": svg::map(&scene, SvgOptions { width: None }),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arguments_are_checked() {
+        let wanted = |arguments: Value| Wanted::of(arguments.as_array().expect("a list"));
+        assert_eq!(wanted(json!(["file:///a.g"])), Ok(Wanted { layer: LayerChoice::Terrain, seed: 1 }));
+        let people = Wanted { layer: LayerChoice::People, seed: -3 };
+        assert_eq!(wanted(json!(["file:///a.g", "people", -3])), Ok(people));
+        for wrong in [json!(["a", "clouds"]), json!(["a", 5]), json!(["a", null, "5"])] {
+            assert!(wanted(wrong.clone()).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// Follows edits of modules, and tells of them once for many.
+import * as vscode from "vscode";
+
+/** Calls back some time after the last edit of a GDL document. */
+export class Follower implements vscode.Disposable {
+  private timer: NodeJS.Timeout | undefined;
+  private readonly changes: vscode.Disposable;
+
+  constructor(
+    private readonly delay: number,
+    private readonly changed: () => void,
+  ) {
+    this.changes = vscode.workspace.onDidChangeTextDocument((event) => {
+      // A form may stand in any module of the game.
+      if (event.document.languageId === "gdl" && event.contentChanges.length > 0) {
+        this.later();
+      }
+    });
+  }
+
+  /** Calls back as after an edit. */
+  later(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.changed, this.delay);
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.changes.dispose();
+  }
+}
