@@ -167,6 +167,40 @@ fn types_that_share_a_symbol() {
 }
 
 #[test]
+fn types_that_take_names_of_the_language() {
+    // Their own forms bind `t*` and `u*` to all types, and nothing binds a constant.
+    let rest = "(area 9 9) (unit a 4 4) (unit |u*| 5 5) (scorekeeper (do last-side-wins))";
+    let notes = check_with_notes(format!(
+        "(unit-type a) (unit-type u* (name \"b\")) (terrain-type b) (terrain-type t*) (terrain-type border)
+        (terrain-type c) (unit-type t*) (terrain-type u*) (material-type true) (unit-type win) (unit-type |u*|)
+        (add t* capacity (1 2 3 4 5)) (add u* hp-max (1 2 3 4 5)) (set feature-types (append t* (list (list a) m*)))
+        (table terrain-density (t* t* ((1 2 3 4 5) (6 7 8 9 10) (1 2 3 4 5) (0 0 1 0 0) (3 0 3 0 3))))
+        (table mp-to-enter-terrain (u* t* 3)) (table terrain-initial-supply (t* m* (1 2 3 4 5))) {rest}"
+    ));
+    assert!(notes.iter().all(|note| note.starts_with("constant-modified") || note.starts_with("symbol-")), "{notes:?}");
+    for name in ["list", "quote", "append", "+", "remove-list", "or"] {
+        check_with_notes(format!(
+            "(unit-type a) (unit-type {name}) (unit-type b (name \"{name}\")) (terrain-type b) (terrain-type t*)
+            (terrain-type {name}) (table terrain-density (t* t* ((1 2 3) (4 5 6) (7 8 9))))
+            (undefine {name}) (set feature-types (append u* t*)) (add a destruction-result (list a 5 x)) (define x '(y 2))
+            (area 9 9) (unit a 4 4)"
+        ));
+    }
+    check_with_notes("(unit-type a) (terrain-type b) (undefine true) (define true 5) (area 9 9) (unit a 4 4)");
+}
+
+#[test]
+fn numbers_without_a_literal() {
+    let notes = check_with_notes(
+        "(unit-type a (hp-max 3)) (terrain-type b) (material-type m) (table base-production (a m 1)) (side 1) (side 2)
+        (area 9 9) (unit a 4 4 (trk -2147483648 (2 1)) (hp -30000000.)) (unit a 4 5 (trk 2147483632 8 (1 1)))
+        (set last-turn (+ 2147483600 44)) (define x (list (- -2147483600 44) (- -2147483647 1) -30000000.))
+        (define y -30000000.) (define z '(-30000000.))",
+    );
+    assert!(notes.iter().all(|note| note.starts_with("global-out-of-range")), "{notes:?}");
+}
+
+#[test]
 fn ids_that_are_given_late() {
     check(
         "(unit-type a) (terrain-type b) (area 9 9) (a 4 4 (n \"A\")) (a 4 5 (n \"B\")) (unit \"A\" (# 10)) (a 4 6)

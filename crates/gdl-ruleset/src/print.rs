@@ -42,6 +42,7 @@ impl<'a> Printer<'a> {
     pub fn write(&self, out: &mut String, value: &Value) {
         match &value.data {
             Data::Nil => out.push_str("nil"),
+            Data::Int(n) if self.type_names.is_some() => write_number(out, *n),
             Data::Int(n) => {
                 let _ = write!(out, "{n}");
             }
@@ -86,6 +87,21 @@ pub fn write_string(out: &mut String, text: &str) {
         out.push(c);
     }
     out.push('"');
+}
+
+/// Whether a literal can stand for a number: the engine's reader takes large ones for the largest (spec language 1.5).
+pub(crate) fn has_literal(n: i32) -> bool {
+    const LARGEST_DECIMAL: u32 = 2_147_483_639;
+    n.unsigned_abs() <= LARGEST_DECIMAL || n.unsigned_abs() >= i32::MAX.unsigned_abs()
+}
+
+/// Appends a literal that reads back as `n`, if there is one.
+pub(crate) fn write_number(out: &mut String, n: i32) {
+    let _ = match n {
+        // Saturates only at the smallest number when it counts hundredths.
+        i32::MIN => write!(out, "-30000000."),
+        n => write!(out, "{n}"),
+    };
 }
 
 /// Bars only where the engine sets them: a leading digit or one of a few characters, not escaped.

@@ -12,7 +12,11 @@ use std::fmt::Write;
 use gdl_schema::GlobalId;
 use smol_str::SmolStr;
 
-use crate::{Attr, Attrs, Data, Printer, PropValue, Ruleset, TypeRef, Value, print_symbol, write_string};
+use crate::{
+    Attr, Attrs, Data, Printer, PropValue, Ruleset, TypeRef, Value, print_symbol,
+    print::{has_literal, write_number},
+    write_string,
+};
 
 /// The game as a module that evaluates to the same game.
 pub fn write_gdl(rules: &Ruleset) -> String {
@@ -69,7 +73,7 @@ fn write(rules: &Ruleset, scenario: impl FnOnce(&mut Writer<'_>)) -> String {
 struct Writer<'a> {
     rules: &'a Ruleset,
     out: String,
-    /// The symbol that means a type everywhere behind its form.
+    /// The symbol that means a type everywhere after its form, or a list of this type alone.
     type_names: &'a dyn Fn(TypeRef) -> SmolStr,
     namers: &'a dyn Fn(u32) -> SmolStr,
 }
@@ -83,6 +87,16 @@ impl Writer<'_> {
     fn evaluated(&mut self, value: &Value) {
         match &value.data {
             Data::Sym(_) => self.quoted(value),
+            Data::List(items) if items.iter().any(|item| item.as_type().is_some_and(|ty| self.is_known_by_list(ty))) => {
+                self.push("(append");
+                for item in items.iter() {
+                    let is_list = item.as_type().is_some_and(|ty| self.is_known_by_list(ty));
+                    self.push(if is_list { " " } else { " (list " });
+                    self.evaluated(item);
+                    self.push(if is_list { "" } else { ")" });
+                }
+                self.out.push(')');
+            }
             Data::List(items) if holds_objects(value) => {
                 self.push("(list");
                 for item in items.iter() {
@@ -97,14 +111,23 @@ impl Writer<'_> {
         }
     }
 
-    /// A number where the engine evaluates. Its reader stops one short of the smallest number.
+    /// A number where the engine evaluates: a sum if there is no literal for it.
     fn evaluated_int(&mut self, n: i32) {
-        match n {
-            i32::MIN => self.push("(- -2147483647 1)"),
-            n => {
-                let _ = write!(self.out, "{n}");
-            }
+        if has_literal(n) {
+            return write_number(&mut self.out, n);
         }
+        let part = if n < 0 { -LARGE } else { LARGE };
+        let _ = write!(self.out, "(+ {part} {})", n - part);
+    }
+
+    /// A list of side masks that are read without evaluation and joined.
+    fn mask(&mut self, mask: i32) {
+        if has_literal(mask) {
+            return write_number(&mut self.out, mask);
+        }
+        const LOW_BITS: i32 = 15;
+        write_number(&mut self.out, mask & !LOW_BITS);
+        let _ = write!(self.out, " {}", mask & LOW_BITS);
     }
 
     fn quoted(&mut self, value: &Value) {
@@ -136,10 +159,12 @@ impl Writer<'_> {
         let _ = write!(self.out, "{indent}({name}");
         match attr {
             Attr::Int(n) => {
-                let _ = write!(self.out, " {n}");
+                self.out.push(' ');
+                if name == "trk" { self.mask(*n) } else { write_number(&mut self.out, *n) }
             }
             Attr::Ints(list) => list.iter().for_each(|n| {
-                let _ = write!(self.out, " {n}");
+                self.out.push(' ');
+                write_number(&mut self.out, *n);
             }),
             Attr::Str(s) => {
                 self.out.push(' ');
@@ -175,9 +200,7 @@ impl Writer<'_> {
 
     fn prop_value(&mut self, value: &PropValue) {
         match value {
-            PropValue::Int(n) => {
-                let _ = write!(self.out, "{n}");
-            }
+            PropValue::Int(n) => write_number(&mut self.out, *n),
             PropValue::Str(s) => write_string(&mut self.out, s.as_deref().unwrap_or("")),
             PropValue::List(value) => self.value(value),
         }
@@ -234,24 +257,35 @@ impl Writer<'_> {
         let mut defines: Vec<&(SmolStr, Value)> = self.rules.defines.iter().collect();
         defines.sort_by_key(|(name, _)| match name.as_str() {
             "quote" => 4,
-            "list" => 3,
-            "-" => 2,
+            "list" | "append" => 3,
+            "+" => 2,
             _ => u8::from(is_type(name)),
         });
         for (name, value) in defines {
+            // Only `undefine` lets a module bind a constant.
+            if types::is_constant(name) {
+                self.push("(undefine ");
+                self.symbol(name);
+                self.push(")\n");
+            }
             self.push("(define ");
             self.symbol(name);
             self.out.push(' ');
             self.evaluated(value);
             self.push(")\n");
         }
+        self.forget_lists();
     }
 }
 
-/// Whether a value holds what cannot be read and has to be evaluated: types, namers and the smallest number.
+/// What is left of a number without a literal when this is taken away is small.
+const LARGE: i32 = 2_147_483_600;
+
+/// Whether a value holds what cannot be read and has to be evaluated: types, namers and numbers without a literal.
 fn holds_objects(value: &Value) -> bool {
     match &value.data {
-        Data::Type(_) | Data::Namer(_) | Data::Int(i32::MIN) => true,
+        Data::Type(_) | Data::Namer(_) => true,
+        Data::Int(n) => !has_literal(*n),
         Data::List(items) => items.iter().any(holds_objects),
         _ => false,
     }

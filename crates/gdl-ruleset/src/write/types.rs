@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use super::{Writer, holds_objects};
-use crate::{PropValue, Ruleset, TypeRef, dice_text};
+use crate::{PropValue, Ruleset, TypeRef, dice_text, write_string};
 
 /// The four type forms, in the order in which they are written.
 pub(super) const TYPE_FORMS: [(TypeKind, &str); 4] = [
@@ -18,8 +18,8 @@ pub(super) const TYPE_FORMS: [(TypeKind, &str); 4] = [
     (TypeKind::Advance, "advance-type"),
 ];
 
-/// Names for the types whose symbols are bound to something else after their form: to a later type, a namer, a doctrine
-/// or a side.
+/// Names for the types whose symbols mean something else after their form: a later type, a namer, a doctrine, a side, a
+/// constant, all types of a kind, or a function that the writer needs.
 pub(super) fn aliases(rules: &Ruleset) -> FxHashMap<TypeRef, SmolStr> {
     let all = || TYPE_FORMS.iter().flat_map(|(kind, _)| rules.types.refs(*kind));
     let mut last: FxHashMap<&str, Option<TypeRef>> = FxHashMap::default();
@@ -28,8 +28,12 @@ pub(super) fn aliases(rules: &Ruleset) -> FxHashMap<TypeRef, SmolStr> {
     let doctrines = rules.doctrines.iter().filter_map(|doctrine| doctrine.name.as_ref());
     let sides = rules.sides.iter().filter_map(|side| side.symbol.as_ref());
     last.extend(namers.chain(doctrines).chain(sides).map(|name| (name.as_str(), None)));
+    let of_language = |name: &str| is_kind_list(name) || is_constant(name) || gdl_schema::function(name).is_some();
+    last.iter_mut().filter(|(name, _)| of_language(name)).for_each(|(_, ty)| *ty = None);
     let mut taken: FxHashSet<SmolStr> = last.keys().map(|name| SmolStr::from(*name)).collect();
     taken.extend(rules.defines.iter().map(|(name, _)| name.clone()));
+    let names = |property| rules.types.refs(TypeKind::Unit).map(move |ty| rules.types.str(ty, property).into());
+    taken.extend(names("name").chain(names("name-internal")));
     let shadowed = all().filter(|ty| last.get(rules.types[*ty].symbol.as_str()) != Some(&Some(*ty)));
     let named = shadowed.map(|ty| {
         let mut name = format!("{}/{}{}", rules.types[ty].symbol, &kind_list(ty.kind)[..1], ty.index);
@@ -60,8 +64,14 @@ impl Writer<'_> {
                 self.material_table();
             }
             for ty in self.rules.types.refs(kind) {
+                self.begin_alias(ty);
                 let _ = write!(self.out, "({form} ");
                 self.symbol(&self.rules.types[ty].symbol);
+                if self.is_known_by_name(ty) {
+                    self.push("\n  (name ");
+                    write_string(&mut self.out, &(self.type_names)(ty));
+                    self.out.push(')');
+                }
                 for (index, def) in type_properties(kind).iter().enumerate() {
                     let id = PropertyId(u16::try_from(index).unwrap_or(u16::MAX));
                     let value = self.rules.types[ty].prop(id);
@@ -76,7 +86,7 @@ impl Writer<'_> {
                     self.property(def.name, value);
                 }
                 self.push(")\n");
-                self.alias(ty);
+                self.end_alias(ty);
             }
             if self.rules.types.count(kind) > 0 {
                 self.push("\n");
@@ -86,12 +96,14 @@ impl Writer<'_> {
     }
 
     /// Properties that a type form cannot give: internal ones, lists that hold types, and a name that would take
-    /// the symbol of another type.
+    /// the symbol of another type or function, or that gives way to an alias.
     fn is_added(&self, ty: TypeRef, property: &str, value: &PropValue) -> bool {
         match value {
             PropValue::List(value) => holds_objects(value),
             PropValue::Str(Some(name)) if property == "name" && ty.kind == TypeKind::Unit => {
-                TYPE_FORMS.iter().any(|(kind, _)| self.rules.types.of(*kind).iter().any(|t| t.symbol == *name))
+                self.is_known_by_name(ty)
+                    || gdl_schema::function(name).is_some()
+                    || TYPE_FORMS.iter().any(|(kind, _)| self.rules.types.of(*kind).iter().any(|t| t.symbol == *name))
             }
             PropValue::Int(_) => property.starts_with("zz-") && ty.kind == TypeKind::Unit,
             PropValue::Str(_) => false,
@@ -102,6 +114,7 @@ impl Writer<'_> {
     fn is_implied(&self, ty: TypeRef, property: &str, value: &PropValue) -> bool {
         let default = match property {
             "name-internal" => self.rules.types[ty].symbol.as_str(),
+            "name" if self.is_known_by_name(ty) => return false,
             "name" if ty.kind == TypeKind::Unit => self.rules.types.str(ty, "name-internal"),
             "name" => self.rules.types[ty].symbol.as_str(),
             _ => return false,
@@ -192,7 +205,8 @@ impl Writer<'_> {
                 self.push(kind_list(kind));
             }
             some => {
-                self.out.push('(');
+                let joins = some.iter().any(|&ty| self.is_known_by_list(type_ref(kind, ty)));
+                self.push(if joins { "(append " } else { "(" });
                 for (i, &ty) in some.iter().enumerate() {
                     if i > 0 {
                         self.out.push(' ');
@@ -204,27 +218,88 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether `u*` and the like still stand for all types where tables are written: always, as no form between
-    /// types and tables binds anything.
+    /// Whether `u*` and the like still stand for all types where tables are written. A type form binds the list of its own
+    /// kind after its symbol.
     fn kind_list_is_whole(&self, kind: TypeKind) -> bool {
-        !self.rules.types.of(kind).iter().any(|t| t.symbol == kind_list(kind))
+        let mut others = TYPE_FORMS.iter().filter(|(other, _)| *other != kind);
+        !others.any(|(other, _)| self.rules.types.of(*other).iter().any(|ty| ty.symbol == kind_list(kind)))
+    }
+
+    /// Whether the symbol of a type never means the type: its own form binds it to a list, or nothing can bind it.
+    fn is_hidden(&self, ty: TypeRef) -> bool {
+        let symbol = &self.rules.types[ty].symbol;
+        *symbol == kind_list(ty.kind) || is_constant(symbol)
+    }
+
+    /// Whether the alias of a type is the name that its form gives it, which the engine binds for unit types only.
+    fn is_known_by_name(&self, ty: TypeRef) -> bool {
+        ty.kind == TypeKind::Unit && self.is_hidden(ty)
+    }
+
+    /// Whether the alias of a type is a list of this type alone. Table clauses take one for a type.
+    pub(super) fn is_known_by_list(&self, ty: TypeRef) -> bool {
+        ty.kind != TypeKind::Unit && self.is_hidden(ty)
+    }
+
+    /// Keeps the types before one that can be told from them by nothing else.
+    fn begin_alias(&mut self, ty: TypeRef) {
+        if self.is_known_by_list(ty) && ty.index > 0 {
+            self.push("(define ");
+            self.type_symbol(ty);
+            let _ = writeln!(self.out, " {})", kind_list(ty.kind));
+        }
     }
 
     /// Another name for a type whose symbol means something else later.
-    fn alias(&mut self, ty: TypeRef) {
+    fn end_alias(&mut self, ty: TypeRef) {
         let symbol = &self.rules.types[ty].symbol;
-        if (self.type_names)(ty) != *symbol {
-            self.push("(define ");
+        if (self.type_names)(ty) == *symbol || self.is_known_by_name(ty) {
+            return;
+        }
+        let list = kind_list(ty.kind);
+        if self.is_known_by_list(ty) && ty.index > 0 {
+            self.push("(set ");
             self.type_symbol(ty);
-            self.out.push(' ');
+            self.push(" (remove-list ");
+            self.type_symbol(ty);
+            let _ = writeln!(self.out, " {list}))");
+            return;
+        }
+        self.push("(define ");
+        self.type_symbol(ty);
+        self.out.push(' ');
+        self.symbol(if self.is_known_by_list(ty) { list } else { symbol });
+        self.push(")\n");
+        if gdl_schema::function(symbol).is_some() && !is_constant(symbol) {
+            self.push("(undefine ");
             self.symbol(symbol);
             self.push(")\n");
+        }
+    }
+
+    /// Unbinds the lists that stand for types, which are no definitions of the game.
+    pub(super) fn forget_lists(&mut self) {
+        for ty in TYPE_FORMS.iter().flat_map(|(kind, _)| self.rules.types.refs(*kind)) {
+            if self.is_known_by_list(ty) {
+                self.push("(undefine ");
+                self.type_symbol(ty);
+                self.push(")\n");
+            }
         }
     }
 }
 
 fn type_ref(kind: TypeKind, index: usize) -> TypeRef {
     TypeRef { kind, index: u16::try_from(index).unwrap_or(u16::MAX) }
+}
+
+fn is_kind_list(name: &str) -> bool {
+    TYPE_FORMS.iter().any(|(kind, _)| name == kind_list(*kind))
+}
+
+/// Whether a symbol is bound to something that only `undefine` can change.
+pub(super) fn is_constant(name: &str) -> bool {
+    gdl_schema::constants().binary_search_by(|(constant, _)| (*constant).cmp(name)).is_ok()
 }
 
 fn kind_list(kind: TypeKind) -> &'static str {
