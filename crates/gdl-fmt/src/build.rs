@@ -73,7 +73,8 @@ impl Builder<'_> {
                     }
                 };
                 let items: Vec<Built<'a>> = list.items.iter().enumerate().map(child).collect();
-                let flat = flat_of_list(list, &items, layout, join, false);
+                // Whatever stands before a list that hugs stays on the line of the head.
+                let flat = flat_of_list(list, &items, layout, join || hugs, false);
                 if let Some(flat) = flat
                     && flat <= MAX_TOGETHER
                     && list.items.iter().all(Item::is_atom)
