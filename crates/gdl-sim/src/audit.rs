@@ -54,11 +54,13 @@ fn check_order(world: &World, list: &[UnitId], found: &mut Vec<String>) {
 }
 
 fn units(world: &World, on_map: &BTreeSet<UnitId>, found: &mut Vec<String>) {
-    let mut ids = BTreeSet::new();
+    // A module may give several units one id, and all keep it (spec language 3.9).
+    let (mut given, mut shared, mut ids) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    shared.extend(world.rules.source.units.iter().map(|unit| unit.id).filter(|&id| !given.insert(id)));
     for id in world.units.oldest_first() {
         let unit = &world.units[id];
         let name = || world.describe(id);
-        note(found, ids.insert(unit.id), || format!("{} has the id of another", name()));
+        note(found, ids.insert(unit.id) || shared.contains(&unit.id), || format!("{} has the id of another", name()));
         note(found, unit.id < world.units.next_id(), || format!("{} has an id of the future", name()));
         note(found, unit.kind.index() < world.rules.units.count(), || format!("unit {} has no type", unit.id));
         note(found, on_map.contains(&id) == world.is_in_play(id) || unit.hp <= 0, || format!("{} is lost", name()));
@@ -146,6 +148,12 @@ mod tests {
         spoil(&mut field);
         let found = contradictions(&field.world);
         assert!(found.iter().any(|sentence| sentence.contains(expected)), "{expected}: {found:?}");
+    }
+
+    #[test]
+    fn a_module_may_give_two_units_one_id() {
+        let units = "(inf 5 4 1 (# 1)) (inf 6 4 1 (# 1)) (inf 8 4 2)";
+        assert_eq!(contradictions(&Field::with_sight(TYPES, units, false).world), Vec::<String>::new());
     }
 
     #[test]
