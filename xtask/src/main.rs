@@ -9,6 +9,7 @@ mod fuzz;
 mod games;
 mod manual;
 mod mutants;
+mod picture;
 mod strength;
 mod tidy;
 
@@ -32,6 +33,7 @@ tasks:
                       check the promises of the suite on mutated inputs; `--replay TARGET FILE` checks one
   manual [--missing LIST] [FILE...]
                       check the texts of the manual: form, links, examples, copied sentences
+  picture             draw the picture of the README again
   book                make the web site of the manual in target/book with mdBook
   e2e [SUITE...]      try the editors' clients in the real programs
   tidy [--sections]   prove the arrows between crates, the rules about files and the citations of the specification
@@ -58,6 +60,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["games", words @ ..] => return games::run(words),
         ["manual", files @ ..] => return manual::check(files),
         ["e2e", suites @ ..] => return e2e::run(suites),
+        ["picture"] => return picture::write(),
         ["book"] => manual::book()?,
         ["mutants", numbers @ ..] => return mutants::run(numbers),
         _ => {

@@ -2,14 +2,14 @@
 
 use std::{fs, path::Path};
 
-use crate::{Folder, GAME, shown, status, stdout};
+use crate::{Folder, GAME, shown, status, stderr, stdout};
 
 fn root() -> &'static Path {
     let cli = Path::new(env!("CARGO_MANIFEST_DIR"));
     cli.ancestors().nth(2).expect("the project is above")
 }
 
-fn read(path: &str) -> String {
+pub(crate) fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).expect("the file is there")
 }
 
@@ -47,6 +47,20 @@ fn a_finding_is_allowed() {
     let without = code.replace("gdl: allow", "allow");
     folder.write("game.g", format!("{GAME}{without}").as_bytes());
     assert!(stdout(&folder.run(&["check", "--format", "short"])).contains("table-clause-shadowed"));
+}
+
+#[test]
+fn the_readme_shows_what_gdl_prints() {
+    let folder = Folder::new(&[("docs/raid.g", &read("docs/raid.g"))]);
+    let blocks = blocks("README.md", "console");
+    assert!(blocks.len() > 1, "{blocks:?}");
+    for block in blocks {
+        let (command, expected) = block.split_once('\n').expect("a command and its output");
+        let args: Vec<&str> = command.strip_prefix("$ gdl ").expect("a command of gdl").split(' ').collect();
+        let output = folder.run(&args);
+        let lines = |text: &str| text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim().to_owned();
+        assert_eq!(lines(&format!("{}{}", stdout(&output), stderr(&output))), lines(expected), "{command}");
+    }
 }
 
 #[test]

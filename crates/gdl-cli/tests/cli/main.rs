@@ -15,6 +15,7 @@ mod lint;
 mod manual;
 mod map;
 mod outputs;
+mod picture;
 mod run;
 mod sim;
 mod strangers;
