@@ -36,7 +36,7 @@ const GUIDE_PAGES: [(&str, &str); 8] = [
 Examples:
   gdl book manual && mdbook build --open manual")]
 pub struct BookArgs {
-    /// The folder to write to; it has to be empty, or to hold a book of before
+    /// The folder to write to; it must be empty or hold an earlier book
     #[arg(value_name = "FOLDER")]
     pub folder: Utf8PathBuf,
 }

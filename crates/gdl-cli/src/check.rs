@@ -30,8 +30,8 @@ use crate::{
 /// Find mistakes in modules
 ///
 /// Every module is judged as part of the games that load it, so that a map or a list of names is checked with the types
-/// of its game. A module that no game loads is only read: then its syntax and its includes are checked. Errors in modules
-/// that a file includes are shown too, as what stands there is a part of the game.
+/// of its game. A module that no game loads is only parsed: then its syntax and its includes are checked. Errors in
+/// modules that a file includes are shown too, as they are a part of the game.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -59,8 +59,8 @@ pub struct CheckArgs {
     pub host: HostArgs,
     #[command(flatten)]
     pub lint: LintArgs,
-    /// Only what changed since the last commit: files that git sees as changed or new, and all that is judged in one
-    /// game with them. Starts git
+    /// Only files that changed since the last commit: files that git sees as changed or new, and all files that are
+    /// judged in one game with them. Starts git
     #[arg(long, help_heading = "Selection")]
     pub changed: bool,
     /// With --changed, the commit to compare with, instead of the last one
@@ -73,7 +73,7 @@ pub struct CheckArgs {
         help_heading = "Selection"
     )]
     pub since: String,
-    /// A file of findings that are known: only new ones are shown and count
+    /// A file of known findings: only new ones are shown and counted
     #[arg(long, value_name = "FILE", help_heading = "Selection")]
     pub baseline: Option<Utf8PathBuf>,
     /// Write all findings to the file of --baseline, else to gdl-baseline.json
@@ -85,16 +85,16 @@ pub struct CheckArgs {
     /// Write the findings to a file as well; may be given several times, as in sarif=gdl.sarif
     #[arg(long, value_name = "FORMAT=PATH", value_parser = parse_output, help_heading = "Output")]
     pub output_file: Vec<(Format, Utf8PathBuf)>,
-    /// How often each rule speaks, instead of the findings
+    /// Show the number of findings of each rule, instead of the findings
     #[arg(long, help_heading = "Output")]
     pub statistics: bool,
-    /// At most so many findings a file, 0 for all [default: 200 in formats for people, else all]
+    /// Maximum findings shown per file, 0 for all [default: 200 in formats for people, else all]
     #[arg(long, value_name = "N", help_heading = "Output")]
     pub max_findings: Option<usize>,
-    /// Leave out what is less grave; it does not count for the exit status either
+    /// Leave out findings of a lower level; they do not count for the exit status either
     #[arg(long, value_enum, value_name = "LEVEL", default_value_t, hide_default_value = true, help_heading = "Output")]
     pub min_level: MinLevel,
-    /// When to use colour
+    /// When to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
     /// Show all findings in modules that are only included, not their errors alone
@@ -106,12 +106,12 @@ pub struct CheckArgs {
     /// Check again whenever a module changes, until you stop it
     #[arg(long, conflicts_with_all = ["write_baseline"])]
     pub watch: bool,
-    /// How many threads to use [default: one a core]
+    /// How many threads to use [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
 }
 
-/// The least level that is shown.
+/// The lowest level that is shown.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum MinLevel {
     /// All.

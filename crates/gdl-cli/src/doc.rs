@@ -21,7 +21,7 @@ use crate::{
 
 pub(crate) use imported::imported;
 
-/// Show what the manual says of a name, a topic or a rule
+/// Show the manual page of a name, a topic or a rule
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true, disable_help_subcommand = true)]
 #[command(after_help = "\

@@ -18,9 +18,9 @@ use crate::{
 
 /// Print the effective game: one module without includes, variants or arithmetic, or JSON
 ///
-/// The module on standard output evaluates to the same game. If the engine would not load the game, what there is of it
-/// is printed all the same. What the engine never reads, because a list, string or comment before it is not closed, is left
-/// out.
+/// The module on standard output evaluates to the same game. If the engine would not load the game, the loaded part is
+/// printed all the same. Text that the engine never reads, because a list, string or comment before it is not closed,
+/// is left out.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

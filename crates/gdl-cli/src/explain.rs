@@ -21,7 +21,8 @@ Examples:
   gdl explain --list                   all rules and findings of games
   gdl explain --list --format json | jq '.[].name'")]
 pub struct ExplainArgs {
-    /// The name or the code of a rule, of a finding of series of games, or of a warning that the engine gives while it plays
+    /// The name or the code of a rule, of a finding of a series of games, or of a warning that the engine gives during
+    /// play
     #[arg(value_name = "RULE", required_unless_present = "list")]
     pub rule: Option<String>,
     /// Show all rules and findings of games

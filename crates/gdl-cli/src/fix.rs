@@ -22,11 +22,9 @@ use crate::{
     text, write,
 };
 
-/// Fix what `gdl check` finds
-///
-/// Applies safe fixes unless you ask for more. A safe fix leaves every game that loads the file as it is, and removes nothing
-/// that may be a sign of another mistake. A file with a string, a comment or a list that is not closed is left as it is:
-/// nothing after such a mistake can be trusted. No fix adds an error to a game.
+/// Fix what `gdl check` finds Applies safe fixes unless you ask for more. A safe fix leaves every game that loads the
+/// file as it is, and removes nothing that may be a sign of another error. A file with a string, a comment or a list
+/// that is not closed is left as it is: the text after such an error cannot be trusted. No fix adds an error to a game.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

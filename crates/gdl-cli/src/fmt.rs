@@ -24,11 +24,9 @@ use crate::{
     text, write,
 };
 
-/// Put modules into one style
-///
-/// Only blanks and line breaks change, never a token or a comment: the game stays the same. A form whose parentheses do
-/// not match stays as it is. The comments `; gdl: fmt off`, `; gdl: fmt on` and `; gdl: fmt skip` keep what you laid
-/// out by hand.
+/// Format modules
+/// Only whitespace changes, never a token or a comment: the game stays the same. A form whose parentheses do
+/// not match stays as it is. The comments `; gdl: fmt off`, `; gdl: fmt on` and `; gdl: fmt skip` keep your own layout.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -45,10 +43,10 @@ pub struct FmtArgs {
     /// Files, folders with all *.g and *.xcq files below, or - for standard input, which is written to standard output
     #[arg(value_name = "PATH", default_value = ".", hide_default_value = true)]
     pub paths: Vec<Utf8PathBuf>,
-    /// The name of what comes from standard input: settings are looked for from its folder upwards
+    /// The name of what comes from standard input: settings are searched from its folder upward
     #[arg(long, value_name = "PATH")]
     pub stdin_filename: Option<Utf8PathBuf>,
-    /// Only tell which files would change
+    /// Only show which files would change
     #[arg(long)]
     pub check: bool,
     /// Show what would change, and write nothing
@@ -57,19 +55,19 @@ pub struct FmtArgs {
     /// Only the forms that these lines touch, counted from 1; with one file
     #[arg(long, value_name = "FIRST:LAST", value_parser = parse_lines)]
     pub range: Option<(usize, usize)>,
-    /// How many columns a line should have at most; wins over gdl.toml [default: 80]
+    /// The maximum columns of a line; overrides gdl.toml [default: 80]
     #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..=400), help_heading = "Style")]
     pub width: Option<u16>,
-    /// What is done with columns; wins over gdl.toml [default: grid]
+    /// How columns are formatted; overrides gdl.toml [default: grid]
     #[arg(long, value_enum, value_name = "STYLE", help_heading = "Style")]
     pub style: Option<StyleArg>,
-    /// The settings, instead of the gdl.toml that is found upwards from each file
+    /// The settings, instead of the gdl.toml that is found upward from each file
     #[arg(long, value_name = "PATH", help_heading = "Style", conflicts_with = "no_config")]
     pub config: Option<Utf8PathBuf>,
     /// Do not look for gdl.toml
     #[arg(long, help_heading = "Style")]
     pub no_config: bool,
-    /// When to use colour
+    /// When to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
     /// No list of changed files and no summary
@@ -77,14 +75,14 @@ pub struct FmtArgs {
     pub quiet: bool,
 }
 
-/// What is done with columns.
+/// How columns are formatted.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StyleArg {
     /// Rows of tables, runs of add and of units in columns.
     Grid,
-    /// One blank between things.
+    /// One space between elements.
     Compact,
-    /// As the author made them; only blanks at line ends and lines that stand out change.
+    /// As the author made them; only trailing whitespace and lines with odd indentation change.
     Preserve,
 }
 

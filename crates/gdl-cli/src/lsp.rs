@@ -24,14 +24,13 @@ Examples:
 
 Exit status: 0 the editor ended the server, 1 it went away without a word, 101 internal error.")]
 pub struct LspArgs {
-    /// Append what the server does to a file, instead of standard error. GDL_LOG says how much: error, warn, info,
-    /// debug or trace
+    /// Append the log to a file, instead of standard error. GDL_LOG sets its level: error, warn, info, debug or trace
     #[arg(long, value_name = "FILE")]
     log: Option<Utf8PathBuf>,
-    /// Speak over standard input and output, as is done anyway: some editors ask for it
+    /// Use standard input and output. This is the default; some editors pass the option
     #[arg(long, hide = true)]
     stdio: bool,
-    /// The process of the editor: some editors tell it here as well
+    /// The process of the editor; some editors pass it
     #[arg(long = "clientProcessId", value_name = "ID", hide = true)]
     client_process_id: Option<u32>,
 }

@@ -14,7 +14,7 @@ use crate::{Status, term, text, write::create_file};
 Examples:
   gdl man ~/.local/share/man/man1 && man gdl-check")]
 pub struct ManArgs {
-    /// The folder; it is made if need be, and pages of the same names are replaced
+    /// The folder; it is created if it does not exist, and pages of the same names are replaced
     #[arg(value_name = "FOLDER")]
     pub folder: Utf8PathBuf,
 }

@@ -26,11 +26,9 @@ use crate::{
     write::{create_file, emit, emit_data},
 };
 
-/// Draw the map of a game, as its setup makes it
-///
-/// On a terminal in colour, as SVG, or as a picture of points. Cells have the colours of the game's image families where the
-/// library has them, units the colours of their sides. Without colour each cell is its character, then that of its unit or
-/// road.
+/// Draw the map of a game, as its setup makes it On a terminal in color, as SVG, or as a PNG image. Cells have the
+/// colors of the game's image families where the library has them, units the colors of their sides. Without color each
+/// cell is its character, then that of its unit or road.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -39,7 +37,7 @@ Examples:
   gdl map gdl-ford --layer view:Oakmark      what a side sees at the start
   gdl map gdl-ford --layer elevation -o heights.png
   gdl map my-game.g --animate -o steps.svg   the steps of the setup, one after another
-  gdl map my-game.g --animate -o steps/      a picture a step
+  gdl map my-game.g --animate -o steps/      one picture per step
 
 Exit status: 0 drawn, 1 the game cannot be set up or the engine would not load it, 2 wrong usage, missing module or layer.")]
 pub struct MapArgs {
@@ -48,7 +46,7 @@ pub struct MapArgs {
     /// What to show: terrain, elevation, temperature, people, units, or view:SIDE with the number or name of a side
     #[arg(long, default_value = "terrain")]
     pub layer: LayerChoice,
-    /// How to draw [default: by the extension of FILE; else ansi with colour, and plain without]
+    /// How to draw [default: by the extension of FILE; else ansi with color, and plain without]
     #[arg(long, value_enum)]
     pub format: Option<Format>,
     /// The file to write; with --animate and PNG a folder
@@ -61,7 +59,7 @@ pub struct MapArgs {
     /// or what suits the number of cells]
     #[arg(long)]
     pub width: Option<u32>,
-    /// When to use colour
+    /// When to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub color: ColorChoice,
 }
@@ -69,13 +67,13 @@ pub struct MapArgs {
 /// How to draw.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
-    /// Colours of a terminal.
+    /// Terminal colors.
     Ansi,
-    /// Letters alone, the legend first: for screen readers and pipes.
+    /// Only letters, the legend first: for screen readers and pipes.
     Plain,
     /// A vector graphic.
     Svg,
-    /// A picture of points.
+    /// A PNG image.
     Png,
 }
 

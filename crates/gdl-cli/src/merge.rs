@@ -26,10 +26,9 @@ enum Command {
     Merge(MergeArgs),
 }
 
-/// Join the parts of a series that `gdl sim --shard` has played, on one machine or on many
-///
-/// The report is the one that the whole series would have made, whatever the order of the files. A part that is missing leaves
-/// its games out, and the report says how many there are.
+/// Join the parts of a series that `gdl sim --shard` has played, on one machine or on many The report equals that of
+/// the whole series, in any order of the files. The games of a missing part are left out, and the report says how many
+/// there are.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -38,7 +37,7 @@ Examples:
 
 Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage or files that are no parts of one series.")]
 struct MergeArgs {
-    /// What `gdl sim --format json` wrote
+    /// Reports of `gdl sim --format json`
     #[arg(required = true)]
     files: Vec<Utf8PathBuf>,
     /// How to report

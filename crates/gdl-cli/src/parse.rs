@@ -22,7 +22,7 @@ use crate::{
 
 /// Check the syntax of a file, or show its tree
 ///
-/// The tree holds every byte of the file, blanks and comments too.
+/// The tree holds every byte of the file, whitespace and comments too.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -39,7 +39,7 @@ pub struct ParseArgs {
     /// How to show syntax errors
     #[arg(long, value_enum, default_value_t, conflicts_with = "tree")]
     pub format: Format,
-    /// When to use colour
+    /// When to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub color: ColorChoice,
 }

@@ -30,10 +30,9 @@ use crate::{
 };
 use prompt::Prompt;
 
-/// Play a game by commands, from a file, from standard input, or at a prompt
-///
-/// The commands are those of Xconq's program without windows, and what they print is what it prints, so that scripts written
-/// for it work unchanged. Sides without a display finish their turns by themselves.
+/// Play a game by commands, from a file, from standard input, or at a prompt The commands and their output are those of
+/// Xconq's program without windows, so that scripts written for it work unchanged. Sides without a display finish their
+/// turns by themselves.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -56,13 +55,13 @@ pub struct RunArgs {
     /// times
     #[arg(long, value_name = "PLAYER")]
     pub player: Vec<String>,
-    /// The folder in which `save` puts games, as NAME-TURN.xcq; the present one without this
+    /// The folder in which `save` puts games, as NAME-TURN.xcq; the current one without this
     #[arg(long, value_name = "FOLDER")]
     pub save_dir: Option<Utf8PathBuf>,
     /// Play rules that the engine gets wrong as it plays them, not as they are meant
     #[arg(long)]
     pub as_engine: bool,
-    /// Do not keep the commands that are typed at the prompt for the next time. They are kept in `gdl/run-history` below the
+    /// Do not save the history of the prompt. It is saved in `gdl/run-history` below the
     /// folder that your system has for the state of programs, or in $GDL_STATE_DIR
     #[arg(long)]
     pub no_history: bool,

@@ -15,19 +15,19 @@ use crate::{
     trust::{HELP, is_refused},
 };
 
-/// Which rules speak, and how loudly.
+/// Which rules report, and at which level.
 #[derive(Args, Debug, Clone, Default)]
 pub struct LintArgs {
     /// The level of a rule, by name, code or family, or of `all`: off, hint, info, warning or error, as in
-    /// silent=error. May be given several times; wins over gdl.toml. A level for `all` raises rules below it and lowers
+    /// silent=error. May be given several times; overrides gdl.toml. A level for `all` raises rules below it and lowers
     /// none
     #[arg(long, value_name = "NAME=LEVEL", help_heading = "Rules")]
     pub rule: Vec<RuleArg>,
-    /// Switch on rules that are off by default, by name, code or family, or all of them; with commas in between. They
+    /// Enable rules that are off by default, by name, code or family, or all of them; with commas in between. They
     /// report at level info; rules that are on keep their level
     #[arg(long, value_name = "NAME", value_delimiter = ',', help_heading = "Rules")]
     pub select: Vec<Selector>,
-    /// The settings, instead of the gdl.toml that is found upwards from each file
+    /// The settings, instead of the gdl.toml that is found upward from each file
     #[arg(long, value_name = "PATH", help_heading = "Rules", conflicts_with = "no_config")]
     pub config: Option<Utf8PathBuf>,
     /// Do not look for gdl.toml

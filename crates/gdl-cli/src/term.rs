@@ -10,7 +10,7 @@ use clap::ValueEnum;
 
 use crate::{safe_text::SafeText, text};
 
-/// When to use colour.
+/// When to use color.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ColorChoice {
     /// On a terminal, unless NO_COLOR is set; elsewhere if CLICOLOR_FORCE is.

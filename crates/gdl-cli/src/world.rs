@@ -29,7 +29,7 @@ enum WorldCommand {
 /// Chart which terrain type is made at which elevation and wetness
 ///
 /// Percentiles of elevation and wetness decide what the fractal method makes of a cell: the first type in the order of the
-/// game that fits both. The chart tells where no type fits, where several do, and which types are never made.
+/// game that fits both. The chart shows where no type fits, where several do, and which types are never made.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -48,7 +48,7 @@ pub struct CoverageArgs {
     /// The file to write
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<Utf8PathBuf>,
-    /// When to use colour
+    /// When to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub color: ColorChoice,
     #[command(flatten)]

@@ -34,7 +34,7 @@ pub struct ImportArgs {
     /// Manuals; files that they include are looked for beside them
     #[arg(value_name = "FILE", required_unless_present_any = ["list", "remove"])]
     pub files: Vec<Utf8PathBuf>,
-    /// The title to show, if the file does not say it well
+    /// The title to show instead of the one in the file
     #[arg(long)]
     pub title: Option<String>,
     /// List what has been imported

@@ -28,11 +28,9 @@ const FIGHTS: u32 = 1000;
 /// Fights of each pair, if all pairs are asked for.
 const FIGHTS_OF_EACH: u32 = 100;
 
-/// Let units fight, again and again, and tell who wins how often
-///
-/// Both armies stand on land of their own, whole, supplied and with all technology, and use the very actions of games: blows back,
-/// retreats, captures and ammunition are those of the rules. In each turn the attackers use up their action points. All shares have
-/// the interval in which the true one lies with 95% confidence.
+/// Let units fight many times, and report how often each side wins Both armies are on their own terrain, undamaged,
+/// supplied and with all technology, and use the actions of games: counterblows, retreats, captures and ammunition
+/// follow the rules. In each turn the attackers use up their action points. All shares have a 95% confidence interval.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -45,10 +43,11 @@ Examples:
 Exit status: 0 they fought, 1 they cannot, which is explained, or the engine would not load the game, 2 wrong usage or a missing
 module.")]
 pub struct DuelArgs {
-    /// Who attacks: a type of unit, as in `infantry`, `3xinfantry` for three of them, `infantry@20` for an experience of 20
+    /// The attackers: a type of unit, as in `infantry`, `3xinfantry` for three of them, `infantry@20` for an experience
+    /// of 20
     #[arg(required_unless_present = "all", conflicts_with = "all")]
     pub attacker: Option<String>,
-    /// Who is attacked, in the same way
+    /// The defenders, in the same way
     #[arg(required_unless_present = "all", conflicts_with = "all")]
     pub defender: Option<String>,
     /// The game: a path, or the name of a module
@@ -76,7 +75,7 @@ pub struct DuelArgs {
     /// The defenders attack as well, after the attackers in each turn
     #[arg(long)]
     pub both: bool,
-    /// The defenders belong to nobody
+    /// The defenders are independent
     #[arg(long)]
     pub independent: bool,
     /// Turns after which a fight is over
@@ -104,9 +103,9 @@ pub enum Format {
     /// For people.
     #[default]
     Pretty,
-    /// An object a duel, with everything.
+    /// One object per duel, with all data.
     Json,
-    /// Comma-separated values (RFC 4180), a line a duel.
+    /// Comma-separated values (RFC 4180), one line per duel.
     Csv,
 }
 

@@ -34,14 +34,14 @@ use crate::safe_text::SafeText;
 /// How findings are shown.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Format {
-    /// With the text that they are about.
+    /// With an excerpt of the text.
     #[default]
     Pretty,
-    /// A line each.
+    /// One line each.
     Short,
     /// An array of objects.
     Json,
-    /// An object a line.
+    /// One object per line.
     JsonLines,
     /// SARIF 2.1.0, for code scanning.
     Sarif,
@@ -49,7 +49,7 @@ pub enum Format {
     Github,
     /// A code quality report of GitLab.
     Gitlab,
-    /// Test results, a case a finding.
+    /// Test results, one case per finding.
     Junit,
     /// Checkstyle's XML.
     Checkstyle,
@@ -59,7 +59,7 @@ pub enum Format {
     Azure,
     /// A summary for comments and job pages.
     Markdown,
-    /// A page that needs nothing else.
+    /// A self-contained page.
     Html,
 }
 

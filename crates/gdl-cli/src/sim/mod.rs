@@ -33,7 +33,7 @@ Examples:
   gdl sim my-game.g --seed 7 --games 1 --log            what happens in a game
   gdl sim my-game.g --games 500 --shard 2/4 --format json -o part2.json
   gdl sim my-game.g --games 50 --format html -o report.html
-  gdl report merge part*.json                           what `--shard` has made parts of
+  gdl report merge part*.json                           joins the parts of `--shard`
   gdl sim my-game.g --turns 0 --size 80x60              the set-up alone
 
 Exit status: 0 all games could be played, 1 there are errors or warnings, 2 wrong usage or missing module, 130
@@ -44,33 +44,33 @@ pub struct SimArgs {
     /// How many games to play. Each has its own seed, from --seed on [default: 10; 1 with --log]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     pub games: Option<u64>,
-    /// How many turns to play at most; 0 for the setup alone
+    /// The maximum turns of a game; 0 for the setup alone
     #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(i32).range(0..=MOST_TURNS))]
     pub turns: i32,
-    /// Who plays, in the order of sides: `ai`, `passive` (never moves) or `random`, as in ai,ai,random; or so many `ai`. Sides
-    /// beyond them are played by `ai`
+    /// Who plays, in the order of sides: `ai`, `passive` (never moves) or `random`, as in ai,ai,random; or a number of
+    /// `ai`. Further sides are played by `ai`
     #[arg(long, value_name = "LIST", conflicts_with = "player")]
     pub players: Option<Players>,
     /// A player as the engine's command line describes one: [NAME][,AI][/CONFIG][@DISPLAY][+ADVANTAGE]. May be given several
     /// times
     #[arg(long, value_name = "PLAYER")]
     pub player: Vec<String>,
-    /// Play each seed as often as there are sides, with the players in other seats each time
+    /// Play each seed once for each side, with the players in other seats each time
     #[arg(long)]
     pub mirror: bool,
-    /// Give a game up after so many seconds; it counts as failed
+    /// The maximum seconds of a game; one that takes longer counts as failed
     #[arg(long, value_name = "SECONDS", value_parser = limit::parse_seconds)]
     pub time_limit: Option<Duration>,
-    /// How many games to play at once; as many as there are processors if not given. The report does not depend on it
+    /// How many games to play at once [default: the number of processors]. The report does not depend on it
     #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     /// Play only a part of the games, such as 2/4 for the second of four; `gdl report merge` joins the parts
     #[arg(long, value_name = "PART", conflicts_with = "precision")]
     pub shard: Option<Shard>,
-    /// End as soon as all win rates are known to so many percentage points
+    /// End as soon as all win rates are known to this number of percentage points
     #[arg(long, value_name = "POINTS", value_parser = parse_precision)]
     pub precision: Option<f64>,
-    /// Tell what happens in the game, line by line. It has to be a single one
+    /// Log the events of the game, line by line. It must be a single game
     #[arg(long)]
     pub log: bool,
     /// Which game the page of `--format html` shows on its map, by its seed [default: the first]
@@ -101,9 +101,9 @@ pub enum Format {
     Pretty,
     /// Everything, for programs and for `gdl report merge`.
     Json,
-    /// A page with charts, tables that sort, and a game on its map. It needs nothing else.
+    /// A self-contained page with charts, sortable tables, and a game on its map.
     Html,
-    /// A test suite with a case a game, for continuous integration.
+    /// A test suite with one case per game, for continuous integration.
     Junit,
 }
 

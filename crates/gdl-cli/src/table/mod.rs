@@ -24,7 +24,7 @@ use crate::{
 
 /// Show a table as a grid
 ///
-/// Rows are the types of the first index, columns those of the second. A point behind an entry says that no clause set
+/// Rows are the types of the first index, columns those of the second. A point after an entry says that no clause set
 /// it: it holds the default.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -40,7 +40,7 @@ pub struct TableArgs {
     /// What to print
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
-    /// Tell which clause set which entries
+    /// Show which clause set which entries
     #[arg(long)]
     pub why: bool,
     /// In CSV, leave names as they are that a spreadsheet would take for formulas
@@ -49,7 +49,7 @@ pub struct TableArgs {
     /// The width to wrap columns at, 0 for none [default: that of the terminal]
     #[arg(long, value_name = "COLUMNS")]
     pub width: Option<usize>,
-    /// When to use colour
+    /// When to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub color: ColorChoice,
     #[command(flatten)]

@@ -35,8 +35,9 @@ use report::{Complaint, Verdict};
 
 /// Play the games of a folder for a while, and run tests of games
 ///
-/// Every game of the folder plays some turns from some seeds: it has to be set up, start, and get through its turns. Files
-/// `*.test.toml` and the tables `[[test]]` of gdl.toml ask for more: which types are built, how long games take, who wins.
+/// Every game of the folder plays some turns from some seeds: it has to be set up, start, and get through its turns.
+/// Files `*.test.toml` and the tables `[[test]]` of gdl.toml test more: which types are built, how long games take, who
+/// wins.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -66,17 +67,17 @@ pub struct TestArgs {
     /// From how many seeds each game of a folder is played, if no test says so; 0 to run tests alone
     #[arg(long, value_name = "NUMBER", default_value_t = 3, value_parser = clap::value_parser!(u64).range(0..=100_000))]
     pub seeds: u64,
-    /// How many turns each game of a folder is played at most, if no test says so
+    /// The maximum turns of each game of a folder, if no test says so
     #[arg(long, value_name = "NUMBER", default_value_t = 50, value_parser = clap::value_parser!(i32).range(1..=100_000))]
     pub turns: i32,
-    /// Run only tests that have this in their name or file
+    /// Run only tests with this text in their name or file
     #[arg(long, value_name = "TEXT")]
     pub filter: Option<String>,
-    /// Give a game up after so many seconds, and count it as failed. Only the speed of the machine decides about that: choose far
-    /// more than games take
+    /// The maximum seconds of a game; one that takes longer counts as failed. The time depends on the machine: choose
+    /// far more than games take
     #[arg(long, value_name = "SECONDS", default_value = "300", value_parser = sim::parse_seconds)]
     pub time_limit: Duration,
-    /// How many games to play at once; as many as there are processors if not given
+    /// How many games to play at once [default: the number of processors]
     #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     /// How to report
@@ -95,7 +96,7 @@ pub enum Format {
     /// For people.
     #[default]
     Pretty,
-    /// An array with an object a test.
+    /// An array with one object per test.
     Json,
     /// For continuous integration.
     Junit,
