@@ -39,7 +39,7 @@ pub(super) const MARKERS: [Marker; 28] = [
     marker(r"(^|[;,] (and |but )?)who (has|lacks|can|cannot|wants|needs|moves|is|sees|holds)\b", "name the thing that acts")
         .except(r"\b(person|player|designer|user|author|independents|people|those), who\b"),
     // The thing that acts.
-    marker(r"\b(nobody|somebody|whoever)\b", "name the thing that acts"),
+    marker(r"\b(nobody|somebody|whoever|everybody|anybody)\b", "name the thing that acts"),
     // Subject first.
     marker(r"\bit is (not )?(the|an?|only|this|these|those)\b[^,;:]{0,50} (that|which|who)\b", "put the subject first"),
     marker(r"\bthere (is|are) (no|nothing)\b[^,;:]{0,40} (that|which|who)\b", "put the subject first"),
@@ -47,7 +47,7 @@ pub(super) const MARKERS: [Marker; 28] = [
     marker(r"\bin the place of\b", "instead of"),
     marker(r"\ball (that|what|which)\b", "everything that, or name the things"),
     marker(r"\bso (many|much)\b", "give the number or the maximum").except(r"\bso (many|much)\b.{0,40}\bthat\b"),
-    marker(r"\b(an?|one) [a-z]+ an? (file|line|form|name|game|step|cell|unit|type|side|rule|row|page|feature)\b", "per").except(r"\b(of an? \w+ an? (cell|unit)|turn a unit)\b"),
+    marker(r"\b(an?|one) [a-z]+ an? (file|line|form|name|game|step|cell|unit|type|side|rule|row|page|feature)\b", "per").except(r"\b(of an? \w+ an? (cell|unit)|turn a unit|one (of|in|into|to|with) an? \w+)\b"),
     // `is not a`.
     marker(r"\b(is|are|was|were|be|been) no [a-z]", "is not a")
         .except(r"\bthere (is|are|was|were|would be|will be|can be|may be|must be) no\b|\bno (longer|more|less|fewer|better|worse|larger|greater|other|further|different|use|exception|problem)\b"),

@@ -165,7 +165,7 @@ fn sentences(lines: &[String]) -> Vec<Sentence> {
     let mut open = Sentence { line: 0, text: String::new() };
     let mut close = |open: &mut Sentence| {
         open.text = without_targets(&open.text);
-        if open.text.split(' ').filter(|word| word.starts_with(char::is_alphabetic)).count() > 1 {
+        if open.text.split(' ').filter(|word| word.contains(char::is_alphabetic)).count() > 1 {
             sentences.push(Sentence { line: open.line, text: open.text.trim().to_owned() });
         }
         open.text.clear();
@@ -252,10 +252,7 @@ mod tests {
         check("The word `tell it` and\n```\nbehind all that\n```\nare fine.\n", &[]);
         check("See [the recipe](recipe:tell-it).\n", &[]);
         check("There is no unit here. It is no longer there. The color of a neighbor turns clockwise.\n", &[]);
-        check(
-            "Its colour, analysed.\n",
-            &["1: colour > US spelling: -or", "1: analysed > US spelling: -ize"],
-        );
+        check("Its colour, analysed.\n", &["1: colour > US spelling: -or", "1: analysed > US spelling: -ize"]);
     }
 
     #[test]

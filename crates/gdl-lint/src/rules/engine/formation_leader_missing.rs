@@ -9,7 +9,7 @@ declare_engine_rule! {
     ///
     /// ## Why it matters
     ///
-    /// The unit keeps no formation. It is the id (`#`) of the other unit that comes after `keep-formation`.
+    /// The unit keeps no formation. The number after `keep-formation` is the id (`#`) of the other unit.
     ///
     /// ## Example
     ///

@@ -9,8 +9,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Everybody reads these symbols as the list of all types of a kind. And the value does not last: each definition of
-    /// a type binds the symbol of its kind again, in this module or in one that includes it.
+    /// All modules read these symbols as the list of all types of a kind. And the value does not last: each definition
+    /// of a type binds the symbol of its kind again, in this module or in one that includes it.
     ///
     /// ## Example
     ///

@@ -12,8 +12,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// No module can read a global variable, so the first value has no effect at all. Changing it has no effect;
-    /// perhaps one of the two was meant for another variable. The same value twice is a hint.
+    /// No module can read a global variable, so the first value has no effect at all. Perhaps one of the two was meant
+    /// for another variable. The same value twice is a hint.
     ///
     /// ## Example
     ///
