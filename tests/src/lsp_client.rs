@@ -31,8 +31,12 @@ use tempfile::TempDir;
 /// How long to wait for a message: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The built binary: the one that `GDL_BINARY` names, or else made if it is not there or not of now, in the profile of the
-/// tests.
+/// The built binary: the one that `GDL_BINARY` names, or else the one that cargo built beside the tests.
+///
+/// `cargo test --workspace` builds it first. A run of this package alone does not, so a missing or old binary is an error.
+///
+/// # Panics
+/// If there is no binary, or a source has changed since it was built.
 pub fn binary() -> &'static Path {
     static BINARY: OnceLock<PathBuf> = OnceLock::new();
     BINARY.get_or_init(|| {
@@ -42,18 +46,27 @@ pub fn binary() -> &'static Path {
         let tests = std::env::current_exe().expect("the path of the tests");
         // Tests are in `deps` below the folder of binaries; benches and tools may be in the folder itself.
         let folder = tests.ancestors().skip(1).find(|folder| !folder.ends_with("deps")).expect("a folder");
-        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        // As `cargo test --workspace` builds it, so that there is nothing left to do after that: the same packages and,
-        // by a target that wants the dependencies of tests, the same features.
-        let args = ["build", "--quiet", "--workspace", "--bin", "gdl", "--test", "lsp"];
-        cargo.args(args).current_dir(crate::shared::project_root());
-        if folder.ends_with("release") {
-            cargo.arg("--release");
+        let binary = folder.join(format!("gdl{}", std::env::consts::EXE_SUFFIX));
+        let release = if folder.ends_with("release") { " --release" } else { "" };
+        let help = format!("build it with `cargo build -p gdl-cli{release}`, or name another with GDL_BINARY");
+        assert!(binary.is_file(), "{} does not exist: {help}", binary.display());
+        if let Some(source) = newer_source(&binary) {
+            panic!("{} is older than {}: {help}", binary.display(), source.display());
         }
-        let built = cargo.env("CARGO_TARGET_DIR", folder.parent().expect("a target folder")).status();
-        assert!(built.is_ok_and(|status| status.success()), "gdl is built");
-        folder.join(format!("gdl{}", std::env::consts::EXE_SUFFIX))
+        binary
     })
+}
+
+/// A source of a binary that has changed since it was built, by the list of sources that cargo writes beside it.
+fn newer_source(binary: &Path) -> Option<PathBuf> {
+    let modified = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
+    let built = modified(binary)?;
+    let list = fs::read_to_string(binary.with_extension("d")).ok()?;
+    let (_, sources) = list.split_once(": ")?;
+    // Spaces in paths are escaped.
+    let sources = sources.replace("\\ ", "\0");
+    let mut paths = sources.split_whitespace().map(|path| PathBuf::from(path.replace('\0', " ")));
+    paths.find(|path| modified(path).is_none_or(|time| time > built))
 }
 
 /// What the client says of itself unless a test says otherwise: UTF-16, pull diagnostics, all that is common.
@@ -432,4 +445,29 @@ fn write(path: &Path, bytes: &[u8]) {
         fs::create_dir_all(folder).expect("a folder can be made");
     }
     fs::write(path, bytes).expect("a file can be written");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_binary_is_old_if_a_source_is_newer() {
+        let folder = TempDir::new().expect("a temporary folder");
+        let path = |name: &str| folder.path().join(name);
+        let write = |name: &str, text: &str, seconds: u64| {
+            fs::write(path(name), text).expect("a new file");
+            let time = std::time::UNIX_EPOCH + Duration::from_secs(seconds);
+            fs::File::options().append(true).open(path(name)).and_then(|file| file.set_modified(time)).expect("a time");
+        };
+        write("a b.rs", "", 10);
+        write("gdl", "", 20);
+        let escaped = path("a b.rs").to_string_lossy().replace(' ', "\\ ");
+        write("gdl.d", &format!("{}: {escaped}\n", path("gdl").display()), 20);
+        assert_eq!(newer_source(&path("gdl")), None);
+        write("a b.rs", "", 30);
+        assert_eq!(newer_source(&path("gdl")), Some(path("a b.rs")));
+        fs::remove_file(path("a b.rs")).expect("the file was there");
+        assert_eq!(newer_source(&path("gdl")), Some(path("a b.rs")));
+    }
 }
