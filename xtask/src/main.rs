@@ -2,6 +2,7 @@
 
 mod bench;
 mod codegen;
+mod completion;
 mod conformance;
 mod draws;
 mod e2e;
@@ -29,6 +30,8 @@ tasks:
                       let the computer player play real games, and tell how well it does
   games [--turns N] [--seeds N] [GAME...]
                       let the games beside the project play, and tell in a table how that went
+  completion [--letters N] [--misses FOLDER] [--choose [--seed N]]
+                      measure how often completion offers the right word; `--choose` writes the list of places
   fuzz [TARGET...] [--minutes N] [--runs N] [--seed N] [--stable]
                       check the promises of the suite on mutated inputs; `--replay TARGET FILE` checks one
   manual [--missing LIST] [FILE...]
@@ -55,6 +58,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["bench", filter] => return bench::run(Some(filter)),
         ["conformance", folders @ ..] => return conformance::run(folders),
         ["draws", games @ ..] => return draws::run(games),
+        ["completion", words @ ..] => return completion::run(words),
         ["strength", words @ ..] => return strength::run(words),
         ["fuzz", words @ ..] => return fuzz::run(words),
         ["games", words @ ..] => return games::run(words),
