@@ -154,7 +154,7 @@ A value that is set leads to the clause that sets it."
     (tabulated-list-print)))
 
 (defun gdl-effective-module ()
-  "Show the game with all that it loads as one module."
+  "Show the game with everything it loads as one module."
   (interactive)
   (let ((module (gdl--execute "gdl.effectiveModule" (gdl--uri))))
     (pop-to-buffer "*gdl-effective*")

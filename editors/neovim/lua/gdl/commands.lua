@@ -91,7 +91,7 @@ function M.define(buffer)
   })
   command("GdlEval", function()
     views.effective(buffer)
-  end, { desc = "Show the game with all that it loads as one module" })
+  end, { desc = "Show the game with everything it loads as one module" })
   command("GdlPlay", function(event)
     local turns = event.args == "" and 50 or tonumber(event.args)
     if not turns then
