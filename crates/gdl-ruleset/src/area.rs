@@ -205,6 +205,8 @@ pub struct Area {
     /// Whether the area closed in itself when it got its size, so that methods take all its places for cells. A world
     /// form that comes later does not change that.
     pub sized_closed: bool,
+    /// The size that the game asked for last, if that is more than the tools handle: it was not taken.
+    pub too_large: Option<(i32, i32)>,
     /// The restriction that is active, if any.
     pub restriction: Option<Restriction>,
     /// The properties that are not layers.

@@ -85,12 +85,14 @@ impl Machine<'_> {
         } else if i64::from(width) * i64::from(height) > MAX_AREA {
             let message = format!("{width} by {height} cells are more than the {MAX_AREA} that this tool handles");
             self.note(msg::AREA_TOO_LARGE, origin, message);
+            self.rules.area.too_large = Some((width, height));
         } else if !area.layers.is_empty() && (area.width, area.height) != (width, height) {
             let message = format!("the area is {} by {} and has layers by now", area.width, area.height);
             self.note(msg::AREA_RESIZE, origin, message);
         } else {
             self.rules.area.width = width;
             self.rules.area.height = height;
+            self.rules.area.too_large = None;
             self.rules.area.sized_closed = self.is_cylinder();
             self.origins.area = Some(origin);
         }

@@ -15,6 +15,9 @@ impl Writer<'_> {
             let circumference = if area.sized_closed { area.width } else { 0 };
             let _ = writeln!(self.out, "(world {circumference})\n(area {} {})", area.width, area.height);
         }
+        if let Some((width, height)) = area.too_large {
+            let _ = writeln!(self.out, "(area {width} {height})");
+        }
         if world.circumference != 0 || !world.attrs.0.is_empty() {
             let _ = write!(self.out, "(world {}", world.circumference);
             self.attrs(&world.attrs, " ");

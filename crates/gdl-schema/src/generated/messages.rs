@@ -179,7 +179,7 @@ pub(crate) static MESSAGES: &[Message] = &[
         level: Level::Error,
         confidence: Confidence::Certain,
         title: "The area is too large to be checked",
-        consequence: "Its layers are not looked at.",
+        consequence: "The size is not taken, the layers are not checked, and the game cannot be played by gdl. The engine has no such limit.",
         help: "Make the area smaller.",
     },
     Message {

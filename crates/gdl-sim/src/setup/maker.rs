@@ -141,6 +141,8 @@ fn size(rules: &Rules, options: &Options) -> Result<(Shape, i32, i32), Fatal> {
         // Whoever asks for another width of a world that closes in itself means a narrower or wider such world.
         size = asked;
         sized_closed = wraps;
+    } else if let Some(asked) = area.too_large {
+        size = asked;
     } else if size.0 <= 0 || size.1 <= 0 {
         size = DEFAULT_SIZE;
         wraps = given == size.0;
@@ -159,7 +161,7 @@ fn size(rules: &Rules, options: &Options) -> Result<(Shape, i32, i32), Fatal> {
     if usize::try_from(places).is_ok_and(|places| places > options.cell_limit) || w > 32767 || h > 32767 {
         return Err(Fatal {
             what: format!("An area of {w} by {h} is too large"),
-            why: "it has more cells than the limit allows",
+            why: "it has more cells than gdl handles",
             help: format!("Make it smaller, or raise the limit of {} cells.", options.cell_limit),
             id: None,
         });

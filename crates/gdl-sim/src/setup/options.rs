@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 use crate::world::Player;
 
 /// How many cells an area may have unless an option says otherwise.
-pub const DEFAULT_CELL_LIMIT: usize = 1 << 20;
+pub const DEFAULT_CELL_LIMIT: usize = 1 << 21;
 
 /// How many steps of work a setup may take unless an option says otherwise: minutes, and a hundred times what an area of
 /// the default limit needs.
