@@ -61,8 +61,8 @@ impl Default for Test {
 /// What is expected of the games of a test. That they can be played is expected always.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Expect {
-    /// That the engine would not warn, and nothing is written so that it cannot work.
-    pub no_warnings: bool,
+    /// Whether findings of the level warning are accepted.
+    pub allows_warnings: bool,
     /// The turns of each game.
     pub length: Option<Bounds>,
     /// The mean of the turns.
@@ -209,7 +209,7 @@ impl Reader<'_> {
         let mut expect = Expect::default();
         for (key, value) in self.table(value).into_iter().flatten() {
             match &**key.get_ref() {
-                "no-warnings" => expect.no_warnings = self.boolean(value).unwrap_or(false),
+                "no-warnings" => expect.allows_warnings = !self.boolean(value).unwrap_or(true),
                 "length" => expect.length = self.bounds(value),
                 "mean-length" => expect.mean_length = self.bounds(value),
                 "decided" => expect.decided = self.share(value),
@@ -312,7 +312,7 @@ seeds = 20
 turns = 80
 
 [test.expect]
-no-warnings = true
+no-warnings = false
 length = "10..80"
 mean-length = 40
 decided = "50%.."
@@ -333,6 +333,7 @@ game = "other"
         let variants: Vec<_> = test.variants.iter().map(|(name, values)| (name.as_str(), values.len())).collect();
         assert_eq!(variants, [("see-all", 1), ("speed", 1), ("world-size", 3)]);
         let expect = &test.expect;
+        assert!(expect.allows_warnings && !Test::default().expect.allows_warnings);
         assert_eq!(expect.mean_length, Bounds::parse("40"));
         assert_eq!(expect.wins, [("Ur".to_owned(), Bounds::parse("20%..80%").expect("they are bounds"))]);
         assert_eq!(expect.built, [("man".to_owned(), Bounds::some())]);

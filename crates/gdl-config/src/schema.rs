@@ -54,7 +54,7 @@ pub(crate) const TEST_KEYS: &[Key] = &[
 ];
 
 pub(crate) const EXPECT_KEYS: &[Key] = &[
-    ("no-warnings", "The engine would not warn, and nothing is written so that it cannot work."),
+    ("no-warnings", "Whether findings of the level warning fail the test, as errors always do."),
     ("length", "Turns of each game."),
     ("mean-length", "The mean of the turns."),
     ("decided", "The share of games that some side wins."),
@@ -144,7 +144,7 @@ fn test_schema(name: &str) -> Value {
 fn expect_schema(name: &str) -> Value {
     let bounds = json!({ "type": ["string", "number"] });
     match name {
-        "no-warnings" => json!({ "type": "boolean", "default": false }),
+        "no-warnings" => json!({ "type": "boolean", "default": true }),
         "length" | "mean-length" | "decided" => bounds,
         _ => json!({ "anyOf": [
             { "type": "object", "additionalProperties": bounds },

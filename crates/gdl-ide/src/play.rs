@@ -62,7 +62,16 @@ pub fn simulation(db: &dyn Db, file: File, turns: i32, seed: i64) -> Result<Simu
     let rules = Arc::new(rules);
     let colors = FamilyColors::of(db, root, &rules);
     let options = Options { side_names: side_names(db, root), ..Options::default() };
-    let plan = Plan { rules, options, players: Vec::new(), first_seed: seed, games: 1, rotations: 1, turns };
+    let plan = Plan {
+        rules,
+        options,
+        players: Vec::new(),
+        first_seed: seed,
+        games: 1,
+        rotations: 1,
+        turns,
+        order: gdl_sim::PlayOrder::default(),
+    };
     let title = game_title(db, root);
     let header = Header { title, module: path.to_string(), sets_seed, ..Header::default() };
     let about = About::new(&plan, header, &mut |subject| subject_place(db, evaluated, subject));

@@ -173,7 +173,7 @@
     ["type", "start", "begun", "built", "takes", "kills", "beaten", "starved", "other", "value", "attacks", "moves", "idle", "end"],
     types.map((type) => [cell(type.name), number(get(type, "initial")), number(get(type, "created")), number(get(type, "completed")),
       number(get(type, "captures")), number(get(type, "kills")), number(get(type, "lost_in_combat") + get(type, "lost_to_others")),
-      number(get(type, "starved")), number(get(type, "lost_otherwise")), number(get(type, "value_taken") - get(type, "value_lost")),
+      number(get(type, "starved")), number(get(type, "lost_to_terrain") + get(type, "lost_otherwise")), number(get(type, "value_taken") - get(type, "value_lost")),
       number(get(type, "attacks")), number(get(type, "moves")),
       cell(get(type, "able") ? percent(type.idle_share) : "-", get(type, "able") ? type.idle_share : -1), number(get(type, "left"))])));
   const total = (name) => Math.max(1, summary.terrain.reduce((sum, terrain) => sum + (terrain[name] || 0), 0));

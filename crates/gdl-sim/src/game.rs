@@ -10,7 +10,7 @@ use crate::{
     save::Own,
     scoring,
     setup::Setup,
-    turn::{self, Phase, Stages},
+    turn::{self, Phase, PlayOrder, Stages},
     warnings::Warnings,
     world::World,
 };
@@ -30,6 +30,8 @@ pub struct Game {
     pub history: History,
     /// What the engine would have warned of since the game began.
     pub warnings: Warnings,
+    /// How sides take turns within a turn.
+    pub order: PlayOrder,
     /// The computer players.
     pub(crate) ai: Players,
     /// The makers of names.
@@ -63,6 +65,7 @@ impl Game {
             random,
             calendar,
             events,
+            order: PlayOrder::default(),
             ai,
             history: History::default(),
             warnings: Warnings::default(),

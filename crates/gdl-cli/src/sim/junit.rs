@@ -1,4 +1,7 @@
-//! A series of games as a test suite, in the form that JUnit made common: a case a game, and a case a finding.
+//! A series of games as a test suite, in the form that JUnit made common: a case a game.
+//!
+//! A finding is not a case of its own, so that tests count games: one of level error or warning fails the game that shows it first,
+//! information is in the output of the suite.
 
 use gdl_report::series::{Ending, Finding, GameRecord, Series, Severity, Summary};
 
@@ -6,19 +9,17 @@ use crate::report::xml::{Xml, clean, document, text};
 
 /// The suite of a series. `replay` gives the command that shows a game.
 pub fn series(series: &Series, summary: &Summary, replay: &dyn Fn(u64) -> String) -> String {
-    let suite = Suite { module: clean(&series.about.module), replay };
-    let failures = series.games.iter().filter(|game| suite.failure(game).is_some()).count()
-        + summary.findings.iter().filter(|finding| fails(finding)).count();
-    let tests = series.games.len() + summary.findings.len();
+    let suite = Suite { module: clean(&series.about.module), series, summary, replay };
+    let failures = series.games.iter().filter(|game| !suite.failures(game).is_empty()).count();
     document(|xml| {
-        let counts = [("tests", tests.to_string()), ("failures", failures.to_string())];
+        let counts = [("tests", series.games.len().to_string()), ("failures", failures.to_string())];
         let attributes = || counts.iter().map(|(name, count)| (*name, count.as_str()));
         let suites = xml.create_element("testsuites").with_attribute(("name", "gdl sim")).with_attributes(attributes());
         suites.write_inner_content(|xml| {
             let element = xml.create_element("testsuite").with_attribute(("name", suite.module.as_str()));
             element.with_attributes(attributes()).write_inner_content(|xml| {
                 series.games.iter().try_for_each(|game| suite.game(xml, game))?;
-                summary.findings.iter().try_for_each(|finding| suite.finding(xml, finding))
+                suite.information(xml)
             })?;
             Ok(())
         })?;
@@ -28,18 +29,27 @@ pub fn series(series: &Series, summary: &Summary, replay: &dyn Fn(u64) -> String
 
 struct Suite<'a> {
     module: String,
+    series: &'a Series,
+    summary: &'a Summary,
     replay: &'a dyn Fn(u64) -> String,
 }
 
 impl Suite<'_> {
-    /// Why a game counts as failed, if it does.
-    fn failure(&self, game: &GameRecord) -> Option<String> {
-        let reason = game.reason.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
+    /// Why a game counts as failed: how it ended, then the findings that it shows first. Empty if it passed.
+    fn failures(&self, game: &GameRecord) -> Vec<String> {
+        let mut failures = Vec::new();
         if !game.ending.is_played() {
-            return Some(format!("{}{reason}", game.ending.words()));
+            let reason = game.reason.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
+            failures.push(format!("{}{reason}", game.ending.words()));
         }
-        let turn = game.stalls.first()?;
-        Some(format!("turn {turn} did not end by itself"))
+        if let Some(turn) = game.stalls.first() {
+            failures.push(format!("turn {turn} did not end by itself"));
+        }
+        let first = self.series.games.first().map(|game| game.game);
+        let shows = |finding: &&Finding| finding.game.or(first) == Some(game.game);
+        let findings = self.summary.findings.iter().filter(|finding| fails(finding)).filter(shows);
+        failures.extend(findings.map(told));
+        failures
     }
 
     fn game(&self, xml: &mut Xml, game: &GameRecord) -> std::io::Result<()> {
@@ -48,45 +58,41 @@ impl Suite<'_> {
         let case = xml.create_element("testcase").with_attribute(("name", name.as_str()));
         let case = case.with_attribute(("classname", self.module.as_str()));
         let replay = (self.replay)(game.game);
+        let failures = self.failures(game);
         case.write_inner_content(|xml| {
-            match self.failure(game) {
-                Some(message) => {
-                    let kind = if game.ending == Ending::Crashed { "crash" } else { "game" };
-                    let failure = xml.create_element("failure").with_attribute(("type", kind));
-                    let failure = failure.with_attribute(("message", clean(&message).as_str()));
-                    failure.write_text_content(text(&replay))?;
-                }
-                None => {
-                    let told = format!("{} in {} turns\n{replay}", game.ending.words(), game.turns);
-                    xml.create_element("system-out").write_text_content(text(&told))?;
-                }
+            // Some readers take one failure of a case at most.
+            if let Some((first, more)) = failures.split_first() {
+                let message = match more.len() {
+                    0 => first.clone(),
+                    more => format!("{first} (and {more} more)"),
+                };
+                let kind = if game.ending == Ending::Crashed { "crash" } else { "game" };
+                let failure = xml.create_element("failure").with_attribute(("type", kind));
+                let failure = failure.with_attribute(("message", clean(&message).as_str()));
+                failure.write_text_content(text(&format!("{}\n{replay}", failures.join("\n"))))?;
             }
+            let ending = game.ending.told(game.decision);
+            let told = format!("{ending} in {} turns\n{replay}", game.turns);
+            xml.create_element("system-out").write_text_content(text(&told))?;
             Ok(())
         })?;
         Ok(())
     }
 
-    fn finding(&self, xml: &mut Xml, finding: &Finding) -> std::io::Result<()> {
-        let place = finding.place.as_ref();
-        let at = place.map_or(String::new(), |place| format!("{}:{}:{}: ", place.file, place.line, place.column));
-        let name = format!("{}: {}", finding.id, finding.message);
-        let case = xml.create_element("testcase").with_attribute(("name", clean(&name).as_str()));
-        let case = case.with_attribute(("classname", self.module.as_str()));
-        let replay = finding.game.map_or(String::new(), |game| format!("\n{}", (self.replay)(game)));
-        let told = format!("{at}{}{replay}", finding.message);
-        case.write_inner_content(|xml| {
-            if fails(finding) {
-                let failure = xml.create_element("failure").with_attribute(("type", finding.severity.name()));
-                failure
-                    .with_attribute(("message", clean(&finding.message).as_str()))
-                    .write_text_content(text(&told))?;
-            } else {
-                xml.create_element("system-out").write_text_content(text(&told))?;
-            }
-            Ok(())
-        })?;
+    fn information(&self, xml: &mut Xml) -> std::io::Result<()> {
+        let lines: Vec<String> = self.summary.findings.iter().filter(|finding| !fails(finding)).map(told).collect();
+        if !lines.is_empty() {
+            xml.create_element("system-out").write_text_content(text(&lines.join("\n")))?;
+        }
         Ok(())
     }
+}
+
+/// A finding in a line, with the place that leads to it.
+fn told(finding: &Finding) -> String {
+    let place = finding.place.as_ref();
+    let at = place.map_or(String::new(), |place| format!("{}:{}:{}: ", place.file, place.line, place.column));
+    format!("{at}{}[{}]: {}", finding.severity.name(), finding.id, finding.message)
 }
 
 fn fails(finding: &Finding) -> bool {

@@ -55,10 +55,17 @@ pub struct SimArgs {
     /// times
     #[arg(long, value_name = "PLAYER")]
     pub player: Vec<String>,
-    /// Play each seed once for each side, with the players in other seats each time
+    /// Play each seed as often as there are sides, with the players in other seats each time; if all players are alike, with
+    /// another side acting first each time
     #[arg(long)]
     pub mirror: bool,
-    /// The maximum seconds of a game; one that takes longer counts as failed
+    /// How many actions a side does before the next side acts: 99 as the engine without a display, 10 as its graphical client
+    #[arg(long, value_name = "NUMBER", default_value_t = 99, value_parser = clap::value_parser!(u16).range(1..=9999))]
+    pub slice: u16,
+    /// The side that acts first within a turn, by its number; the others follow in their order
+    #[arg(long, value_name = "SIDE", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=99))]
+    pub first: u16,
+    /// Give a game up after so many seconds; it counts as failed
     #[arg(long, value_name = "SECONDS", value_parser = limit::parse_seconds)]
     pub time_limit: Option<Duration>,
     /// How many games to play at once [default: the number of processors]. The report does not depend on it

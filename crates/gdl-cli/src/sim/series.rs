@@ -7,9 +7,12 @@ use gdl_ide::{WarningPlaces, subject_place};
 use gdl_report::counted;
 use gdl_report::escape::is_control;
 use gdl_report::html::{Recorder, Replay, page};
-use gdl_report::series::{About, FORMAT, GameRecord, Header, Plan, Series, Severity, Summary, text};
+use gdl_report::series::{
+    About, Balance, FORMAT, GameRecord, Header, MOST_ORDERS, MOST_SEEDS, Order, Plan, Series, Severity, Summary, text,
+};
 use gdl_ruleset::write_gdl;
 use gdl_sim::{
+    PlayOrder,
     rules::Rules,
     setup::{Options, PlayerSpec},
 };
@@ -45,6 +48,8 @@ pub struct Request {
     pub turns: i32,
     /// Whether players change seats.
     pub mirror: bool,
+    /// How sides take turns within a turn.
+    pub order: PlayOrder,
     /// When to end early, in percentage points.
     pub precision: Option<f64>,
     /// What the command line says besides, as [`arguments`] gives it.
@@ -86,6 +91,7 @@ impl Job {
                 games: request.games.next_multiple_of(rotations.into()),
                 rotations,
                 turns: request.turns,
+                order: request.order,
             }
         };
         let plan = if request.mirror && game.loads {
@@ -155,8 +161,37 @@ impl Job {
 
     /// The series of some of the games.
     pub fn series(&self, games: Vec<GameRecord>) -> Series {
-        Series { format: FORMAT, about: self.about.clone(), games, places: Default::default() }
+        Series { format: FORMAT, about: self.about.clone(), games, balance: None, places: Default::default() }
     }
+}
+
+/// Plays seeds of a series in other orders too, where a side wins too often for it to be chance and all players are alike.
+fn look_at_order(job: &Job, series: &mut Series, args: &SimArgs) -> Result<()> {
+    let summary = Summary::new(series);
+    let seats = summary.seats.len();
+    let is_biased = summary.findings.iter().any(|finding| finding.id == "seat-bias");
+    if !is_biased || !job.plan.is_uniform() || args.shard.is_some() || signals::is_interrupted() {
+        return Ok(());
+    }
+    if job.plan.rotations > 1 {
+        let games = series.games.iter().map(|game| (game, game.rotation == 0));
+        series.balance = Some(Balance::new(games, job.plan.rotations));
+        return Ok(());
+    }
+    let orders = u32::try_from(seats).unwrap_or(u32::MAX).min(MOST_ORDERS);
+    let seeds = (series.games.len() as u64).min(MOST_SEEDS);
+    let bar = progress(seeds * u64::from(orders.saturating_sub(1)));
+    let mut others = Vec::new();
+    for first in 1..orders as usize {
+        let order = PlayOrder { first: job.plan.order.first + first, ..job.plan.order };
+        let plan = Plan { order, ..job.plan.clone() };
+        let about = About { precision: None, ..job.about.clone() };
+        others.extend(Job { plan, about }.play(0..seeds, args.jobs, args.time_limit, &bar)?);
+    }
+    bar.finish_and_clear();
+    let given = series.games.iter().take(usize::try_from(seeds).unwrap_or(usize::MAX)).map(|game| (game, true));
+    series.balance = Some(Balance::new(given.chain(others.iter().map(|game| (game, false))), orders));
+    Ok(())
 }
 
 /// A bar on the terminal for so many games; nothing elsewhere.
@@ -220,6 +255,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let mut series = job.series(records);
     warn_of_idle_players(&series);
     WarningPlaces::of(&game.db, game.root).note_in(&mut series);
+    look_at_order(&job, &mut series, args)?;
     let summary = Summary::new(&series);
     let GameArgs { module, host, .. } = &args.game;
     let replay = |game: u64| replay(module, host, &series.about, &job.plan, game);
@@ -304,8 +340,9 @@ fn request(args: &SimArgs, games: u64) -> Request {
         None => args.player.iter().map(|text| (text.clone(), without_display(PlayerSpec::parse(text)))).collect(),
     };
     let SimArgs { turns, mirror, precision, .. } = *args;
+    let order = PlayOrder { slice: args.slice.into(), first: usize::from(args.first) - 1 };
     let arguments = arguments(&args.game.host, args.game.size);
-    Request { players, seed: args.game.seed, games, turns, mirror, precision, arguments }
+    Request { players, seed: args.game.seed, games, turns, mirror, order, precision, arguments }
 }
 
 /// Nobody looks on, so that a lone word is the computer player.
@@ -340,6 +377,15 @@ pub fn command(module: &str, about: &About, (seed, rotation): (i64, u32), more: 
     add("--seed", seed.to_string());
     add("--games", "1".to_owned());
     add("--turns", about.turns.to_string());
+    let default = Order::default();
+    if about.order.slice != default.slice {
+        add("--slice", about.order.slice.to_string());
+    }
+    let moved = if about.order.rotates { rotation as usize } else { 0 };
+    if about.order.first + moved > 0 {
+        add("--first", (about.order.first + moved + 1).to_string());
+    }
+    let rotation = if about.order.rotates { 0 } else { rotation };
     let mut players = about.players.clone();
     if !players.is_empty() {
         let seats = players.len();

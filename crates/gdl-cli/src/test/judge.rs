@@ -19,7 +19,7 @@ pub struct Failure {
 /// What is not as expected in a series.
 pub fn judge(series: &Series, summary: &Summary, expect: &Expect) -> Vec<Failure> {
     let mut judge = Judge { series, failures: Vec::new() };
-    let least = if expect.no_warnings { Severity::Warning } else { Severity::Error };
+    let least = if expect.allows_warnings { Severity::Error } else { Severity::Warning };
     for finding in summary.findings.iter().filter(|finding| finding.severity >= least) {
         judge.fail(told(finding), finding.game);
     }

@@ -287,6 +287,7 @@ fn verdict(case: &Case, args: &TestArgs, bar: &indicatif::ProgressBar) -> Result
         games: test.seeds,
         turns: test.turns,
         mirror: test.mirror,
+        order: gdl_sim::PlayOrder::default(),
         precision: None,
         arguments: sim::arguments(&case.host, None),
     };
@@ -321,7 +322,7 @@ fn brings_sides(rules: &Rules) -> bool {
 /// How the games of a test ended, in a few words.
 fn told(series: &Series, summary: &Summary) -> String {
     let endings: Vec<String> =
-        summary.endings.iter().map(|count| format!("{} {}", count.games.times, count.ending.words())).collect();
+        summary.endings.iter().map(|count| format!("{} {}", count.games.times, count.words())).collect();
     let turns: i64 = series.games.iter().map(|game| i64::from(game.turns)).sum();
     format!("{}; {turns} turns in all", endings.join(", "))
 }

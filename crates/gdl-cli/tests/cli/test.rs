@@ -104,7 +104,9 @@ kills = { dragon = "1..", towm = "1.." }
 
 #[test]
 fn settings_have_tests_too() {
-    let folder = Folder::new(&[("war.g", WAR)]);
+    // Towns have room for what they make.
+    let war = WAR.replace("(hp-max 10)", "(hp-max 10) (capacity 4)");
+    let folder = Folder::new(&[("war.g", &war)]);
     folder.write("gdl.toml", b"[[test]]\nname = \"in settings\"\ngame = \"war.g\"\nturns = 2\nseeds = 1\n");
     let output = folder.run(&["test"]);
     let text = stdout(&output);

@@ -25,7 +25,7 @@ const CHART_SCRIPT: &str = include_str!("../../assets/uplot/uPlot.iife.min.js");
 pub fn page(series: &Series, summary: &Summary, replay: Option<&Replay>, command: &dyn Fn(u64) -> String) -> String {
     let games = series.games.iter().map(|game| {
         json!({
-            "game": game.game, "seed": game.seed, "rotation": game.rotation, "ending": game.ending.words(), "turns": game.turns,
+            "game": game.game, "seed": game.seed, "rotation": game.rotation, "ending": game.ending.told(game.decision), "turns": game.turns,
             "stalls": game.stalls.len(),
             "sides": game.sides.iter().filter(|side| side.player.is_some()).map(|side| json!({
                 "number": side.number, "name": side.name, "fate": side.fate, "scores": side.scores, "player": side.player,
@@ -41,7 +41,7 @@ pub fn page(series: &Series, summary: &Summary, replay: Option<&Replay>, command
     });
     let mut data = json!({
         "about": series.about, "summary": summary, "games": games.collect::<Vec<_>>(), "replay": replay,
-        "endings": summary.endings.iter().map(|count| count.ending.words()).collect::<Vec<_>>(),
+        "endings": summary.endings.iter().map(|count| count.words()).collect::<Vec<_>>(),
     });
     data["summary"]["findings"] = findings.collect();
     let title = format!("{}: {}", series.about.title, counted(summary.games, "game", "games"));

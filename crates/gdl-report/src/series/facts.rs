@@ -8,7 +8,7 @@ use gdl_sim::{
 
 use super::{
     plan::Plan,
-    record::{About, KeeperFacts, Place, TypeFacts},
+    record::{About, KeeperFacts, Order, Place, TypeFacts},
 };
 
 /// The variables that limit the time of the clock.
@@ -55,6 +55,7 @@ impl About {
                 makers: makers.into_iter().map(|maker| rules.units.name(maker).to_string()).collect(),
                 obstacle: obstacle.map(|obstacle| obstacle.reason),
                 place: place_of(Subject::Type(u, evidence)),
+                moves: rules.units.speed[u] > 0,
             }
         };
         About {
@@ -66,6 +67,7 @@ impl About {
             games: plan.games,
             rotations: plan.rotations,
             players: header.players,
+            order: Order { rotates: plan.is_uniform(), ..plan.order.into() },
             last_turn: rules.globals.last_turn,
             sets_seed: header.sets_seed,
             has_clock: CLOCKS.iter().any(|name| rules.source.global_int(name) > 0),
@@ -74,6 +76,7 @@ impl About {
             materials: rules.materials.ids().map(|m| rules.materials.name(m).to_string()).collect(),
             terrain: rules.terrain.ids().map(|t| rules.terrain.name(t).to_string()).collect(),
             keepers: keepers(rules, place_of),
+            is_uncontested: !gdl_sim::contest::is_possible(rules),
             precision: header.precision,
         }
     }
@@ -86,6 +89,7 @@ fn keepers(rules: &Rules, place_of: &mut dyn FnMut(Subject) -> Option<Place>) ->
         decides: does(&keeper.body, &|body| {
             matches!(body, Body::Win | Body::Lose | Body::LastSide | Body::LastAlliance)
         }),
+        decides_otherwise: does(&keeper.body, &|body| matches!(body, Body::Win | Body::Lose)),
         ends: does(&keeper.body, &|body| *body == Body::End),
         looks: keeper.when != When::Never && keeper.body != Body::Nothing,
         score: keeper.initial_score.and_then(|_| scores.next()),

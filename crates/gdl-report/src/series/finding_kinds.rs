@@ -25,7 +25,7 @@ pub fn finding_kind(id: &str) -> Option<&'static FindingKind> {
 const REPORT_BUG: &str = "Please report it with the module and the seed.";
 
 /// All kinds, the most severe first.
-pub static FINDING_KINDS: [FindingKind; 21] = [
+pub static FINDING_KINDS: [FindingKind; 29] = [
     FindingKind {
         id: "game-crashed",
         severity: Severity::Error,
@@ -86,6 +86,71 @@ pub static FINDING_KINDS: [FindingKind; 21] = [
         help: "Give the side units whose types have action points (`acp-per-turn`).",
     },
     FindingKind {
+        id: "side-does-nothing",
+        severity: Severity::Warning,
+        title: "a side has units that can act, and does nothing",
+        meaning: "The computer player of the side found no action worth doing in a whole game. It is information if the game was short.",
+        help: "Look whether the units can move, make something or reach an enemy.",
+    },
+    FindingKind {
+        id: "nothing-made",
+        severity: Severity::Warning,
+        title: "no side makes any unit",
+        meaning: "Some types could be made, and no unit was begun in any game. It is a warning if none could have been begun in any turn, and \
+                  information if the players did not want any.",
+        help: "Look at the costs of making units, the supplies that they need, and the number of turns.",
+    },
+    FindingKind {
+        id: "not-winnable",
+        severity: Severity::Warning,
+        title: "no side can beat another",
+        meaning: "The game goes on until one side is left, and no unit can hurt or capture a unit of another side. A side wins only if others \
+                  resign or lose their units by themselves.",
+        help: "Set `hit-chance` and `damage`, or `capture-chance` with `acp-to-capture`, or let a scorekeeper decide.",
+    },
+    FindingKind {
+        id: "over-at-once",
+        severity: Severity::Warning,
+        title: "games are over on turn 1",
+        meaning: "All games of the series ended in their first turn.",
+        help: "Check the scorekeepers, and what the sides begin with.",
+    },
+    FindingKind {
+        id: "everybody-loses",
+        severity: Severity::Warning,
+        title: "every side loses",
+        meaning: "In all games of the series, all sides lost.",
+        help: "Check the scorekeepers: a side that they let lose is out of the game, and the last one wins nothing.",
+    },
+    FindingKind {
+        id: "side-without-units",
+        severity: Severity::Warning,
+        title: "a side never has a unit",
+        meaning: "The side is played, and had no unit at the start or later.",
+        help: "Place units for the side, or give types a `start-with`.",
+    },
+    FindingKind {
+        id: "nothing-moves",
+        severity: Severity::Warning,
+        title: "no unit can take a step",
+        meaning: "Some types have a speed, and in no turn of any game could a unit of them take a step.",
+        help: "Check `mp-to-enter-terrain`, `speed`, `vanishes-on` and the capacity of the terrain.",
+    },
+    FindingKind {
+        id: "units-perish",
+        severity: Severity::Warning,
+        title: "units perish by themselves",
+        meaning: "In all games, nine tenths of the units perished of hunger, attrition, accidents or terrain.",
+        help: "Check `base-consumption`, `base-production`, `hp-per-starve`, `attrition` and `accident-vanish-chance`.",
+    },
+    FindingKind {
+        id: "growth-without-bound",
+        severity: Severity::Warning,
+        title: "the number of units grows without bound",
+        meaning: "The number of units doubled in each third of a game, up to a thousand and more.",
+        help: "Limit construction by materials, action points, `type-in-game-max` or `type-per-side-max`.",
+    },
+    FindingKind {
         id: "type-cannot-be-made",
         severity: Severity::Warning,
         title: "a type has makers, but cannot be made",
@@ -108,18 +173,11 @@ pub static FINDING_KINDS: [FindingKind; 21] = [
         help: "Mend what the warning is about; `gdl explain NAME` says more.",
     },
     FindingKind {
-        id: "side-does-nothing",
+        id: "type-idle",
         severity: Severity::Info,
-        title: "a side has units that can act, and does nothing",
-        meaning: "The computer player of the side found no action worth doing in a whole game.",
-        help: "Look whether the units can move, make something or reach an enemy.",
-    },
-    FindingKind {
-        id: "nothing-made",
-        severity: Severity::Info,
-        title: "no side makes any unit",
-        meaning: "Some types could be made, and no unit was begun in any game.",
-        help: "Look at the costs of making units, the supplies that they need, and the number of turns.",
+        title: "a type does nothing in nearly all turns",
+        meaning: "Units of the type could act, and did nothing in 95 % of the turns or more.",
+        help: "Check what it can do with its action points, or give it none.",
     },
     FindingKind {
         id: "type-never-made",
@@ -169,8 +227,10 @@ pub static FINDING_KINDS: [FindingKind; 21] = [
         severity: Severity::Info,
         title: "a side wins more or less often than the others",
         meaning: "Its share of wins differs from that of all sides by more than chance explains, and the players cannot be the \
-                  reason.",
-        help: "Look at what the side begins with and where, and play more games with `--mirror`.",
+                  reason. `gdl sim` then plays the same seeds with the sides acting in other orders, and says how much of the \
+                  difference the order of play explains.",
+        help: "If it is the order of play, make defenders spend action points (`acp-to-defend`) or change the order of the `side` \
+               forms; else look at what the side begins with and where. `--slice 10` plays as the engine's graphical client does.",
     },
     FindingKind {
         id: "equal-games",
@@ -200,8 +260,8 @@ mod tests {
 
     #[test]
     fn each_kind_is_reported_somewhere() {
-        let source = include_str!("findings.rs");
-        let code = source.split("#[cfg(test)]").next().expect("code before tests");
+        let sources = [include_str!("findings/dead_ends.rs"), include_str!("findings/mod.rs")];
+        let code: String = sources.iter().filter_map(|source| source.split("#[cfg(test)]\nmod tests").next()).collect();
         for kind in &FINDING_KINDS {
             assert!(code.contains(&format!("\"{}\"", kind.id)), "{}", kind.id);
         }

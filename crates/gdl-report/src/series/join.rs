@@ -31,7 +31,7 @@ pub fn join(parts: Vec<Series>) -> Result<Series, Mismatch> {
         }
         let Series { about, games: more, places, .. } = series;
         match &mut joined {
-            None => joined = Some(Series { format: FORMAT, about, games: Vec::new(), places }),
+            None => joined = Some(Series { format: FORMAT, about, games: Vec::new(), balance: None, places }),
             Some(known) if known.about == about => known.places.extend(places),
             Some(known) => {
                 let (old, new) = (&known.about, &about);

@@ -3,10 +3,13 @@
 //! Records alone are kept and joined; what a report says is reckoned from them in the order of the games, so that it is the
 //! same however the games were spread over threads and machines.
 
+mod balance;
+mod ends;
 mod facts;
 mod finding_kinds;
 mod findings;
 mod join;
+mod openings;
 mod plan;
 mod record;
 mod statistics;
@@ -16,14 +19,15 @@ mod tally;
 pub(crate) mod testing;
 mod text;
 
+pub use balance::{Balance, MOST_ORDERS, MOST_SEEDS, SideBalance};
 pub use facts::{Header, Subject};
 pub use finding_kinds::{FINDING_KINDS, FindingKind, finding_kind};
 pub use findings::{Finding, Severity};
 pub use join::{Mismatch, join};
 pub use plan::{COMPUTER, Plan, warning};
 pub use record::{
-    About, Curve, Ending, FORMAT, Fate, GameRecord, KeeperFacts, Place, Series, SideRecord, TerrainTally, TypeFacts,
-    TypeTally,
+    About, Attempts, Curve, Decision, Ending, FORMAT, Fate, GameRecord, KeeperFacts, Order, Place, Series, SideRecord,
+    TerrainTally, TypeFacts, TypeTally,
 };
 pub use statistics::{Distribution, Rate};
 pub use summary::{CurveSummary, EndingCount, PlayerSummary, SeatSummary, Summary, TerrainSummary, TypeSummary};

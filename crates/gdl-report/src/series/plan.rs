@@ -3,7 +3,7 @@
 use std::{ops::Range, sync::Arc};
 
 use gdl_sim::{
-    Game,
+    Game, PlayOrder,
     play::{self, Limits, Observer, play},
     rules::Rules,
     setup::{Fatal, Options, PlayerSpec, Setup, setup},
@@ -36,6 +36,9 @@ pub struct Plan {
     pub rotations: u32,
     /// Turns that are played at most.
     pub turns: i32,
+    /// How sides take turns within a turn. Where all players are alike, `rotations` move the side that acts first instead of the
+    /// players.
+    pub order: PlayOrder,
 }
 
 impl Plan {
@@ -56,6 +59,16 @@ impl Plan {
         let rotations = u64::from(self.rotations.max(1));
         let seed = self.first_seed.saturating_add(i64::try_from(game / rotations).unwrap_or(i64::MAX));
         (seed, u32::try_from(game % rotations).unwrap_or(0))
+    }
+
+    /// Whether all players are alike, so that it makes no difference where they sit.
+    pub fn is_uniform(&self) -> bool {
+        self.players.windows(2).all(|pair| pair[0] == pair[1])
+    }
+
+    /// How many sides further on the side is that acts first in a game of some rotation.
+    pub fn first(&self, rotation: u32) -> usize {
+        self.order.first + if self.is_uniform() { rotation as usize } else { 0 }
     }
 
     /// Sets a game up.
@@ -93,6 +106,7 @@ impl Plan {
         }
         let players = self.players_of(&done.world, rotation);
         let mut game = Game::new(done);
+        game.order = PlayOrder { first: self.first(rotation), ..self.order };
         let mut both = Both(Tally::new(&game.world, self.turns), observer);
         let played = play(&mut game, &Limits::turns(self.turns), &mut both);
         record.ending = ending(&game.world, played.ending);
@@ -129,6 +143,7 @@ impl Plan {
             seed,
             rotation,
             ending,
+            decision: None,
             reason: None,
             turns: 0,
             stalls: Vec::new(),
@@ -136,6 +151,8 @@ impl Plan {
             sampled: Vec::new(),
             terrain: Default::default(),
             keepers: Default::default(),
+            steps: Default::default(),
+            creations: Default::default(),
             warnings: Default::default(),
             state_hash: String::new(),
         }

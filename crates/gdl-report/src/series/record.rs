@@ -5,6 +5,8 @@ use std::{collections::BTreeMap, fmt};
 
 use serde::{Deserialize, Serialize};
 
+use super::balance::Balance;
+
 /// The version of the records; it changes when older ones cannot be read any more.
 pub const FORMAT: u32 = 1;
 
@@ -40,6 +42,9 @@ pub struct TypeFacts {
     /// Where the module says so, or the form of the type.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
+    /// Whether units of it are meant to move: they have a speed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub moves: bool,
 }
 
 /// What the rules say of a scorekeeper.
@@ -49,6 +54,9 @@ pub struct KeeperFacts {
     pub id: i32,
     /// Whether it can let a side win or lose.
     pub decides: bool,
+    /// Whether it can let a side win or lose in another way than by being the last that is left.
+    #[serde(default)]
+    pub decides_otherwise: bool,
     /// Whether it can end a game without a winner.
     pub ends: bool,
     /// Whether it ever looks.
@@ -59,6 +67,29 @@ pub struct KeeperFacts {
     /// Where it stands in the module.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
+}
+
+/// How sides take turns within a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Order {
+    /// The maximum number of actions of a side before the next side acts.
+    pub slice: usize,
+    /// How many sides further on the first side to act is.
+    pub first: usize,
+    /// Whether `rotations` move that side on, because all players are alike.
+    pub rotates: bool,
+}
+
+impl Default for Order {
+    fn default() -> Self {
+        gdl_sim::PlayOrder::default().into()
+    }
+}
+
+impl From<gdl_sim::PlayOrder> for Order {
+    fn from(order: gdl_sim::PlayOrder) -> Self {
+        Order { slice: order.slice, first: order.first, rotates: false }
+    }
 }
 
 /// What all games of a series have in common.
@@ -80,6 +111,9 @@ pub struct About {
     pub rotations: u32,
     /// The players, as they were asked for.
     pub players: Vec<String>,
+    /// How sides take turns within a turn.
+    #[serde(default)]
+    pub order: Order,
     /// The turn after which the game ends by its rules.
     pub last_turn: i32,
     /// Whether the module sets the seed itself, which a series passes over.
@@ -98,9 +132,53 @@ pub struct About {
     pub terrain: Vec<String>,
     /// The scorekeepers.
     pub keepers: Vec<KeeperFacts>,
+    /// Whether no unit can hurt or take one of another side.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_uncontested: bool,
     /// How precise win rates have to be for the series to end early, in percentage points to either side.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub precision: Option<f64>,
+}
+
+/// What decided or ended a game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decision {
+    /// The last opponent resigned.
+    Resignation,
+    /// The last opponent had nothing left that counts.
+    Elimination,
+    /// A scorekeeper let a side win or lose, or ended the game.
+    Scorekeeper,
+    /// The last turn of the game (`last-turn`) was over.
+    LastTurn,
+    /// All sides lost.
+    EverybodyLost,
+    /// All sides agreed to a draw.
+    Agreement,
+}
+
+impl Decision {
+    /// All, in the order of reports.
+    pub const ALL: [Decision; 6] = [
+        Decision::Resignation,
+        Decision::Elimination,
+        Decision::Scorekeeper,
+        Decision::LastTurn,
+        Decision::EverybodyLost,
+        Decision::Agreement,
+    ];
+}
+
+/// How often something was possible before it happened for the first time, and what was against it where it was not.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Attempts {
+    /// Whether it was possible at some time, or nobody looked.
+    pub is_possible: bool,
+    /// How often each outcome was against it, by its name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub refusals: BTreeMap<String, i64>,
 }
 
 /// How a game ended.
@@ -153,6 +231,20 @@ impl Ending {
             Ending::WorkLimit => "stopped by the work limit of gdl",
             Ending::TimeLimit => "stopped by the time limit",
             Ending::Crashed => "ended by a bug of gdl",
+        }
+    }
+
+    /// In a few words, with what decided the game.
+    pub fn told(self, decision: Option<Decision>) -> &'static str {
+        match (self, decision) {
+            (Ending::Won, Some(Decision::Resignation)) => "won by resignation",
+            (Ending::Won, Some(Decision::Elimination)) => "won by elimination",
+            (Ending::Won, Some(Decision::Scorekeeper)) => "won by a scorekeeper",
+            (Ending::Drawn, Some(Decision::Scorekeeper)) => "ended by a scorekeeper, without a winner",
+            (Ending::Drawn, Some(Decision::LastTurn)) => "over at `last-turn`, without a winner",
+            (Ending::Drawn, Some(Decision::EverybodyLost)) => "everybody lost",
+            (Ending::Drawn, Some(Decision::Agreement)) => "drawn by agreement",
+            _ => self.words(),
         }
     }
 
@@ -218,6 +310,8 @@ counters! {
         starved,
         /// Units that went to another side.
         lost_to_others,
+        /// Units that perished of attrition, accidents, heat, cold, or terrain on which they cannot be.
+        lost_to_terrain,
         /// Units that perished otherwise.
         lost_otherwise,
         /// Units that became another type.
@@ -246,7 +340,7 @@ counters! {
 impl TypeTally {
     /// Units that were lost, however.
     pub fn lost(&self) -> i64 {
-        self.lost_in_combat + self.starved + self.lost_to_others + self.lost_otherwise
+        self.lost_in_combat + self.starved + self.lost_to_others + self.lost_to_terrain + self.lost_otherwise
     }
 
     /// Whether there were units of the type at all.
@@ -328,6 +422,9 @@ pub struct GameRecord {
     pub rotation: u32,
     /// How it ended.
     pub ending: Ending,
+    /// What decided or ended it, if it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decision: Option<Decision>,
     /// Why it could not be played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -345,6 +442,12 @@ pub struct GameRecord {
     /// How often scorekeepers let a side win or lose, by their numbers.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub keepers: BTreeMap<i32, i64>,
+    /// Steps of units, until the first was possible.
+    #[serde(default)]
+    pub steps: Attempts,
+    /// Units that could be begun, until the first was possible.
+    #[serde(default)]
+    pub creations: Attempts,
     /// What the engine would warn of, and how often: the name of the message, a colon, and its text.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub warnings: BTreeMap<String, i64>,
@@ -361,6 +464,9 @@ pub struct Series {
     pub about: About,
     /// The games in their order.
     pub games: Vec<GameRecord>,
+    /// What the order of play means for who wins, if that was looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub balance: Option<Balance>,
     /// Where the module says what leads to some warnings, by their texts.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub places: BTreeMap<String, Place>,

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{
     findings::{Finding, findings},
-    record::{Ending, Fate, GameRecord, Series, SideRecord, TerrainTally, TypeTally},
+    record::{Decision, Ending, Fate, GameRecord, Series, SideRecord, TerrainTally, TypeTally},
     statistics::{Distribution, Rate, mean},
 };
 use crate::counted;
@@ -16,10 +16,20 @@ use crate::counted;
 pub struct EndingCount {
     /// The way.
     pub ending: Ending,
+    /// What decided them, if they are over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<Decision>,
     /// The games, of all.
     pub games: Rate,
     /// The seed of the first of them.
     pub seed: i64,
+}
+
+impl EndingCount {
+    /// The way in a few words.
+    pub fn words(&self) -> &'static str {
+        self.ending.told(self.decision)
+    }
 }
 
 /// How players of a kind fared.
@@ -157,12 +167,13 @@ impl Summary {
 }
 
 fn endings(games: &[GameRecord]) -> Vec<EndingCount> {
-    let count = |ending: Ending| {
-        let mut of = games.iter().filter(|game| game.ending == ending);
+    let count = |(ending, decision): (Ending, Option<Decision>)| {
+        let mut of = games.iter().filter(|game| game.ending == ending && game.decision == decision);
         let seed = of.next()?.seed;
-        Some(EndingCount { ending, games: Rate::new(of.count() as u64 + 1, games.len() as u64), seed })
+        Some(EndingCount { ending, decision, games: Rate::new(of.count() as u64 + 1, games.len() as u64), seed })
     };
-    Ending::ALL.into_iter().filter_map(count).collect()
+    let decisions = || Decision::ALL.into_iter().map(Some).chain([None]);
+    Ending::ALL.into_iter().flat_map(|ending| decisions().map(move |it| (ending, it))).filter_map(count).collect()
 }
 
 /// The sides of a game that somebody plays.
@@ -313,7 +324,8 @@ fn limits(series: &Series, summary: &Summary) -> Vec<String> {
             .to_owned(),
     ];
     let mut say = |text: String| limits.push(text);
-    let decided = summary.endings.iter().find(|count| count.ending == Ending::Won).map_or(0, |count| count.games.times);
+    let won = summary.endings.iter().filter(|count| count.ending == Ending::Won);
+    let decided: u64 = won.map(|count| count.games.times).sum();
     if summary.games < 30 {
         let tell = if summary.games == 1 { "tells" } else { "tell" };
         say(format!(
@@ -371,6 +383,7 @@ mod tests {
         series.about.players = players.iter().map(|&player| player.to_owned()).collect();
         for (record, &(red, blue, turns)) in series.games.iter_mut().zip(games) {
             record.turns = turns;
+            record.decision = None;
             record.ending = if [red, blue].contains(&Fate::Won) { Ending::Won } else { Ending::TurnLimit };
             let rotation = record.rotation as usize;
             (record.sides[1].fate, record.sides[2].fate) = (red, blue);

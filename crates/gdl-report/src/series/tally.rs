@@ -11,7 +11,11 @@ use gdl_sim::{
 };
 use rustc_hash::FxHashSet;
 
-use super::record::{Curve, GameRecord, TerrainTally, TypeTally};
+use super::{
+    ends::Ends,
+    openings::Openings,
+    record::{Curve, GameRecord, TerrainTally, TypeTally},
+};
 
 /// Samples of a curve at most, not counting the first.
 const SAMPLES: i32 = 50;
@@ -45,6 +49,8 @@ pub(super) struct Tally {
     able: Vec<Who>,
     /// Those that did something in it, by their numbers.
     acted: FxHashSet<i32>,
+    openings: Openings,
+    ends: Ends,
 }
 
 impl Tally {
@@ -66,6 +72,8 @@ impl Tally {
             step: turns.max(1).saturating_add(SAMPLES - 1) / SAMPLES,
             able: Vec::new(),
             acted: FxHashSet::default(),
+            openings: Openings::default(),
+            ends: Ends::default(),
         };
         world.shape.cells().for_each(|p| tally.terrain[world.terrain_at(p).index()].cells += 1);
         for id in world.units.oldest_first() {
@@ -82,6 +90,8 @@ impl Tally {
             let unit = &world.units[id];
             self.of(unit.side, unit.kind).left += 1;
         }
+        self.openings.finish(record);
+        record.decision = self.ends.decision(world, record.ending);
         let rules = &world.rules;
         for (side, tally) in record.sides.iter_mut().zip(self.sides) {
             let types = rules.units.ids().zip(tally.types).filter(|(_, tally)| *tally != TypeTally::default());
@@ -113,6 +123,7 @@ impl Tally {
     }
 
     fn count(&mut self, world: &World, entry: &Entry) {
+        self.ends.count(entry);
         match &entry.event {
             Event::Created { unit, .. } => self.of_unit(unit).created += 1,
             Event::Completed { unit } => self.of_unit(unit).completed += 1,
@@ -184,6 +195,9 @@ impl Tally {
                 tally.starved += 1;
                 self.starve(unit.side, *m);
             }
+            Cause::Attrition(_) | Cause::Accident(_) | Cause::Vanished(_) | Cause::Temperature | Cause::Terrain(_) => {
+                tally.lost_to_terrain += 1
+            }
             _ => tally.lost_otherwise += 1,
         }
         if let Cause::Combat { by } = cause
@@ -242,6 +256,7 @@ impl Observer for Tally {
             self.able.extend(units.filter(|&id| is_able(&world.units[id])).map(|id| Who::of(world, id)));
             self.sides[side.index()].able_turns += i64::from(self.able.len() > before);
         }
+        self.openings.look(world, self.able.iter().map(|who| who.unit));
     }
 
     fn turn_ended(&mut self, game: &Game) {

@@ -22,7 +22,16 @@ pub(crate) const DUEL: &str = "(unit-type man (acp-per-turn 1) (hp-max 1) (point
 pub(crate) fn plan(text: &str) -> Plan {
     let rules: Arc<Rules> = crate::testing::rules(text);
     let options = Options { without_ai: true, ..Options::default() };
-    Plan { rules, options, players: Vec::new(), first_seed: 1, games: 1, rotations: 1, turns: 3 }
+    Plan {
+        rules,
+        options,
+        players: Vec::new(),
+        first_seed: 1,
+        games: 1,
+        rotations: 1,
+        turns: 3,
+        order: Default::default(),
+    }
 }
 
 /// All games of a plan.
@@ -34,6 +43,7 @@ pub(crate) fn series(plan: &Plan) -> Series {
         makers: Vec::new(),
         obstacle: None,
         place: None,
+        moves: rules.units.speed[u] > 0,
     });
     let about = About {
         title: "Test".to_owned(),
@@ -52,8 +62,10 @@ pub(crate) fn series(plan: &Plan) -> Series {
         materials: rules.materials.ids().map(|m| rules.materials.name(m).to_string()).collect(),
         terrain: rules.terrain.ids().map(|t| rules.terrain.name(t).to_string()).collect(),
         keepers: Vec::new(),
+        is_uncontested: false,
+        order: plan.order.into(),
         precision: None,
     };
     let games = (0..plan.games).map(|game| plan.play(game, &mut ())).collect();
-    Series { format: FORMAT, about, games, places: Default::default() }
+    Series { format: FORMAT, about, games, balance: None, places: Default::default() }
 }

@@ -36,6 +36,7 @@ pub fn text(series: &Series, summary: &Summary, width: usize, replay: &dyn Fn(u6
     out += &lengths(summary);
     out += &players(summary);
     out += &seats(summary);
+    out += &balance(series);
     out += &types(summary);
     out += &terrain(summary);
     out += &curves(series, summary);
@@ -58,7 +59,7 @@ fn rate_cells(rate: &Rate) -> [String; 4] {
 fn endings(summary: &Summary) -> String {
     let row = |count: &super::summary::EndingCount| {
         let [times, _, share, interval] = rate_cells(&count.games);
-        [count.ending.words().to_owned(), times, share, interval, count.seed.to_string()]
+        [count.words().to_owned(), times, share, interval, count.seed.to_string()]
     };
     let names = ["", "games", "share", "interval", "first seed"];
     table("Endings", names, summary.endings.iter().map(row).collect())
@@ -113,6 +114,23 @@ fn seats(summary: &Summary) -> String {
     table("Sides", names, summary.seats.iter().map(row).collect())
 }
 
+/// Wins by the order of play, if that was looked at.
+fn balance(series: &Series) -> String {
+    let Some(balance) = &series.balance else { return String::new() };
+    let row = |side: &super::balance::SideBalance| {
+        [
+            side.number.to_string(),
+            percent(side.given()),
+            side.games.to_string(),
+            percent(side.overall()),
+            side.games_in_all.to_string(),
+            format!("{:+.1}", side.order() * 100.0),
+        ]
+    };
+    let names = ["side", "won as given", "games", "won in all orders", "games", "points by order"];
+    table("Order of play", names, balance.sides.iter().map(row).collect())
+}
+
 /// What happened to types, a game.
 fn types(summary: &Summary) -> String {
     let games = summary.length.map_or(0, |length| length.count).max(1) as f64;
@@ -128,7 +146,7 @@ fn types(summary: &Summary) -> String {
             mean(sum.kills),
             mean(sum.lost_in_combat + sum.lost_to_others),
             mean(sum.starved),
-            mean(sum.lost_otherwise),
+            mean(sum.lost_to_terrain + sum.lost_otherwise),
             mean(sum.value_taken - sum.value_lost),
             if sum.able == 0 { "-".to_owned() } else { percent(ty.idle_share) },
             mean(sum.left),
@@ -261,6 +279,7 @@ mod tests {
         let fact = |name: String| super::super::record::TypeFacts {
             place: Some(super::super::record::Place { file: "a.g".to_owned(), line: 4, column: 1 }),
             name,
+            moves: false,
             value: 1,
             makers: Vec::new(),
             obstacle: Some("because no type can create or build it".to_owned()),
@@ -319,9 +338,11 @@ mod tests {
                  2     3      2    1.0    7.0       -   4.0
 
             Findings
-              info[side-does-nothing]: side 1 has units that can act, and does nothing
+              info[side-does-nothing]: side 1 has units that can act, and does nothing in 2 games
+                help: check whether its units can move, make something or reach an enemy
                 see the first: gdl sim duel.g --seed 1
-              info[side-does-nothing]: side 2 has units that can act, and does nothing
+              info[side-does-nothing]: side 2 has units that can act, and does nothing in 2 games
+                help: check whether its units can move, make something or reach an enemy
                 see the first: gdl sim duel.g --seed 1
               info[game-cannot-end]: no scorekeeper decides or ends a game
                 help: add a scorekeeper such as `(scorekeeper 1 (do last-side-wins))`, or set `last-turn`

@@ -91,7 +91,7 @@ fn reported(simulation: Simulation, record: GameRecord, recorder: Option<Recorde
     let module = about.module.clone();
     let command =
         |game: u64| format!("gdl sim {module} --seed {} --games 1 --turns {} --log", plan.seed(game).0, plan.turns);
-    let mut series = Series { format: FORMAT, about, games: vec![record], places: Default::default() };
+    let mut series = Series { format: FORMAT, about, games: vec![record], balance: None, places: Default::default() };
     warnings.note_in(&mut series);
     let summary = Summary::new(&series);
     let mut result = json!({

@@ -356,6 +356,12 @@ fn worth(rules: &Rules, kind: &Kind, u: UnitTypeId, fastest: Option<i32>) -> i32
     worth.clamp(1, 10_000)
 }
 
+/// Returns whether units of a type can hurt or take those of another that belong to a side.
+pub(crate) fn may_harm(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> bool {
+    let bout = bout(rules, a, o);
+    bout.blow > 0 || bout.shot > 0 || bout.capture > 0
+}
+
 /// What a type does to another in one action.
 fn bout(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
     let (types, tables) = (&rules.units, &rules.tables);

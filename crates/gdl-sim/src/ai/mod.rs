@@ -34,7 +34,7 @@ mod upkeep;
 mod ways;
 mod whim;
 
-pub(crate) use analysis::Analysis;
+pub(crate) use analysis::{Analysis, may_harm};
 pub(crate) use memory::{Part, is_part};
 
 use map::Map;

@@ -4,6 +4,7 @@
 
 mod end;
 mod formation;
+mod order;
 mod priority;
 mod self_build;
 mod stages;
@@ -12,6 +13,7 @@ mod start;
 mod supply_alarm;
 mod units;
 
+pub use order::PlayOrder;
 pub(crate) use stages::Stages;
 pub(crate) use start::{prepare, remake_action_state, remake_plan};
 pub(crate) use units::is_in_action_list;
@@ -22,9 +24,6 @@ use crate::{
     scoring, sides, technology,
     world::{SideId, World},
 };
-
-/// Actions of a side in one step at most.
-const ACTIONS_PER_STEP: usize = 99;
 
 /// How far a game is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,10 +119,10 @@ impl Game {
         self.let_players_resign();
         technology::research(self);
         let mut acted = false;
-        for side in self.world.side_ids() {
+        for side in self.order.sides(self.world.sides.len()) {
             let is_playing = |world: &World| world.side(side).is_in_game() && !world.side(side).has_finished;
             if is_playing(&self.world) && priority::may_act(self, side) {
-                acted |= units::act(self, side, ACTIONS_PER_STEP) > 0;
+                acted |= units::act(self, side, self.order.slice) > 0;
             }
         }
         if !acted && stages::advance(self) {

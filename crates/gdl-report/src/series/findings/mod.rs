@@ -1,13 +1,15 @@
 //! What somebody should look at in a series of games: games that break, types that nobody makes, sides that cannot act,
 //! materials that run out, scorekeepers without effect, each with a seed that shows it and the place in the module.
 
+mod dead_ends;
+
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::{
     finding_kinds::finding_kind,
-    record::{Ending, Fate, GameRecord, Place, Series, SideRecord, TypeFacts},
+    record::{Ending, Fate, GameRecord, Place, Series, SideRecord, TypeFacts, TypeTally},
     statistics::Rate,
     summary::{SeatSummary, Summary, TypeSummary, played_sides},
 };
@@ -15,6 +17,16 @@ use crate::counted;
 
 /// Games below which nobody is said to win too often: the same side wins four games in a row by chance alone too easily.
 const FEWEST: u64 = 10;
+
+/// Turns after which a side that can act, and has not, is not just waiting for something.
+const LONG: i32 = 10;
+
+/// The least share of losses, in percent, that is worth a finding.
+const LEAST_SHARE: f64 = 1.0;
+
+/// What to do about a side that wins too often.
+const SEAT_BIAS: &str = "a side does up to `--slice` actions before the next side acts, so that acting first or last may decide; set \
+    `acp-to-defend`, so that defenders spend action points, change the order of the `side` forms, or change what the side begins with";
 
 /// How much a finding matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -68,6 +80,7 @@ pub(super) fn findings(series: &Series, summary: &Summary) -> Vec<Finding> {
     let mut found = Found { series, summary, findings: Vec::new() };
     found.broken_games();
     found.sides();
+    found.dead_ends();
     found.types();
     found.materials();
     found.keepers();
@@ -80,6 +93,7 @@ pub(super) fn findings(series: &Series, summary: &Summary) -> Vec<Finding> {
     findings
 }
 
+/// Collects the findings of a series.
 struct Found<'s> {
     series: &'s Series,
     summary: &'s Summary,
@@ -161,12 +175,15 @@ impl<'s> Found<'s> {
         let mut helpless: BTreeMap<i32, Vec<&GameRecord>> = BTreeMap::new();
         let mut idle: BTreeMap<i32, Vec<&GameRecord>> = BTreeMap::new();
         for game in self.played() {
+            let is_alone = played_sides(game).count() < 2;
             for side in played_sides(game).filter(|side| side.fate != Fate::Absent) {
                 let is_passive =
                     side.player.and_then(|at| self.series.about.players.get(at)).is_some_and(|p| p == "passive");
-                if side.able_turns == 0 {
+                if !side.types.values().any(TypeTally::was_there) {
+                    // That is a finding of its own.
+                } else if side.able_turns == 0 {
                     helpless.entry(side.number).or_default().push(game);
-                } else if side.actions == 0 && !is_passive {
+                } else if side.actions == 0 && !is_passive && !is_alone {
                     idle.entry(side.number).or_default().push(game);
                 }
             }
@@ -177,8 +194,13 @@ impl<'s> Found<'s> {
                 "give it units with action points (`acp-per-turn`)";
         }
         for (number, games) in idle {
-            let message = format!("side {number} has units that can act, and does nothing");
-            self.add("side-does-nothing", Severity::Info, message, &games);
+            // In a few turns there may be no time for anything.
+            let is_long = games.iter().map(|game| game.turns).min().unwrap_or(0) >= LONG;
+            let severity = if is_long { Severity::Warning } else { Severity::Info };
+            let count = counted(games.len(), "game", "games");
+            let message = format!("side {number} has units that can act, and does nothing in {count}");
+            self.add("side-does-nothing", severity, message, &games).help =
+                "check whether its units can move, make something or reach an enemy";
         }
     }
 
@@ -190,9 +212,7 @@ impl<'s> Found<'s> {
         let could_be_made = series.about.types.iter().any(|facts| facts.obstacle.is_none() && !facts.makers.is_empty());
         let is_anything_made = summary.types.iter().any(|ty| ty.sum.created > 0);
         if could_be_made && !is_anything_made {
-            let message = format!("nobody makes any unit in {}", counted(self.played().len(), "game", "games"));
-            let games = self.played();
-            self.add("nothing-made", Severity::Info, message, &games);
+            self.nothing_made();
         }
         for (facts, of) in series.about.types.iter().zip(&summary.types) {
             if let Some((id, severity, message)) = self.about_type(facts, of)
@@ -256,8 +276,11 @@ impl<'s> Found<'s> {
             }
             let number = |count: i64| usize::try_from(count).unwrap_or(usize::MAX);
             let of = format!("in {} of {}", games.len(), counted(played.len(), "game", "games"));
+            let share = Rate::new(perished.unsigned_abs(), lost.unsigned_abs()).share * 100.0;
+            if perished > 0 && share < LEAST_SHARE {
+                continue;
+            }
             let message = if perished > 0 {
-                let share = Rate::new(perished.unsigned_abs(), lost.unsigned_abs()).share * 100.0;
                 let units = counted(number(perished), "unit perished", "units perished");
                 format!("{units} for want of {material}, {of}: {share:.0} % of all losses")
             } else {
@@ -338,11 +361,28 @@ impl<'s> Found<'s> {
                 seat.wins.high * 100.0,
                 all.share * 100.0
             );
+            let message = message + &self.order_of_play(seat);
             let fate = if more == "more" { Fate::Won } else { Fate::Lost };
             let shows = |game: &GameRecord| played_sides(game).any(|it| it.number == seat.number && it.fate == fate);
             let games = self.games(shows);
-            self.add("seat-bias", Severity::Info, message, &games);
+            self.add("seat-bias", Severity::Info, message, &games).help = SEAT_BIAS;
         }
+    }
+
+    /// What the order of play explains of the wins of a side, as the end of a sentence; nothing if it was not looked at.
+    fn order_of_play(&self, seat: &SeatSummary) -> String {
+        let Some(balance) = &self.series.balance else { return String::new() };
+        let Some(side) = balance.sides.iter().find(|side| side.number == seat.number) else { return String::new() };
+        let points = |share: f64| (share * 100.0).round().abs();
+        let (order, off) = (side.order(), side.given() - balance.mean());
+        let explained = if order * off > 0.0 { points(order).min(points(off)) } else { 0.0 };
+        format!(
+            "; in {} of the same seeds, it wins {:.0} % of {}: the order of play explains {explained:.0} of {} percentage points",
+            counted(balance.orders as usize, "order", "orders"),
+            side.overall() * 100.0,
+            counted(usize::try_from(side.games_in_all).unwrap_or(usize::MAX), "game", "games"),
+            points(off)
+        )
     }
 
     fn equal_games(&mut self) {
@@ -379,7 +419,7 @@ fn listed(names: &[impl AsRef<str>]) -> String {
 mod tests {
     use super::*;
     use crate::series::{
-        KeeperFacts, Plan, TypeTally,
+        KeeperFacts, Plan,
         testing::{DUEL, GAME, plan, series},
     };
 
@@ -412,6 +452,7 @@ mod tests {
             makers: makers.iter().map(|&maker| maker.to_owned()).collect(),
             obstacle: obstacle.map(str::to_owned),
             place: Some(place.clone()),
+            moves: false,
         };
         series.about.types.extend([
             facts("ghost", &[], Some("because no type can create or build it")),
@@ -459,12 +500,27 @@ mod tests {
     fn how_games_end() {
         let mut open = series(&plan(DUEL));
         assert!(ids(&open).contains(&"game-cannot-end"));
-        open.about.keepers =
-            vec![KeeperFacts { id: 1, decides: true, ends: false, looks: true, score: None, place: None }];
+        open.about.keepers = vec![KeeperFacts {
+            id: 1,
+            decides: true,
+            decides_otherwise: false,
+            ends: false,
+            looks: true,
+            score: None,
+            place: None,
+        }];
         assert!(ids(&open).contains(&"never-decided"));
         open.about.last_turn = open.about.turns;
         assert!(!ids(&open).iter().any(|id| ["never-decided", "game-cannot-end"].contains(id)));
-        let keeper = KeeperFacts { id: 7, decides: false, ends: false, looks: true, score: Some(0), place: None };
+        let keeper = KeeperFacts {
+            id: 7,
+            decides: false,
+            decides_otherwise: false,
+            ends: false,
+            looks: true,
+            score: Some(0),
+            place: None,
+        };
         open.about.keepers = vec![keeper.clone(), KeeperFacts { id: 8, looks: false, ..keeper }];
         open.games[0].sides[1].curve.scores = vec![vec![3, 3]];
         let told = || ids(&open).into_iter().filter(|id| *id == "scorekeeper-without-effect").count();

@@ -1,0 +1,352 @@
+//! Games that go nowhere: nobody can win or move or make anything, all units perish by themselves, units without bound, or a game
+//! that is over before it began.
+
+use std::collections::BTreeMap;
+
+use super::{Found, LONG, Severity};
+use crate::{
+    counted,
+    series::{
+        record::{Attempts, Ending, Fate, GameRecord, TypeTally},
+        summary::played_sides,
+    },
+};
+
+/// Of so many units, at most one is left where the units of all sides perish.
+const FEW_LEFT: i64 = 10;
+
+/// Units from which growth matters.
+const MANY: i64 = 1000;
+
+/// Turns in which a unit could act, from which idleness says something.
+const MANY_TURNS: i64 = 50;
+
+/// Share of turns without an action, from which a type is idle.
+const IDLE: f64 = 0.95;
+
+impl<'s> Found<'s> {
+    /// Adds what keeps the games from being games.
+    pub(super) fn dead_ends(&mut self) {
+        if self.played().is_empty() {
+            return;
+        }
+        self.not_winnable();
+        self.over_at_once();
+        self.everybody_loses();
+        self.sides_without_units();
+        self.nothing_moves();
+        self.units_perish();
+        self.growth();
+        self.idle_types();
+    }
+
+    fn not_winnable(&mut self) {
+        let about = &self.series.about;
+        let needs_a_fight = || {
+            let deciding: Vec<_> = about.keepers.iter().filter(|keeper| keeper.decides && keeper.looks).collect();
+            !deciding.is_empty() && deciding.iter().all(|keeper| !keeper.decides_otherwise)
+        };
+        if about.is_uncontested && needs_a_fight() {
+            let games = self.played();
+            let message = "no side can beat another: no unit can hurt or capture a unit of another side".to_owned();
+            self.add("not-winnable", Severity::Warning, message, &games).help =
+                "set `hit-chance` and `damage`, or `capture-chance` with `acp-to-capture`, or let a scorekeeper decide";
+        }
+    }
+
+    fn over_at_once(&mut self) {
+        let games = self.all(|game| decided(game).is_some_and(|turn| turn <= 1));
+        if let Some(first) = games.first().filter(|_| self.series.about.turns > 1 && self.series.about.last_turn > 1) {
+            let count = counted(games.len(), "game", "games");
+            let message = format!("the game is over on turn 1 in {count}: {}", first.ending.told(first.decision));
+            self.add("over-at-once", Severity::Warning, message, &games).help =
+                "check the scorekeepers, and what the sides begin with";
+        }
+    }
+
+    fn everybody_loses(&mut self) {
+        let lose = |game: &GameRecord| {
+            let mut sides = played_sides(game).filter(|side| side.fate != Fate::Absent).peekable();
+            sides.peek().is_some() && sides.all(|side| side.fate == Fate::Lost)
+        };
+        let games = self.all(lose);
+        if !games.is_empty() {
+            let message = format!("every side loses in {}", counted(games.len(), "game", "games"));
+            self.add("everybody-loses", Severity::Warning, message, &games).help =
+                "check the scorekeepers: a side that they let lose is out of the game, and the last one wins nothing";
+        }
+    }
+
+    fn sides_without_units(&mut self) {
+        let mut empty: BTreeMap<i32, Vec<&GameRecord>> = BTreeMap::new();
+        for game in self.played() {
+            let sides = played_sides(game).filter(|side| side.fate != Fate::Absent);
+            for side in sides.filter(|side| !side.types.values().any(TypeTally::was_there)) {
+                empty.entry(side.number).or_default().push(game);
+            }
+        }
+        for (number, games) in empty {
+            let message = format!("side {number} never has a unit");
+            self.add("side-without-units", Severity::Warning, message, &games).help =
+                "place units for the side, or give types a `start-with`";
+        }
+    }
+
+    fn nothing_moves(&mut self) {
+        let (about, summary) = (&self.series.about, self.summary);
+        let of_movers = |of: fn(&TypeTally) -> i64| -> i64 {
+            let types = about.types.iter().zip(&summary.types).filter(|(facts, _)| facts.moves);
+            types.map(|(_, ty)| of(&ty.sum)).sum()
+        };
+        let games = self.all(|game| game.turns >= LONG && is_impossible(&game.steps));
+        if of_movers(|sum| sum.able) > 0 && of_movers(|sum| sum.moves) == 0 && !games.is_empty() {
+            let why = reasons(&games, |game| &game.steps, "a step costs more than they can ever have");
+            let count = counted(games.len(), "game", "games");
+            let message = format!("no unit can take a step in {count}{}{why}", self.only_terrain());
+            self.add("nothing-moves", Severity::Warning, message, &games).help =
+                "check `mp-to-enter-terrain`, `speed`, `vanishes-on` and the capacity of the terrain";
+        }
+    }
+
+    /// The terrain, if there is one kind only.
+    fn only_terrain(&self) -> String {
+        let mut present = self.summary.terrain.iter().filter(|terrain| terrain.sum.cells > 0);
+        match (present.next(), present.next()) {
+            (Some(terrain), None) => format!(", where all cells are {}", terrain.name),
+            _ => String::new(),
+        }
+    }
+
+    /// Adds that nobody makes anything, although some types could.
+    pub(super) fn nothing_made(&mut self) {
+        let games = self.all(|game| game.turns >= LONG && is_impossible(&game.creations));
+        let message = format!("no side begins a unit in {}", counted(self.played().len(), "game", "games"));
+        if games.is_empty() {
+            let games = self.played();
+            self.add("nothing-made", Severity::Info, message, &games);
+        } else {
+            let message = format!(
+                "{message}, and none could{}",
+                reasons(&games, |game| &game.creations, "they can never do it, or the side may not")
+            );
+            self.add("nothing-made", Severity::Warning, message, &games).help =
+                "check the materials and action points that construction takes, and where there is room";
+        }
+    }
+
+    fn units_perish(&mut self) {
+        let games = self.played();
+        let tallies = || games.iter().flat_map(|game| played_sides(game)).flat_map(|side| side.types.values());
+        let sum = |of: fn(&TypeTally) -> i64| -> i64 { tallies().map(of).sum() };
+        let there = sum(|tally| tally.initial + tally.created + tally.gained + tally.changed_to);
+        let (left, lost, starved) = (sum(|tally| tally.left), sum(TypeTally::lost), sum(|tally| tally.starved));
+        let perished = starved + sum(|tally| tally.lost_to_terrain);
+        if perished == 0 || left.saturating_mul(FEW_LEFT) > there || perished.saturating_mul(2) < lost {
+            return;
+        }
+        let why = if starved * 2 >= perished { "hunger" } else { "attrition, accidents or terrain" };
+        let message = format!(
+            "the units of all sides perish in {}, most of them of {why}: {perished} of {lost} that were lost, and {left} are left",
+            counted(games.len(), "game", "games")
+        );
+        self.add("units-perish", Severity::Warning, message, &games).help =
+            "check `base-consumption`, `base-production`, `hp-per-starve`, `attrition` and `accident-vanish-chance`";
+    }
+
+    fn growth(&mut self) {
+        let units = |game: &GameRecord, turn: usize| -> i64 {
+            game.sides.iter().filter_map(|side| side.curve.units.get(turn)).sum()
+        };
+        let grows = |game: &&GameRecord| {
+            let last = game.sampled.len().saturating_sub(1);
+            let (early, late, end) = (units(game, last / 3), units(game, last * 2 / 3), units(game, last));
+            game.turns >= LONG && end >= MANY && end >= 2 * late && late >= 2 * early
+        };
+        let games: Vec<&GameRecord> = self.played().into_iter().filter(grows).collect();
+        let Some(first) = games.first() else { return };
+        let last = first.sampled.len() - 1;
+        let message = format!(
+            "the number of units grows without bound in {}: {} at turn {}, {} at turn {}",
+            counted(games.len(), "game", "games"),
+            units(first, last * 2 / 3),
+            first.sampled[last * 2 / 3],
+            units(first, last),
+            first.sampled[last]
+        );
+        self.add("growth-without-bound", Severity::Warning, message, &games).help =
+            "limit construction by materials, action points, `type-in-game-max` or `type-per-side-max`";
+    }
+
+    fn idle_types(&mut self) {
+        let is_passive = |name: &String| name == "passive";
+        if !self.series.about.players.is_empty() && self.series.about.players.iter().all(is_passive) {
+            return;
+        }
+        let (series, summary) = (self.series, self.summary);
+        for (facts, of) in series.about.types.iter().zip(&summary.types) {
+            if of.sum.able < MANY_TURNS || of.idle_share < IDLE {
+                continue;
+            }
+            let message = format!(
+                "{} does nothing in {:.0} % of the turns in which it could act",
+                facts.name,
+                of.idle_share * 100.0
+            );
+            let shows = |game: &GameRecord| game.sides.iter().any(|side| side.types.contains_key(&facts.name));
+            let games = self.games(|game| game.ending.is_played() && shows(game));
+            let finding = self.add("type-idle", Severity::Info, message, &games);
+            finding.subject = facts.name.clone();
+            finding.help = "check what it can do with its action points, or give it none";
+        }
+    }
+
+    /// The played games if something holds for all of them, else none.
+    fn all(&self, holds: impl Fn(&GameRecord) -> bool) -> Vec<&'s GameRecord> {
+        let played = self.played();
+        if played.iter().all(|game| holds(game)) { played } else { Vec::new() }
+    }
+}
+
+/// The turn in which the game was decided, if it was.
+fn decided(game: &GameRecord) -> Option<i32> {
+    match game.ending {
+        Ending::Won => played_sides(game).filter(|side| side.fate == Fate::Won).map(|side| side.last_turn).min(),
+        Ending::Drawn => Some(game.turns),
+        _ => None,
+    }
+}
+
+/// Whether something was tried and never possible.
+fn is_impossible(attempts: &Attempts) -> bool {
+    !attempts.is_possible && !attempts.refusals.is_empty()
+}
+
+/// What was against something most often, as the end of a sentence.
+fn reasons(games: &[&GameRecord], of: fn(&GameRecord) -> &Attempts, cannot: &str) -> String {
+    let mut sums: BTreeMap<&str, i64> = BTreeMap::new();
+    for (name, times) in games.iter().flat_map(|game| &of(game).refusals) {
+        *sums.entry(name).or_default() += times;
+    }
+    let most = sums.into_iter().max_by_key(|&(name, times)| (times, std::cmp::Reverse(name)));
+    most.map_or(String::new(), |(name, _)| format!(" (`{name}`: {})", meaning(name).unwrap_or(cannot)))
+}
+
+/// What the name of an outcome says, for those that keep units from moving or making others.
+fn meaning(outcome: &str) -> Option<&'static str> {
+    Some(match outcome {
+        "insufficient-mp" => "a step costs more movement points than they have",
+        "insufficient-acp" => "it takes more action points than they have",
+        "insufficient-material" => "a material that it takes is missing",
+        "insufficient-tooling" => "they lack tooling",
+        "destination-full" => "there is no room",
+        "too-far" => "it is out of reach",
+        "blocking-zoc" => "zones of control are in the way",
+        "cannot-do" => return None,
+        _ => "there is no place where they may",
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::series::{
+        Ending, Fate, Finding, Series, Severity, Summary, TypeTally,
+        testing::{DUEL, GAME, plan, series},
+    };
+
+    fn finding(series: &Series, id: &str) -> Option<Finding> {
+        Summary::new(series).findings.into_iter().find(|finding| finding.id == id)
+    }
+
+    fn of_turns(text: &str, turns: i32) -> Series {
+        series(&crate::series::Plan { turns, ..plan(text) })
+    }
+
+    #[test]
+    fn sides_that_cannot_win() {
+        let keeper = "(scorekeeper 1 (do last-side-wins))";
+        let mut open = series(&plan(&format!("{GAME} {keeper}")));
+        open.about.is_uncontested = true;
+        open.about.keepers = vec![crate::series::KeeperFacts {
+            id: 1,
+            decides: true,
+            decides_otherwise: false,
+            ends: false,
+            looks: true,
+            score: None,
+            place: None,
+        }];
+        assert!(finding(&open, "not-winnable").is_some_and(|finding| finding.severity == Severity::Warning));
+        open.games[0].ending = Ending::Won;
+        assert!(finding(&open, "not-winnable").is_some(), "somebody resigned");
+        open.about.keepers[0].decides_otherwise = true;
+        assert_eq!(finding(&open, "not-winnable"), None);
+    }
+
+    #[test]
+    fn games_that_are_over_at_once() {
+        let mut short = of_turns(DUEL, 5);
+        assert_eq!(finding(&short, "over-at-once"), None);
+        let game = &mut short.games[0];
+        (game.ending, game.turns) = (Ending::Won, 2);
+        (game.sides[1].fate, game.sides[1].last_turn) = (Fate::Won, 1);
+        assert!(finding(&short, "over-at-once").is_some(), "it was decided on turn 1");
+        short.games[0].sides[1].last_turn = 2;
+        assert_eq!(finding(&short, "over-at-once"), None);
+        for side in &mut short.games[0].sides[1..] {
+            side.fate = Fate::Lost;
+        }
+        assert!(finding(&short, "everybody-loses").is_some());
+    }
+
+    #[test]
+    fn sides_without_units() {
+        let found = finding(&series(&plan(&format!("{DUEL} (side 3 (name \"Green\"))"))), "side-without-units");
+        assert_eq!(found.map(|finding| finding.message), Some("side 3 never has a unit".to_owned()));
+    }
+
+    #[test]
+    fn units_that_cannot_move() {
+        let mud = format!("{} (table mp-to-enter-terrain (man land 99))", DUEL.replace("(man 4 4 2", "(man 2 6 2"));
+        let found = finding(&of_turns(&mud, 12), "nothing-moves").expect("it is found");
+        let parts = [
+            "no unit can take a step in 1 game, where all cells are land",
+            "a step costs more than they can ever have",
+        ];
+        assert!(parts.iter().all(|part| found.message.contains(part)), "{}", found.message);
+        assert_eq!(finding(&of_turns(&mud, 4), "nothing-moves"), None, "the game is short");
+        assert_eq!(finding(&of_turns(DUEL, 12), "nothing-moves"), None, "the players do not want to");
+    }
+
+    #[test]
+    fn units_that_perish() {
+        let tally = TypeTally { initial: 9, starved: 6, lost_in_combat: 3, ..TypeTally::default() };
+        let with = |tally: TypeTally| {
+            let mut series = series(&plan(DUEL));
+            series.games[0].sides[1..].iter_mut().for_each(|side| _ = side.types.insert("man".to_owned(), tally));
+            finding(&series, "units-perish").map(|finding| finding.message)
+        };
+        let message =
+            "the units of all sides perish in 1 game, most of them of hunger: 12 of 18 that were lost, and 0 are left";
+        assert_eq!(with(tally), Some(message.to_owned()));
+        assert_eq!(with(TypeTally { starved: 2, lost_in_combat: 7, ..tally }), None);
+        assert_eq!(with(TypeTally { starved: 4, left: 2, ..tally }), None);
+    }
+
+    #[test]
+    fn units_without_bound() {
+        let mut many = of_turns(DUEL, 30);
+        let double: Vec<i64> = (0..=30).map(|turn| 1 << (turn / 2)).collect();
+        many.games[0].sides[1].curve.units = double;
+        assert!(finding(&many, "growth-without-bound").is_some());
+        let steady: Vec<i64> = (0..=30).map(|turn| 100 * turn).collect();
+        many.games[0].sides[1].curve.units = steady;
+        assert_eq!(finding(&many, "growth-without-bound"), None);
+    }
+
+    #[test]
+    fn idle_types() {
+        let found = finding(&of_turns(DUEL, 30), "type-idle").expect("it is found");
+        assert_eq!(found.message, "man does nothing in 100 % of the turns in which it could act");
+        assert_eq!((found.severity, found.subject.as_str()), (Severity::Info, "man"));
+    }
+}
