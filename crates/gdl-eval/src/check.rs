@@ -2,14 +2,15 @@
 
 use gdl_db::File;
 use gdl_hir::item_tree;
-use gdl_ruleset::{Data, Origin, Transport, TypeRef, Unit, Value};
+use gdl_ruleset::{Data, Origin, Transport, TypeRef, Unit, Value, string_text, symbol_text};
 use gdl_schema::{Category, TableId, TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{
     env::kind_name,
-    machine::{Machine, Mode},
+    machine::{MOST_COMPARED, Machine, Mode},
+    suggest::Advice,
 };
 
 /// Message for a type whose property makes the game impossible: property, test, message, what is wrong.
@@ -274,7 +275,19 @@ impl Machine<'_> {
         };
         if !found {
             let message = format!("there is no unit {shown} that this unit could be in");
-            self.note(msg::TRANSPORT_NOT_FOUND, origin, message);
+            let near = match transport {
+                _ if known.names.len() > MOST_COMPARED => None,
+                Transport::Name(name) => {
+                    self.nearest(name, known.names.iter().map(|name| name.as_str())).map(string_text)
+                }
+                Transport::Symbol(symbol) => {
+                    let name = symbol.as_sym().map_or("", |name| name.as_str());
+                    self.nearest(name, known.symbols.iter().map(|name| name.as_str())).map(symbol_text)
+                }
+                Transport::Id(_) | Transport::Invalid(_) => None,
+            };
+            let help = near.map(|near| Advice::from(format!("Did you mean `{near}`?")));
+            self.note(msg::TRANSPORT_NOT_FOUND, origin, message).help_if(help);
         }
     }
 

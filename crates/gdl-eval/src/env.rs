@@ -149,7 +149,7 @@ impl Env {
     }
 }
 
-const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+pub(crate) const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
 
 /// The symbol that stands for all types of a kind.
 pub(crate) fn kind_symbol(kind: TypeKind) -> &'static str {

@@ -33,6 +33,8 @@ pub struct Finding {
     pub help: String,
     /// What to write in the place of the range, where that is all there is to do.
     pub replacement: Option<SmolStr>,
+    /// The highest level that it is reported at, whatever the level of its message.
+    pub highest: Level,
     /// Further places and what is there.
     pub related: Vec<Related>,
     /// The roots under which it holds, if it does not hold under all that load the file.
@@ -53,7 +55,7 @@ pub struct Related {
 impl Finding {
     /// How bad it is.
     pub fn level(&self) -> Level {
-        self.id.def().level
+        self.id.def().level.min(self.highest)
     }
 
     /// How sure it is.
@@ -76,6 +78,7 @@ impl Finding {
             consequence: None,
             help,
             replacement: None,
+            highest: Level::Error,
             related: Vec::new(),
             roots: Vec::new(),
         }
@@ -273,6 +276,7 @@ fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Findin
     let range = source_map(db, file).range(note.origin).unwrap_or(TextRange::empty(TextSize::new(0)));
     let mut finding = Finding::new(shown_id(tree, note), file, range, note.message.clone());
     finding.consequence = note.consequence;
+    finding.highest = note.highest;
     // The empty symbol that a comment at the very end leaves behind: a line end is missing.
     let text = file.text(db);
     if finding.id == msg::EMPTY_SYMBOL && range.end() == TextSize::of(&**text) && text.ends_with("|#") {

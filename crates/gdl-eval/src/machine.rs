@@ -4,13 +4,14 @@ use std::cell::Cell;
 
 use gdl_db::Db;
 use gdl_ruleset::{Data, Origin, Printer, PropValue, Ruleset, TypeRef, Value};
-use gdl_schema::{GlobalId, MessageId, Severity, TypeKind, msg, nearest};
+use gdl_schema::{GlobalId, Level, MessageId, Severity, TypeKind, msg, nearest};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
 use crate::{
     Evaluated,
     env::{Env, kind_of_symbol},
+    expr::Expected,
     forms::FORMS,
     load::Modules,
     note::{Note, grouped, one},
@@ -36,6 +37,8 @@ const REPEATED_NOTE_COST: u64 = 64;
 const MAX_NOTES: usize = 20_000;
 /// How often a name is looked for that is like an unknown one.
 const MAX_SUGGESTIONS: u32 = 300;
+/// Names of units that are compared with an unknown one; with more units there is no suggestion.
+pub(crate) const MOST_COMPARED: usize = 5000;
 /// Cells of all tables and layers together. A real game with 300 unit types needs 4,000,000, and twice the types four times
 /// the cells.
 const MAX_CELLS: i64 = 32_000_000;
@@ -92,6 +95,8 @@ pub(crate) struct Machine<'db> {
     cells: i64,
     /// How many more times to look for the nearest name.
     suggestions: Cell<u32>,
+    /// What belongs in the place of the expression in progress.
+    pub expected: Expected,
     /// Notes about symbols without a value, by index: some get one further down.
     pub unbound: Vec<(usize, SmolStr)>,
     /// What is noted after the end of the evaluation, which nobody hears.
@@ -134,6 +139,7 @@ impl<'db> Machine<'db> {
             fuel: FUEL,
             cells: MAX_CELLS,
             suggestions: Cell::new(MAX_SUGGESTIONS),
+            expected: Expected::default(),
             unbound: Vec::new(),
             unheard: None,
             forced: Vec::new(),
@@ -224,6 +230,7 @@ impl<'db> Machine<'db> {
             help: None,
             replacement: None,
             told_as: None,
+            highest: Level::Error,
             related: Vec::new(),
         };
         // A value that a name stands for was written elsewhere; what is wrong is its use here.

@@ -1,7 +1,7 @@
 //! What evaluation has to say: messages of the catalogue with the place they belong to.
 
 use gdl_ruleset::Origin;
-use gdl_schema::MessageId;
+use gdl_schema::{Level, MessageId};
 use smol_str::SmolStr;
 
 use crate::suggest::Advice;
@@ -25,6 +25,8 @@ pub struct Note {
     pub replacement: Option<SmolStr>,
     /// What the tools call it, where they know more of the mistake than the engine says.
     pub told_as: Option<MessageId>,
+    /// The highest level that it is reported at, whatever the level of the message: lower for what may well be meant.
+    pub highest: Level,
     /// Further places and what is there.
     pub related: Vec<(Origin, String)>,
 }

@@ -29,6 +29,11 @@ impl Advice {
         Advice::is_meant(name)
     }
 
+    /// A text to write in the place of the name, with the words for it.
+    pub fn write(replacement: &str, text: String) -> Advice {
+        Advice { text, replacement: Some(replacement.into()), told_as: None }
+    }
+
     fn is_meant(text: &str) -> Advice {
         Advice { text: format!("Did you mean `{text}`?"), replacement: Some(text.into()), told_as: None }
     }

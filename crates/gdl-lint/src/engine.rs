@@ -56,7 +56,7 @@ pub(crate) fn diagnostic(db: &dyn Db, id: RuleId, finding: &Finding, level: Rule
     };
     Some(Diagnostic {
         rule,
-        level: level.level()?,
+        level: level.level()?.min(finding.highest),
         file: finding.file,
         range: finding.range,
         message: finding.message.clone(),

@@ -2,9 +2,12 @@
 
 mod arith;
 mod compare;
+mod unbound;
 
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;
+
+pub(crate) use unbound::Expected;
 
 use crate::{env::kind_of_symbol, machine::Machine, note::grouped, suggest::Advice};
 
@@ -27,7 +30,7 @@ impl Machine<'_> {
             return Value::nil(value.origin);
         }
         match &value.data {
-            Data::Sym(name) => self.eval_symbol(value, name),
+            Data::Sym(name) => self.eval_symbol(value, name, false),
             Data::List(items) => {
                 if let Some(name) = items[0].as_sym()
                     && self.env.value(name).is_none()
@@ -44,7 +47,13 @@ impl Machine<'_> {
 
     /// The list of the values of `items`. Like the engine from the last to the first, which shows if one of them is fatal.
     fn eval_list(&mut self, items: &[Value], at: &Value) -> Value {
-        let mut elements: Vec<Value> = items.iter().rev().map(|item| self.eval(item)).collect();
+        let mut elements: Vec<Value> = items.iter().skip(1).rev().map(|item| self.eval(item)).collect();
+        // A word at the head of a list may be a misspelt operator; the first argument of `list` is not one.
+        let is_head = |item: &Value| at.items().first().is_some_and(|head| head.origin == item.origin);
+        elements.extend(items.first().map(|head| match &head.data {
+            Data::Sym(name) if is_head(head) && self.burn(1) => self.eval_symbol(head, name, true),
+            _ => self.eval(head),
+        }));
         elements.reverse();
         self.make_list(elements, at)
     }
@@ -63,7 +72,7 @@ impl Machine<'_> {
         }
     }
 
-    fn eval_symbol(&mut self, value: &Value, name: &str) -> Value {
+    fn eval_symbol(&mut self, value: &Value, name: &str, is_head: bool) -> Value {
         if let Some(bound) = self.lookup(name) {
             // Whoever asks for a list walks through it; the name alone costs nothing to write.
             if !self.burn(bound.items().len() as u64 / 4) {
@@ -71,7 +80,7 @@ impl Machine<'_> {
             }
             return Value::new(bound.data, value.origin);
         }
-        self.unbound(value, name);
+        self.unbound(value, name, is_head);
         value.clone()
     }
 
@@ -92,18 +101,6 @@ impl Machine<'_> {
         let kind = kind_of_symbol(name)?;
         self.bind_kind_list(kind);
         self.env.value(name).cloned()
-    }
-
-    /// Reports a symbol that has no value.
-    fn unbound(&mut self, value: &Value, name: &str) {
-        let advice = match gdl_schema::global(name) {
-            Some(_) => Some("This is a global variable: `set` changes it, and nothing can read it.".to_string().into()),
-            None => self.did_you_mean(name, self.env.names()),
-        };
-        self.note(msg::UNBOUND_SYMBOL, value.origin, format!("`{name}` has no value here")).help_if(advice);
-        if let Some(index) = self.notes.len().checked_sub(1) {
-            self.unbound.push((index, name.into()));
-        }
     }
 
     /// The list of `elements`, unless it is too large: then evaluation stops.

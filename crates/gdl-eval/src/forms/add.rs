@@ -3,12 +3,12 @@
 use gdl_ruleset::{Data, Value};
 use gdl_schema::{TypeKind, ValueKind, msg, type_properties, type_property};
 
-use crate::{env::kind_name, machine::Machine, note::count};
+use crate::{env::kind_name, expr::Expected, machine::Machine, note::count};
 
 impl Machine<'_> {
     /// `(add TYPES PROP VALUES)`.
     pub fn add(&mut self, args: &[Value], form: &Value) {
-        let types = args.first().map_or_else(|| Value::nil(form.origin), |v| self.eval(v));
+        let types = args.first().map_or_else(|| Value::nil(form.origin), |v| self.eval_as(Expected::Types(None), v));
         let is_table = |arg: &Value| arg.as_sym().is_some_and(|name| gdl_schema::table(name).is_some());
         if args.first().and_then(Value::as_sym).is_some_and(|name| name == "table")
             && args.get(1).is_some_and(is_table)
@@ -27,7 +27,15 @@ impl Machine<'_> {
             return;
         };
         let quoted = written.head().is_some_and(|head| head == "quote");
-        let values = if quoted { written.clone() } else { self.eval(written) };
+        let values = if quoted {
+            written.clone()
+        } else {
+            let first = types.items().first().unwrap_or(&types).as_type();
+            let def =
+                first.and_then(|ty| Some(&type_properties(ty.kind)[usize::from(type_property(ty.kind, property)?.0)]));
+            let expected = def.map_or(Expected::Anything, |def| Expected::of_kind(def.kind, &def.info));
+            self.eval_as(expected, written)
+        };
         let mut extra = args[3..].iter();
         if let Some(extra) = extra.find(|value| !self.misplaced_form(value)) {
             let message = "an `add` takes one value or list of values, and this is one more";
@@ -63,12 +71,15 @@ impl Machine<'_> {
             let of_lists = type_property(kind, property)
                 .is_some_and(|id| type_properties(kind)[usize::from(id.0)].kind == ValueKind::List);
             let lone = self.lone_element(each.unwrap_or_default(), list);
+            let cells_meant = self.cells_meant(list, each.map_or(0, <[Value]>::len));
             let note = self.note(msg::LIST_LENGTH_MISMATCH, values.origin, format!("{items} for {types_here}"));
             note.related(types.origin, types_here)
                 .related(lone.0, lone.1)
                 .consequence("The whole `add` has no effect.");
             if of_lists {
                 note.help(format!("Put a quote before the list if it is the `{property}` of each type."));
+            } else if let Some(help) = cells_meant {
+                note.help(help);
             }
             return;
         }

@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use gdl_ruleset::{DIRECTIONS, Feature, Grid, LayerKey, Origin, TypeRef, Value, ViewKey};
-use gdl_schema::{TypeKind, msg};
+use gdl_schema::{Level, TypeKind, msg};
 
 use super::{
-    layer_codes::Reader,
+    layer_codes::{Reader, RowEnd},
     layer_remarks::{kept_range, without},
 };
 use crate::{machine::Machine, note::count};
@@ -158,6 +158,7 @@ impl Machine<'_> {
                 return;
             }
         }
+        self.check_odd_row(&mut reader);
         self.note_remarks(std::mem::take(&mut reader.remarks));
         if reader.bad_chars > 0 {
             let message = format!("this layer has {} without a meaning", count(reader.bad_chars, "character"));
@@ -304,6 +305,9 @@ impl Machine<'_> {
         if !(0..area.height).contains(&row) {
             return;
         }
+        if left == 0 && !cylinder {
+            reader.row_ends.push(RowEnd { end, y, origin });
+        }
         let half = i64::from(area.height / 2);
         let missing_corner = if cylinder { 0 } else { (i64::from(row) - half).max(0) };
         let wanted = (columns - missing_corner + shift_x).min(width);
@@ -327,9 +331,12 @@ impl Machine<'_> {
     fn letter(&mut self, reader: &mut Reader, c: u8, origin: Origin) -> i32 {
         let value = reader.value(c);
         if let Some(value) = value.filter(|&value| reader.is_unlisted(c, value)) {
-            reader.remarks.first(msg::LAYER_CODE_UNLISTED, i32::from(c), origin, || {
+            let is_new = reader.remarks.first(msg::LAYER_CODE_UNLISTED, i32::from(c), origin, || {
                 format!("`{}` is not in the table of codes of this layer; it means {value}", shown(&[c]))
             });
+            if is_new && reader.is_meant(c, value) {
+                reader.remarks.at_most(msg::LAYER_CODE_UNLISTED, Level::Hint);
+            }
         }
         value.unwrap_or_else(|| {
             reader.bad_chars += 1;

@@ -1,6 +1,6 @@
 //! What characters mean in the rows of a layer: letters, and the sub-forms that change them (spec language 3.7).
 
-use gdl_ruleset::{Data, Value};
+use gdl_ruleset::{Data, Origin, Value};
 use gdl_schema::msg;
 
 use super::layer_remarks::Remarks;
@@ -23,6 +23,16 @@ pub(super) struct Reader {
     /// The layer holds sides: 0 is independent and 60 nobody, whatever its codes say.
     pub sides: bool,
     pub remarks: Remarks,
+    /// The lengths of the rows that were read.
+    pub row_ends: Vec<RowEnd>,
+}
+
+/// Where a row of a layer ends.
+pub(super) struct RowEnd {
+    /// The column after its last cell.
+    pub end: i64,
+    pub y: i32,
+    pub origin: Origin,
 }
 
 /// A table of codes: what the characters of the rows mean.
@@ -48,6 +58,7 @@ impl Reader {
             single_row: false,
             sides: false,
             remarks: Remarks::default(),
+            row_ends: Vec::new(),
         }
     }
 
@@ -59,10 +70,23 @@ impl Reader {
         }
     }
 
+    /// Whether a character keeps the value that it has without a table, and no character of the table has that value: then
+    /// there is no other way to write it, and it is probably meant.
+    pub fn is_meant(&self, byte: u8, value: i32) -> bool {
+        letter_value(byte) == Some(value) && self.codes.as_ref().is_none_or(|codes| !codes.means(value))
+    }
+
     /// Whether there is a table of codes that leaves a character out which stands for a value.
     pub fn is_unlisted(&self, byte: u8, value: i32) -> bool {
         let unlisted = |codes: &Codes| !codes.listed[usize::from(byte)];
         self.codes.as_ref().is_some_and(unlisted) && !(self.sides && matches!(value, 0 | 60))
+    }
+}
+
+impl Codes {
+    /// Whether some character of the table stands for a value.
+    fn means(&self, value: i32) -> bool {
+        self.values.iter().zip(self.listed.iter()).any(|(&code, &listed)| listed && code == Some(value))
     }
 }
 

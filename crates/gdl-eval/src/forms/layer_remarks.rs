@@ -1,10 +1,11 @@
 //! What is silently wrong in the rows of a layer (spec language 3.7, 7.4): the engine reads them without a word.
 
 use gdl_ruleset::{LayerKey, Origin, Value};
-use gdl_schema::{MessageId, msg};
+use gdl_schema::{Level, MessageId, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
+use super::layer_codes::Reader;
 use crate::{
     machine::Machine,
     note::{Note, count},
@@ -27,6 +28,7 @@ struct Remark {
     origin: Origin,
     message: String,
     replacement: Option<SmolStr>,
+    highest: Level,
     /// Rows that it is true of besides.
     more: usize,
 }
@@ -43,10 +45,13 @@ impl Remarks {
     }
 
     /// Remarks something about a character, a type or the like, where it occurs first.
-    pub fn first(&mut self, id: MessageId, what: i32, origin: Origin, message: impl FnOnce() -> String) {
+    /// Returns whether it is a new remark.
+    pub fn first(&mut self, id: MessageId, what: i32, origin: Origin, message: impl FnOnce() -> String) -> bool {
+        let before = self.list.len();
         if self.told.get(&id).is_none_or(|&told| told < MAX_TOLD) {
             self.keep(id, what, MAX_TOLD, origin, message);
         }
+        self.list.len() > before
     }
 
     fn keep(&mut self, id: MessageId, key: i32, most: u32, origin: Origin, message: impl FnOnce() -> String) {
@@ -56,9 +61,23 @@ impl Remarks {
         let told = self.told.entry(id).or_default();
         if *told < most {
             *told += 1;
-            self.list.push(Remark { id, origin, message: message(), replacement: None, more: 0 });
+            self.list.push(Remark {
+                id,
+                origin,
+                message: message(),
+                replacement: None,
+                highest: Level::Error,
+                more: 0,
+            });
         } else if let Some(last) = self.list.iter_mut().rfind(|remark| remark.id == id) {
             last.more += 1;
+        }
+    }
+
+    /// Limits the level of the last remark of this sort.
+    pub fn at_most(&mut self, id: MessageId, level: Level) {
+        if let Some(remark) = self.list.iter_mut().rfind(|remark| remark.id == id) {
+            remark.highest = level;
         }
     }
 
@@ -101,13 +120,31 @@ pub(super) fn kept_range(key: LayerKey) -> (i32, i32) {
 impl Machine<'_> {
     /// Notes what was remarked about a layer.
     pub(super) fn note_remarks(&mut self, remarks: Remarks) {
-        for Remark { id, origin, mut message, replacement, more } in remarks.list {
+        for Remark { id, origin, mut message, replacement, highest, more } in remarks.list {
             if more > 0 {
                 message.push_str(&format!(" (and the same in {} of this layer)", count(more, "more row")));
             }
             let note: &mut Note = self.note(id, origin, message);
             note.replacement = replacement;
+            note.highest = highest;
         }
+    }
+
+    /// Compares the rows of a layer with each other: if all but one give the same number of cells, that one has probably lost
+    /// some, and its cells lie too far west, even where none is missing.
+    pub(super) fn check_odd_row(&self, reader: &mut Reader) {
+        let rows = std::mem::take(&mut reader.row_ends);
+        let Some(most) = rows.iter().map(|row| row.end).max().filter(|_| rows.len() > 3) else { return };
+        let mut shorter = rows.iter().filter(|row| row.end < most);
+        let (Some(odd), None) = (shorter.next(), shorter.next()) else { return };
+        let id = msg::LAYER_ROW_LENGTH;
+        if reader.remarks.list.iter().any(|remark| remark.id == id) {
+            return;
+        }
+        reader.remarks.first_row(id, odd.y, odd.origin, || {
+            format!("this row has {} cells, and all the other rows have {most}", odd.end)
+        });
+        reader.remarks.at_most(id, Level::Info);
     }
 
     /// Compares the number of rows with the height of the area. A single row is a short way to make a layer.

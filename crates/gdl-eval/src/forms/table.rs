@@ -7,10 +7,12 @@ use gdl_schema::{TableDef, TableId, TypeKind, msg};
 
 use crate::{
     env::kind_name,
+    expr::Expected,
     machine::Machine,
-    note::count,
+    note::{count, one},
     provenance::TableOrigins,
     reuse::{Begun, Filled},
+    suggest::Advice,
 };
 
 /// A clause ends early; the message is given already.
@@ -160,7 +162,7 @@ impl Machine<'_> {
 
     /// An atom: every entry. False if it is no value of this table, which ends the form.
     fn fill_table(&mut self, filling: &mut Filling, item: &Value) -> bool {
-        let value = self.eval(item);
+        let value = self.eval_as(Expected::TableItem, item);
         let Some(n) = value.as_int() else {
             let message =
                 format!("an item of a table is a number or a clause in parentheses, {}", self.instead(&value));
@@ -216,7 +218,13 @@ impl Machine<'_> {
             self.note(msg::TABLE_CLAUSE_EXTRA_JUNK, extra.origin, message);
         }
         let nil = Value::nil(item.origin);
-        let part = |m: &mut Self, i: usize| parts.get(i).map_or_else(|| nil.clone(), |v| m.eval(v));
+        let (rows, cols) = filling.def.index;
+        let expected = [
+            Expected::Types(Some(rows)),
+            Expected::Types(Some(cols)),
+            Expected::number(&filling.def.info, filling.def.dice),
+        ];
+        let part = |m: &mut Self, i: usize| parts.get(i).map_or_else(|| nil.clone(), |v| m.eval_as(expected[i], v));
         let (first, second, value) = (part(self, 0), part(self, 1), part(self, 2));
         filling.begin(item.origin);
         // A problem ends this clause only, and is noted by now.
@@ -226,6 +234,9 @@ impl Machine<'_> {
         } else if !ended && second.is_nil() {
             self.empty_index(filling, &second, "second");
         }
+        if ended && parts.len() < 3 {
+            self.explain_short_clause(filling.def, &second);
+        }
         if ended
             && let [written, other, ..] = parts
             && self.are_swapped(filling.def, &first, &second)
@@ -233,14 +244,29 @@ impl Machine<'_> {
             let several = [&first, &second, &value].iter().all(|part| part.is_list());
             if let Some(note) = self.retell(msg::TABLE_INDEX1_TYPE, msg::TABLE_INDEXES_SWAPPED) {
                 let kinds = filling.def.index;
-                let (rows, cols) = (kind_name(kinds.0), kind_name(kinds.1));
+                let (rows, cols) = (one(kind_name(kinds.0)), one(kind_name(kinds.1)));
                 let name = filling.def.name;
-                note.message = format!("the indexes of `{name}` are a {rows} and then a {cols}, not the reverse");
+                note.message = format!("the indexes of `{name}` are {rows} and then {cols}, not the reverse");
                 (note.origin, note.related) = (written.origin, Vec::new());
                 // Values in lists would have to change places too.
                 let label = if several { "the other index" } else { "this one belongs in front" };
                 note.related(other.origin, label);
             }
+        }
+    }
+
+    /// Says what a clause of one index and a value, or of two indexes alone, lacks.
+    fn explain_short_clause(&mut self, def: &TableDef, second: &Value) {
+        let is_number = |value: &Value| value.as_number().is_some() && value.as_type().is_none();
+        let lacks_index = is_number(second) || second.items().first().is_some_and(is_number);
+        let ids = [msg::TABLE_VALUE_NOT_NUMBER, msg::TABLE_INDEX2_TYPE];
+        let Some(note) = self.notes.last_mut().filter(|note| ids.contains(&note.id) && !self.stopped) else { return };
+        if lacks_index {
+            let col = one(kind_name(def.index.1));
+            note.message = format!("a clause of `{}` has two indexes and a value, and this has one index", def.name);
+            note.help(format!("Write {col} before the value."));
+        } else if note.id == msg::TABLE_VALUE_NOT_NUMBER {
+            note.message = format!("a clause of `{}` has two indexes and a value, and this has no value", def.name);
         }
     }
 
@@ -379,9 +405,11 @@ impl Machine<'_> {
         consequence: &'static str,
     ) {
         let lone = self.lone_element(values, types);
+        let cells_meant = self.cells_meant(types, values.len());
         let (values, types) = (count(values.len(), "value"), count(types.len(), "type"));
         let message = format!("{values} for {types} of the {which} index");
         self.note(msg::LIST_LENGTH_MISMATCH, value.origin, message)
+            .help_if(cells_meant.map(Advice::from))
             .related(index.origin, types)
             .related(lone.0, lone.1)
             .consequence(consequence);
@@ -408,7 +436,7 @@ impl Machine<'_> {
         }
         let (id, which) = if first { (msg::TABLE_INDEX1_TYPE, "first") } else { (msg::TABLE_INDEX2_TYPE, "second") };
         let message =
-            format!("the {which} index of `{}` is a {}, {}", filling.def.name, kind_name(kind), self.instead(index));
+            format!("the {which} index of `{}` is {}, {}", filling.def.name, one(kind_name(kind)), self.instead(index));
         let help = self.quoted_type(index);
         self.note(id, index.origin, message).help_if(help);
         Err(ClauseEnds)
@@ -424,11 +452,25 @@ impl Machine<'_> {
             }
             None => {
                 let message = format!("`{}` takes numbers, {}", filling.def.name, self.instead(value));
-                self.note(msg::TABLE_VALUE_NOT_NUMBER, value.origin, message);
+                let help = value
+                    .as_str()
+                    .filter(|text| is_number(text, filling.def.dice))
+                    .map(|text| Advice::from(format!("Write `{text}` without quotes.")));
+                self.note(msg::TABLE_VALUE_NOT_NUMBER, value.origin, message).help_if(help);
                 Err(ClauseEnds)
             }
         }
     }
+}
+
+/// Whether a text would be a number, or dice where a table takes them, without its quotes.
+fn is_number(text: &str, dice: bool) -> bool {
+    let digits = |part: &str| !part.is_empty() && part.len() < 6 && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_dice = |(count, rest): (&str, &str)| {
+        digits(count)
+            && rest.split_once(['+', '-']).map_or(digits(rest), |(sides, offset)| digits(sides) && digits(offset))
+    };
+    digits(text.strip_prefix('-').unwrap_or(text)) || (dice && text.split_once('d').is_some_and(is_dice))
 }
 
 /// The columns that an index names, if all its elements are types of the right kind.

@@ -1,11 +1,15 @@
 //! Unit forms: making a unit or finding one, defaults and stored specs (spec language 3.9).
 
-use gdl_ruleset::{Attr, Attrs, Data, Origin, TypeRef, Unit, Value};
-use gdl_schema::{TypeKind, msg};
+use gdl_ruleset::{Attr, Attrs, Data, Origin, TypeRef, Unit, Value, string_text};
+use gdl_schema::{Category, TypeKind, msg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-use crate::{machine::Machine, note::grouped, suggest::Advice};
+use crate::{
+    machine::{MOST_COMPARED, Machine},
+    note::{grouped, one},
+    suggest::Advice,
+};
 
 /// Units that a game may have here; far more than any real one.
 const MAX_UNITS: usize = 200_000;
@@ -142,7 +146,7 @@ impl Machine<'_> {
                         Some(format!("{id} is the id (`#`) of a unit; give the unit `(nb {id})`, or use its name")),
                     ),
                     Some(number) => (format!("there is no {what} with the number (`nb`) {number}"), None),
-                    None => (format!("there is no {what} called {shown}"), None),
+                    None => (format!("there is no {what} called {shown}"), self.similar_unit_name(head)),
                 };
                 self.note(id, head.origin, message).help_if(help.map(Advice::from));
                 return;
@@ -150,6 +154,16 @@ impl Machine<'_> {
         };
         self.apply_defaults(Subject::Unit(index));
         self.unit_body(Subject::Unit(index), args, form);
+    }
+
+    /// What to do about the name of a unit that does not exist, if one is called almost so.
+    fn similar_unit_name(&self, head: &Value) -> Option<String> {
+        if self.rules.units.len() + self.rules.unit_specs.len() > MOST_COMPARED {
+            return None;
+        }
+        let names = self.rules.units.iter().chain(&self.rules.unit_specs).filter_map(|unit| unit.name.as_deref());
+        let near = self.nearest(head.as_str()?, names)?;
+        Some(format!("Did you mean `{}`?", string_text(near)))
     }
 
     /// A unit form with a type: makes a unit, or stores a spec of one.
@@ -298,9 +312,12 @@ impl Machine<'_> {
             let side = self.number_or_zero(&side, "the side of a unit");
             self.units.pending.side = Some((side, first.origin));
         }
-        for prop in rest {
+        for (index, prop) in rest.iter().enumerate() {
             if self.stopped {
                 return;
+            }
+            if self.note_side_property(prop, &rest[index + 1..], "unit") {
+                continue;
             }
             // The form ends here, and the engine sets neither the id nor the sides.
             let Some((name, values)) = self.binding(prop) else {
@@ -310,6 +327,28 @@ impl Machine<'_> {
             self.unit_property(subject, prop, name, values);
         }
         self.set_pending(subject);
+    }
+
+    /// Reports `(side N)` in a form about units, whose property for the side is `s`. It looks like a side form in a form that is
+    /// not closed; it is none if it holds no more than the side, and the rest of the form are properties of units.
+    fn note_side_property(&mut self, prop: &Value, rest: &[Value], what: &str) -> bool {
+        let is_side = |prop: &Value| match prop.items() {
+            [head, side] => head.as_sym().is_some_and(|head| head == "side") && !side.is_list(),
+            _ => false,
+        };
+        let known = |prop: &Value| {
+            let name = prop.head();
+            name.is_some_and(|name| gdl_schema::properties(Category::Unit).iter().any(|known| known.name == *name))
+        };
+        if !is_side(prop) || !self.misplaced.is_empty() || !self.burn(1 + rest.len() as u64) || !rest.iter().all(known)
+        {
+            return false;
+        }
+        let head = prop.items()[0].origin;
+        let message = format!("{} has no property `side`: `s` names the side", one(what));
+        self.place = prop.origin;
+        self.note(msg::UNKNOWN_PROPERTY, head, message).help_if(Some(Advice::write("s", "Write `s`.".to_owned())));
+        true
     }
 
     /// Sets the id and the sides of a unit, which the engine does last.
@@ -358,7 +397,10 @@ impl Machine<'_> {
             self.units.defaults = Defaults::default();
             props = rest;
         }
-        for prop in props {
+        for (index, prop) in props.iter().enumerate() {
+            if self.note_side_property(prop, &props[index + 1..], "set of unit defaults") {
+                continue;
+            }
             let Some((name, values)) = self.binding(prop) else {
                 break;
             };

@@ -3,12 +3,26 @@
 use gdl_ruleset::{Data, TypeRef, Value};
 use gdl_schema::{MessageId, TypeKind, msg};
 
-use crate::{env::kind_name, machine::Machine, suggest::Advice};
+use crate::{env::kind_name, expr::Expected, machine::Machine, suggest::Advice};
 
 /// Entries that a side value list may have: one a side id.
 pub(super) const MAX_SIDES: i32 = 15;
 
 impl Machine<'_> {
+    /// What to say where a list of all terrain types meets as many values as there are types that fill cells.
+    pub(super) fn cells_meant(&self, types: &[Value], values: usize) -> Option<String> {
+        let all = self.rules.types.count(TypeKind::Terrain);
+        let is_terrain = |value: &Value| value.as_type().is_some_and(|ty| ty.kind == TypeKind::Terrain);
+        if types.len() != all || values >= all || !types.iter().all(is_terrain) {
+            return None;
+        }
+        let subtypes = self.rules.types.refs(TypeKind::Terrain).map(|ty| self.rules.types.int(ty, "subtype"));
+        let others = subtypes.filter(|&subtype| subtype != 0).count();
+        (others > 0 && values == all - others).then(|| {
+            format!("The list has borders, connections and coatings too ({others} of {all} types): give them values, or list the types of cells.")
+        })
+    }
+
     /// Reads a value list over the types of a kind into `list` (5.6). Values are 16 bits wide unless `wide`.
     pub(super) fn type_values(&mut self, kind: TypeKind, items: &[Value], list: &mut Vec<i32>, wide: bool) {
         let count = self.rules.types.count(kind);
@@ -31,7 +45,7 @@ impl Machine<'_> {
                     next += 1;
                 }
                 Data::List(pair) => {
-                    let types = self.eval(&pair[0]);
+                    let types = self.eval_as(Expected::Types(Some(kind)), &pair[0]);
                     let value = pair.get(1).map_or_else(|| Value::nil(item.origin), |v| self.eval(v));
                     let goes_on = self.type_value_pair(kind, &types, &value, list, &mut next, wide);
                     if self.stopped || !goes_on {

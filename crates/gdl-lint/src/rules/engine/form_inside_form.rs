@@ -34,3 +34,22 @@ declare_engine_rule! {
     message: msg::FORM_INSIDE_FORM,
     since: "0.1.0",
 }
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn sides_in_units_that_are_not_closed() {
+        check(
+            "form-inside-form",
+            "(unit-type u) (terrain-type t) (side 1) (u 5 5 (n \"A\") (side 2) (u 6 6 2))\n(u 5 5 (side 1) (n \"B\"))",
+            expect![[r#"
+                main.g:1:56: this `side` stands inside a form that is not closed before it
+                  main.g:1:41: this form is still open
+            "#]],
+        );
+    }
+}

@@ -33,3 +33,27 @@ declare_engine_rule! {
     message: msg::TRANSPORT_NOT_FOUND,
     since: "0.1.0",
 }
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn names_and_symbols_that_are_almost_right() {
+        check(
+            "transport-not-found",
+            "(unit-type u (capacity 4)) (terrain-type t) (area 9 9) (u 4 4 (n \"Port Arthur\") (sym honolulu))
+(u (in \"Port Artur\")) (u (in honululu)) (u (in zork)) (u (in 7))",
+            expect![[r#"
+                main.g:2:8: there is no unit "Port Artur" that this unit could be in
+                  help: Did you mean `"Port Arthur"`?
+                main.g:2:30: there is no unit `honululu` that this unit could be in
+                  help: Did you mean `honolulu`?
+                main.g:2:48: there is no unit `zork` that this unit could be in
+                main.g:2:62: there is no unit 7 that this unit could be in
+            "#]],
+        );
+    }
+}

@@ -31,3 +31,27 @@ declare_engine_rule! {
     since: "0.1.0",
     fix: FixSafety::Unsafe => write_replacement,
 }
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn the_side_of_a_unit_is_called_s() {
+        check(
+            "unknown-property",
+            "(unit-type u) (terrain-type t) (side 1) (u 5 5 (side 1) (n \"A\")) (unit-defaults (side 1))
+(u 5 5 (s 1))",
+            expect![[r#"
+                main.g:1:49: a unit has no property `side`: `s` names the side
+                  help: Write `s`.
+                  unsafe: write `s`
+                main.g:1:82: a set of unit defaults has no property `side`: `s` names the side
+                  help: Write `s`.
+                  unsafe: write `s`
+            "#]],
+        );
+    }
+}

@@ -58,4 +58,18 @@ mod tests {
             "#]],
         );
     }
+
+    #[test]
+    fn names_that_are_almost_right() {
+        check(
+            "unknown-unit",
+            "(unit-type u) (terrain-type t) (u 5 5 (n \"Petrograd\")) (unit \"Petogard\" (hp 1)) (unit \"Petrogard\" (hp 1))",
+            expect![[r#"
+                main.g:1:62: there is no unit called `"Petogard"`
+                  help: Did you mean `"Petrograd"`?
+                main.g:1:87: there is no unit called `"Petrogard"`
+                  help: Did you mean `"Petrograd"`?
+            "#]],
+        );
+    }
 }

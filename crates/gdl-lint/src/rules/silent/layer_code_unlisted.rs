@@ -52,4 +52,17 @@ mod tests {
             "#]],
         );
     }
+
+    #[test]
+    fn the_only_way_to_write_a_type_is_a_hint() {
+        check(
+            "layer-code-unlisted",
+            r#"(unit-type u) (terrain-type a) (terrain-type b) (world 6) (area 6 3 (terrain (by-name "+" b) "6+" "2+a3+" "+b4+"))"#,
+            expect![[r#"
+                main.g:1:99: `a` is not in the table of codes of this layer; it means 0
+                  level: Hint
+                main.g:1:107: `b` is not in the table of codes of this layer; it means 1
+            "#]],
+        );
+    }
 }

@@ -81,4 +81,18 @@ mod tests {
             "#]],
         );
     }
+
+    #[test]
+    fn a_row_that_is_shorter_than_all_others() {
+        check(
+            "layer-row-length",
+            r#"(unit-type u) (terrain-type a) (world 60) (area 6 5 (terrain "5a" "6a" "6a" "6a" "6a"))
+;;- /b.g
+(unit-type u) (terrain-type a) (world 60) (area 6 5 (terrain "4a" "5a" "6a" "6a" "6a"))"#,
+            expect![[r#"
+                main.g:1:62: this row has 5 cells, and all the other rows have 6
+                  level: Info
+            "#]],
+        );
+    }
 }

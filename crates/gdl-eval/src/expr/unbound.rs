@@ -1,0 +1,180 @@
+//! Symbols without a value: what belongs in their place decides what is suggested.
+
+use gdl_ruleset::{Data, Value};
+use gdl_schema::{Info, TypeKind, ValueKind, msg, type_property};
+use smol_str::SmolStr;
+
+use super::is_boolean;
+use crate::{
+    env::{Binding, KINDS, kind_name, kind_of_symbol, kind_symbol},
+    machine::Machine,
+    note::one,
+    suggest::Advice,
+};
+
+/// What belongs in the place of an expression.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Expected {
+    /// Anything: nothing is known of the place.
+    #[default]
+    Anything,
+    /// A type or a list of types; of any kind if none is given.
+    Types(Option<TypeKind>),
+    /// A number or a list of numbers.
+    Number {
+        /// Whether the place takes a dice spec.
+        dice: bool,
+        /// The words that the place takes.
+        words: &'static [&'static str],
+    },
+    /// An item of a table: a number, or a clause in parentheses.
+    TableItem,
+    /// A list of words, which needs a quote.
+    QuotedList,
+}
+
+impl Expected {
+    /// A number in the place that a property or a table describes.
+    pub fn number(info: &Info, dice: bool) -> Expected {
+        let words: &[&str] = match info.signature {
+            "subtype" => &["cell", "border", "connection", "coating"],
+            "t/f" => &["true", "false"],
+            _ => &[],
+        };
+        Expected::Number { dice, words }
+    }
+
+    /// What a global variable or a property of this kind of value needs.
+    pub fn of_kind(kind: ValueKind, info: &Info) -> Expected {
+        match kind {
+            ValueKind::Int => Expected::number(info, false),
+            ValueKind::List => Expected::QuotedList,
+            ValueKind::Str => Expected::Anything,
+        }
+    }
+
+    /// Whether a symbol fits by what it is bound to. A list is judged by its first element.
+    fn takes(self, name: &str, bound: &Binding) -> bool {
+        let first = bound.value.items().first().unwrap_or(&bound.value);
+        match (self, &first.data) {
+            (Expected::Types(kind), Data::Type(ty)) => kind.is_none_or(|kind| kind == ty.kind),
+            (Expected::Types(_), _) => false,
+            (Expected::Number { words, .. }, Data::Int(_)) if bound.constant && !words.is_empty() => {
+                words.contains(&name)
+            }
+            (Expected::Number { .. } | Expected::TableItem, Data::Int(_) | Data::Type(_)) => true,
+            (Expected::Number { .. } | Expected::TableItem, _) => false,
+            (Expected::QuotedList, _) => !bound.constant,
+            // A boolean is right at the head of a list alone.
+            (Expected::Anything, _) => !is_boolean(name),
+        }
+    }
+}
+
+impl Machine<'_> {
+    /// Evaluates a value in a place where something certain is expected.
+    pub(crate) fn eval_as(&mut self, expected: Expected, value: &Value) -> Value {
+        let before = std::mem::replace(&mut self.expected, expected);
+        let result = self.eval(value);
+        self.expected = before;
+        result
+    }
+
+    /// Reports a symbol that has no value.
+    pub(super) fn unbound(&mut self, value: &Value, name: &str, is_head: bool) {
+        let advice = self.advice_for_unbound(name, is_head);
+        self.note(msg::UNBOUND_SYMBOL, value.origin, format!("`{name}` has no value here")).help_if(advice);
+        if let Some(index) = self.notes.len().checked_sub(1) {
+            self.unbound.push((index, name.into()));
+        }
+    }
+
+    fn advice_for_unbound(&self, name: &str, is_head: bool) -> Option<Advice> {
+        if gdl_schema::global(name).is_some() {
+            return Some("This is a global variable: `set` changes it, and nothing can read it.".to_owned().into());
+        }
+        if name.starts_with('[') || name.ends_with(']') {
+            let text = "The engine takes `[` and `]` for letters of a name: write lists in parentheses, `(` and `)`.";
+            return Some(text.to_owned().into());
+        }
+        let expected = self.expected;
+        let is_number = matches!(expected, Expected::Number { .. } | Expected::TableItem);
+        if let Some(dice) = dice_without_count(name).filter(|_| !matches!(expected, Expected::Types(_))) {
+            return Some(match expected {
+                Expected::Number { dice: false, .. } => {
+                    "Write a number: this place does not take dice.".to_owned().into()
+                }
+                _ => Advice::write(&dice, format!("Write `{dice}`: dice begin with their number.")),
+            });
+        }
+        let near = self.did_you_mean(name, self.names_for(expected, is_head));
+        if near.is_some() {
+            return near;
+        }
+        match expected {
+            Expected::Types(_) => {
+                let kind = KINDS.into_iter().find(|&kind| type_property(kind, name).is_some())?;
+                let whose = one(kind_name(kind));
+                Some(format!("`{name}` is a property of {whose}: write a type, or a list of types, here.").into())
+            }
+            Expected::Number { words, .. } if !words.is_empty() => {
+                let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+                Some(format!("Write one of {}.", words.join(", ")).into())
+            }
+            Expected::TableItem => Some(
+                "Write a number, or a clause in parentheses; put `;;` before the words if they are a comment."
+                    .to_owned()
+                    .into(),
+            ),
+            _ if is_number => Some("Write a number here, or define the name above as one.".to_owned().into()),
+            Expected::QuotedList => Some(
+                "Put a quote before the list, as in `'(a b)`, if its words are meant as they stand.".to_owned().into(),
+            ),
+            _ => None,
+        }
+    }
+
+    /// The bound names that fit a place.
+    fn names_for(&self, expected: Expected, is_head: bool) -> impl Iterator<Item = &str> {
+        let lists = KINDS.into_iter().map(kind_symbol).filter(move |name| {
+            self.env.names().any(|bound| bound == *name)
+                && match expected {
+                    Expected::Types(kind) => kind.is_none_or(|kind| kind_of_symbol(name) == Some(kind)),
+                    _ => matches!(expected, Expected::Anything | Expected::QuotedList),
+                }
+        });
+        let takes = move |name: &SmolStr, bound: &Binding| {
+            expected.takes(name, bound) || (is_head && expected == Expected::Anything)
+        };
+        let bound = self.env.bindings().filter(move |(name, bound)| takes(name, bound));
+        bound.map(|(name, _)| name.as_str()).chain(lists.map(|name| -> &str { name }))
+    }
+}
+
+/// Dice like `d6` or `d6+1` with the number of dice that they lack.
+fn dice_without_count(name: &str) -> Option<String> {
+    let rest = name.strip_prefix('d')?;
+    let (sides, offset) = rest.find(['+', '-']).map_or((rest, None), |at| (&rest[..at], Some(&rest[at + 1..])));
+    let is_number = |text: &str| !text.is_empty() && text.len() < 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    // Dice have 2 to 17 sides (spec language 1.6).
+    let is_die = is_number(sides) && sides.parse().is_ok_and(|sides: u32| (2..=17).contains(&sides));
+    (is_die && offset.is_none_or(is_number)).then(|| format!("1{name}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::dice_without_count;
+
+    #[test]
+    fn dice_lack_their_number() {
+        let check = |name: &str, expected: Option<&str>| {
+            assert_eq!(dice_without_count(name).as_deref(), expected, "{name}");
+        };
+        check("d4", Some("1d4"));
+        check("d17+2", Some("1d17+2"));
+        check("d18", None);
+        check("d", None);
+        check("d4x", None);
+        check("desert", None);
+    }
+}
