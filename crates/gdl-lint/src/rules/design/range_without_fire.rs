@@ -11,7 +11,8 @@ const PROPERTIES: [(&str, i32); 3] = [("range", 1), ("range-min", 0), ("hit-fall
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds `range`, `range-min` and `hit-falloff-range` of unit types without `acp-to-fire`.
+    /// Finds `range`, `range-min` and `hit-falloff-range` of unit types without `acp-to-fire`. A type with `(range 0)`, or
+    /// with an `acp-to-fire` that is set to 0, is not reported: it says itself that it does not fire.
     ///
     /// ## Why it matters
     ///
@@ -47,8 +48,36 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
     for (property, default) in PROPERTIES {
-        for (at, ty) in idle_properties(ctx, game, property, default, |ty| game.int(ty, "acp-to-fire") > 0) {
+        // Who writes `(range 0)` or sets `acp-to-fire` to 0 says that the type does not fire.
+        let is_settled = |ty| {
+            game.int(ty, "acp-to-fire") > 0
+                || ctx.property_origin(ty, "acp-to-fire").is_some()
+                || game.int(ty, "range") <= 0
+        };
+        for (at, ty) in idle_properties(ctx, game, property, default, is_settled) {
             ctx.report(at, format!("`{}` has a `{property}`, but cannot fire", ctx.type_name(ty)));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn types_that_say_that_they_do_not_fire() {
+        check(
+            "range-without-fire",
+            "(unit-type a (start-with 1) (acp-per-turn 1) (range 0))
+(unit-type b (start-with 1) (acp-per-turn 1) (acp-to-fire 0) (range 2))
+(unit-type c (start-with 1) (acp-per-turn 1) (range 0) (hit-falloff-range 2))
+(unit-type d (start-with 1) (acp-per-turn 1) (hit-falloff-range 2))
+(terrain-type t)",
+            expect![[r#"
+                main.g:4:46: `d` has a `hit-falloff-range`, but cannot fire
+            "#]],
+        );
     }
 }

@@ -2,19 +2,23 @@
 
 use std::collections::BTreeSet;
 
+use gdl_db::{Db, File};
+use gdl_eval::evaluate;
+use gdl_hir::{games_loading, item_tree};
 use gdl_ruleset::{Attr, PropValue, string_text};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use crate::rules::prelude::*;
+use crate::rules::{design::game::Game, prelude::*};
 
 declare_rule! {
     /// ## What it does
     ///
     /// Finds classes in the `possible-sides` of unit types and the `applies-to` and `known-to` of scorekeepers that no
-    /// side of the game has, and classes of sides that nothing mentions and that have almost the spelling of one that
-    /// is mentioned. Games without sides and without a `side-library` are not judged, and in modules that a game
-    /// includes only what looks like a class that is there: another game may have the others.
+    /// Finds classes in the `possible-sides` of unit types and the `applies-to` and `known-to` of scorekeepers that no
+    /// side of the game has, and classes of sides that nothing mentions and that are spelled almost like one that is
+    /// mentioned. In modules that a game includes, the rule reports only names that are close to an existing class, and
+    /// nothing that another game has which loads the module. Modules without sides that are not games are skipped.
     ///
     /// ## Why it matters
     ///
@@ -58,16 +62,11 @@ fn check(ctx: &mut RootContext<'_>) {
         Some(PropValue::List(list)) => Some(list),
         _ => None,
     };
-    if rules.sides.len() <= 1 && library.is_none_or(Value::is_nil) {
+    // Sides that the engine makes by itself have the class of `side-defaults`, or none.
+    if rules.sides.len() <= 1 && library.is_none_or(Value::is_nil) && Game::of(ctx).is_none() {
         return;
     }
-    let of_sides = rules.sides.iter().filter_map(|side| side.attrs.str("class"));
-    let mut classes: BTreeSet<SmolStr> = of_sides.cloned().collect();
-    classes.insert("independent".into());
-    // Variants that do not run may make sides.
-    for value in library.into_iter().chain(ctx.forms_of("game-module")) {
-        add_classes(value, &mut classes);
-    }
+    let classes = classes_of(ctx.db(), ctx.root());
     let mut seen: FxHashSet<Origin> = FxHashSet::default();
     let mut used = Vec::new();
     for ty in ctx.types(TypeKind::Unit) {
@@ -86,6 +85,10 @@ fn check(ctx: &mut RootContext<'_>) {
     let mentioned: BTreeSet<&str> = used.iter().filter_map(|value| value.as_str()).map(SmolStr::as_str).collect();
     for class in classes_of_sides(ctx, library) {
         let Some(name) = class.as_str().filter(|name| !mentioned.contains(name.as_str())) else { continue };
+        // What several games share may have sides for rules that only another of them has.
+        if !is_of_this_game_alone(ctx, class) {
+            continue;
+        }
         // A class that is near to one that other sides have is a class of its own.
         let others = mentioned.iter().copied().filter(|other| classes.contains(*other));
         if let Some(near) = gdl_schema::nearest(name, others) {
@@ -104,6 +107,9 @@ fn check(ctx: &mut RootContext<'_>) {
         if nearest.is_none() && value.origin.file != root {
             continue;
         }
+        if others_have(ctx, value, class) {
+            continue;
+        }
         let lint = ctx.report(value, format!("no side has the class `{class}`"));
         if let Some(near) = nearest {
             lint.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
@@ -111,6 +117,40 @@ fn check(ctx: &mut RootContext<'_>) {
             });
         }
     }
+}
+
+/// The classes that sides of the game of a root have or may get: those of its sides, of its side library, of all forms that
+/// give new sides a class, and of variants that do not run.
+#[salsa::tracked(returns(ref))]
+fn classes_of(db: &dyn Db, root: File) -> BTreeSet<SmolStr> {
+    let game = evaluate(db, root);
+    let of_sides = game.ruleset.sides.iter().filter_map(|side| side.attrs.str("class"));
+    let mut classes: BTreeSet<SmolStr> = of_sides.cloned().collect();
+    classes.insert("independent".into());
+    let library = gdl_schema::global("side-library").map(|id| game.ruleset.global(id));
+    if let Some(PropValue::List(list)) = library {
+        add_classes(list, &mut classes);
+    }
+    for &file in &game.files {
+        let heads = ["game-module", "side-defaults"];
+        let forms = item_tree(db, file).forms.iter().map(|form| &form.value);
+        let giving = forms.filter(|form| form.head().is_some_and(|head| heads.contains(&head.as_str())));
+        giving.for_each(|form| add_classes(form, &mut classes));
+    }
+    classes
+}
+
+/// Whether no other game loads the file of a value.
+fn is_of_this_game_alone(ctx: &RootContext<'_>, value: &Value) -> bool {
+    let file = ctx.db().file_by_index(value.origin.file);
+    file.is_none_or(|file| games_loading(ctx.db(), file).iter().all(|&root| root == ctx.root()))
+}
+
+/// Whether sides of another game that loads the file of a value have a class.
+fn others_have(ctx: &RootContext<'_>, value: &Value, class: &str) -> bool {
+    let db = ctx.db();
+    let Some(file) = db.file_by_index(value.origin.file) else { return false };
+    games_loading(db, file).iter().any(|&root| root != ctx.root() && classes_of(db, root).contains(class))
 }
 
 /// The classes that the sides of a library would have.
@@ -213,6 +253,39 @@ mod tests {
             "side-class-unknown",
             r#"(unit-type u (possible-sides "greek")) (terrain-type t)"#,
             expect![""],
+        );
+    }
+
+    #[test]
+    fn a_game_whose_sides_have_no_class() {
+        check(
+            "side-class-unknown",
+            r#"(unit-type u (start-with 1) (acp-per-turn 1)) (terrain-type t)
+(scorekeeper (applies-to "red") (do last-side-wins)) (scorekeeper (applies-to "independent") (do end))
+;;- /b.g
+(unit-type u (start-with 1) (acp-per-turn 1)) (terrain-type t) (side-defaults (class "red"))
+(scorekeeper (applies-to "red") (do last-side-wins))"#,
+            expect![[r#"
+                main.g:2:26: no side has the class `red`
+            "#]],
+        );
+    }
+
+    #[test]
+    fn what_another_game_has_that_loads_the_module() {
+        check(
+            "side-class-unknown",
+            r#"(include rules) (side a (class "wizard"))
+;;- /rules.g
+(unit-type u (possible-sides "lizard")) (unit-type v (possible-sides "wizzard")) (terrain-type t)
+(unit-type w (possible-sides "wizard"))
+;;- /other.g
+(include rules) (side a (class "lizard")) (side b (class "wizard"))"#,
+            expect![[r#"
+                rules.g:1:70: no side has the class `wizzard`
+                  help: Did you mean `wizard`?
+                  unsafe: write `wizard`
+            "#]],
         );
     }
 }

@@ -48,6 +48,9 @@ declare_rule! {
     check: Check::Root(check),
 }
 
+/// What to do about a row that is the base for more special ones.
+const BASE: &str = "Nothing is wrong if the row is the base for those after it; else remove it.";
+
 /// The consequence where a row only repeats others, or is the base for them.
 const UNCHANGED: &str = "The table is the same without this row.";
 
@@ -72,16 +75,32 @@ fn check(ctx: &mut RootContext<'_>) {
             } else if is_general {
                 let message = format!("more special rows of `{name}` overwrite all that this one sets");
                 let lint = ctx.report(clause.origin, message).related(by, "this one overwrites the last of it");
-                lint.consequence(UNCHANGED).at_most_hint()
+                lint.consequence(UNCHANGED).help(BASE).at_most_hint()
             } else {
+                let is_same = has_same_indexes(ctx.value_at(clause.origin), ctx.value_at(by));
                 let lint = ctx.report(clause.origin, format!("later rows of `{name}` overwrite all that this one sets"));
-                lint.related(by, "this one overwrites the last of it")
+                lint.related(by, "this one overwrites the last of it");
+                if is_same {
+                    lint.help("Correct the types of one of the two rows if it is meant for others, or remove this row.");
+                }
+                lint
             };
             lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, "remove the row", |edits| {
                 edits.remove(clause.origin);
             });
         }
     }
+}
+
+/// Whether two clauses name the same types in the same words.
+fn has_same_indexes(a: Option<&Value>, b: Option<&Value>) -> bool {
+    let of_a = indexes(a);
+    of_a.is_some() && of_a == indexes(b)
+}
+
+/// The indexes of a clause; `None` of a fill value.
+fn indexes(clause: Option<&Value>) -> Option<&[Value]> {
+    clause.and_then(|clause| clause.items().get(..2))
 }
 
 #[cfg(test)]
@@ -101,10 +120,12 @@ mod tests {
             expect![[r#"
                 main.g:2:19: more special rows of `hit-chance` overwrite all that this one sets
                   level: Hint
+                  help: Nothing is wrong if the row is the base for those after it; else remove it.
                   main.g:2:39: this one overwrites the last of it
                   unsafe: remove the row
                 main.g:2:21: more special rows of `hit-chance` overwrite all that this one sets
                   level: Hint
+                  help: Nothing is wrong if the row is the base for those after it; else remove it.
                   main.g:3:23: this one overwrites the last of it
                   unsafe: remove the row
             "#]],
@@ -121,6 +142,7 @@ mod tests {
             expect![[r#"
                 main.g:2:19: more special rows of `hit-chance` overwrite all that this one sets
                   level: Hint
+                  help: Nothing is wrong if the row is the base for those after it; else remove it.
                   main.g:2:38: this one overwrites the last of it
                   unsafe: remove the row
                 main.g:3:15: later rows of `damage` overwrite all that this one sets
@@ -128,6 +150,7 @@ mod tests {
                   unsafe: remove the row
                 main.g:3:17: more special rows of `damage` overwrite all that this one sets
                   level: Hint
+                  help: Nothing is wrong if the row is the base for those after it; else remove it.
                   main.g:3:39: this one overwrites the last of it
                   unsafe: remove the row
             "#]],
@@ -171,6 +194,20 @@ mod tests {
             "table-clause-shadowed",
             "(include base) (table hit-chance add (u* u* 3))\n;;- /base.g\n(unit-type a) (terrain-type t) (table hit-chance (a a 1))",
             expect![""],
+        );
+    }
+
+    #[test]
+    fn two_rows_with_the_same_types() {
+        check(
+            "table-clause-shadowed",
+            "(unit-type a) (unit-type b) (terrain-type t)\n(table hit-chance (a u* 1) (a u* 2))",
+            expect![[r#"
+                main.g:2:19: later rows of `hit-chance` overwrite all that this one sets
+                  help: Correct the types of one of the two rows if it is meant for others, or remove this row.
+                  main.g:2:28: this one overwrites the last of it
+                  unsafe: remove the row
+            "#]],
         );
     }
 }
