@@ -178,6 +178,12 @@ impl<'a> RootContext<'a> {
         self.game.ruleset.units.iter().zip(self.game.provenance.units.iter().copied())
     }
 
+    /// The symbols that forms have bound, by name, with what they stand for at the end.
+    pub fn bindings(&self) -> &'a [(SmolStr, Value)] {
+        [Part::Defines, Part::Types, Part::Definitions].into_iter().for_each(|part| self.reads.note(part));
+        &self.game.bindings
+    }
+
     /// What a symbol stands for that a module has defined.
     pub fn defined(&self, name: &str) -> Option<&'a Value> {
         self.reads.note(Part::Defines);

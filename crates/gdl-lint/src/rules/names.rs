@@ -15,6 +15,7 @@ rules! {
     unknown_library_property,
     unknown_namer,
     unknown_notice,
+    unknown_scorekeeper_name,
     unknown_scorekeeper_word,
     unknown_unit_action,
     used_before_definition,
