@@ -127,6 +127,12 @@ impl Lint {
         self
     }
 
+    /// Shows it as an info at most, whatever the level of the rule: it may well be meant.
+    pub fn at_most_info(&mut self) -> &mut Lint {
+        self.highest = Level::Info;
+        self
+    }
+
     /// Points to a further place, which may be in another file; to nothing if no module wrote the value.
     pub fn related(&mut self, at: impl Into<Place>, message: impl Into<String>) -> &mut Lint {
         let at = at.into();

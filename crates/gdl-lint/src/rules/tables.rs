@@ -8,6 +8,7 @@ rules! {
     alias_expands_to_nothing,
     chance_above_certain,
     hundredths_as_units,
+    hundredths_of_percent,
     percentage_as_factor,
     property_overwritten,
     property_repeats_default,

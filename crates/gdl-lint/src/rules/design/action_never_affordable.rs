@@ -6,15 +6,22 @@ use crate::rules::{
 };
 
 /// Tables of costs, the table that allows the action, and the word for it.
-const BY_TABLE: [(&str, &str, &str); 8] = [
+const BY_TABLE: [(&str, &str, &str); 15] = [
+    ("acp-to-add-terrain", "acp-to-add-terrain", "add"),
     ("acp-to-attack", "hit-chance", "attack"),
     ("acp-to-build", "can-build", "build"),
     ("acp-to-capture", "capture-chance", "capture"),
     ("acp-to-change-type", "can-change-type-to", "become"),
     ("acp-to-create", "can-create", "create"),
+    ("acp-to-develop", "acp-to-develop", "develop"),
+    ("acp-to-enter-unit", "", "enter"),
+    ("acp-to-extract", "acp-to-extract", "extract"),
+    ("acp-to-load", "acp-to-load", "load"),
     ("acp-to-produce", "material-per-production", "produce"),
+    ("acp-to-remove-terrain", "acp-to-remove-terrain", "remove"),
     ("acp-to-repair", "can-repair", "repair"),
     ("acp-to-toolup", "can-toolup-for", "tool up for"),
+    ("acp-to-unload", "acp-to-unload", "unload"),
 ];
 /// Such a cost is a way to say no.
 const PROHIBITIVE: i32 = 90;
@@ -80,7 +87,9 @@ fn check(ctx: &mut RootContext<'_>) {
         for (table, permission, verb) in BY_TABLE {
             let (costs, allowed) = (game.table(table), game.table(permission));
             let Some(id) = gdl_schema::table(table) else { continue };
-            if !costs.is_set() || !allowed.is_set() {
+            // Entering a unit needs no permission, only room.
+            let is_entry = permission.is_empty();
+            if !costs.is_set() || !(is_entry || allowed.is_set()) {
                 continue;
             }
             // Guns that fire instead are not meant to attack.
@@ -89,7 +98,8 @@ fn check(ctx: &mut RootContext<'_>) {
             }
             let dear = |other: &TypeRef| {
                 let cost = costs.get(ty, *other);
-                cost > points && cost < PROHIBITIVE && allowed.get(ty, *other) > 0
+                let is_allowed = if is_entry { game.carries(*other, ty) } else { allowed.get(ty, *other) > 0 };
+                cost > points && cost < PROHIBITIVE && is_allowed
             };
             if let Some(other) = ctx.types(id.def().index.1).find(dear) {
                 let (cost, other_name) = (costs.get(ty, other), ctx.type_name(other));
@@ -115,5 +125,22 @@ mod tests {
              (table occupant-adds-acp (c a 5))", expect![[r#"
                  main.g:3:77: `a` cannot attack `a`: that takes 3 action points, and it can spend 1 at most
              "#]]);
+    }
+
+    #[test]
+    fn terrain_materials_and_transports() {
+        check(
+            "action-never-affordable",
+            "(unit-type a (start-with 1) (acp-per-turn 2)) (unit-type ship (start-with 1) (acp-per-turn 1) (capacity 2))
+(material-type m) (terrain-type t) (terrain-type road (subtype connection))
+(table acp-to-add-terrain (a t 2) (a road 5)) (table acp-to-remove-terrain (a road 3) (a t 99))
+(table acp-to-unload (a m 3)) (table acp-to-enter-unit (a ship 4) (ship a 4))",
+            expect![[r#"
+                main.g:3:35: `a` cannot add `road`: that takes 5 action points, and it can spend 2 at most
+                main.g:3:76: `a` cannot remove `road`: that takes 3 action points, and it can spend 2 at most
+                main.g:4:22: `a` cannot unload `m`: that takes 3 action points, and it can spend 2 at most
+                main.g:4:56: `a` cannot enter `ship`: that takes 4 action points, and it can spend 2 at most
+            "#]],
+        );
     }
 }

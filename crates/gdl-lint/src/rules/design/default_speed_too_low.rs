@@ -8,11 +8,15 @@ use crate::rules::{
     prelude::*,
 };
 
+/// A price that is a way to say no.
+const PROHIBITIVE: i32 = 90;
+
 declare_rule! {
     /// ## What it does
     ///
     /// Finds unit types with action points that have the default speed of 1.00 and cannot pay for any terrain with it,
-    /// although another type of the game could pay that price. A price that no type can pay closes the terrain on purpose.
+    /// although the price is one that another type of the game could pay, or is below 90. A higher price that no type can pay
+    /// closes the terrain on purpose.
     ///
     /// ## Why it matters
     ///
@@ -56,7 +60,8 @@ fn check(ctx: &mut RootContext<'_>) {
             continue;
         }
         let Some(obstacle @ Obstacle::Price { price, .. }) = obstacle(game, ty) else { continue };
-        if price > affordable {
+        // A price of 90 and more is a way to close terrain.
+        if price > affordable && price >= PROHIBITIVE {
             continue;
         }
         let (at, why) = (property_or_name(ctx, ty, "acp-per-turn"), obstacle.explain(ctx));
@@ -77,9 +82,11 @@ mod tests {
             "default-speed-too-low",
             "(unit-type a (start-with 1) (acp-per-turn 2)) (unit-type b (start-with 1) (acp-per-turn 1) (speed 300))\n\
              (unit-type c (start-with 1) (acp-per-turn 1)) (unit-type d (start-with 1) (acp-per-turn 1) (speed 0))\n\
-             (terrain-type t) (table mp-to-enter-terrain (a t 3) (b t 3) (c t 99) (d t 3))",
+             (unit-type e (start-with 1) (acp-per-turn 1)) (terrain-type t)\n\
+             (table mp-to-enter-terrain (a t 3) (b t 3) (c t 99) (d t 3) (e t 12))",
             expect![[r#"
                 main.g:1:29: `a` has action points, but can enter no terrain at the default speed
+                main.g:3:29: `e` has action points, but can enter no terrain at the default speed
             "#]],
         );
     }

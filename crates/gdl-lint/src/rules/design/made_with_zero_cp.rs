@@ -1,14 +1,19 @@
 //! Types without construction points that somebody should make.
 
 use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
+    design::{
+        game::{Game, clause_of},
+        origin_of_life,
+        pairs::{idle_clauses, names_type},
+    },
     prelude::*,
 };
 
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds unit types with `cp` 0 that other types are allowed to create or build.
+    /// Finds unit types with `cp` 0 that other types are allowed to create or build. Where a row allows many types, those with
+    /// `cp` 0 are reported if the row names them, or if the game can get them in no other way.
     ///
     /// ## Why it matters
     ///
@@ -55,5 +60,53 @@ fn check(ctx: &mut RootContext<'_>) {
         told.push(on);
         let message = format!("`{}` may make `{}`, whose `cp` is 0", ctx.type_name(by), ctx.type_name(on));
         ctx.report(ctx.property_origin(on, "cp"), message).related(idle.clause, "this allows it");
+    }
+    // A row about many types may leave out those with `cp` 0 on purpose, unless it names them or is their only way into the game.
+    let without_cp: Vec<TypeRef> = game.living().filter(|on| game.int(*on, "cp") == 0 && !told.contains(on)).collect();
+    if without_cp.is_empty() {
+        return;
+    }
+    let exists = origin_of_life::existing_without(ctx.ruleset(), |on| game.int(on, "cp") != 0);
+    for on in without_cp {
+        let makers = ["can-create", "can-build"].into_iter().flat_map(|table| {
+            let cells = game.table(table);
+            let by = game.living().filter(move |&by| cells.is_set() && cells.get(by, on) > 0);
+            by.map(move |by| (table, by))
+        });
+        let clauses: Vec<(Origin, TypeRef)> = makers.map(|(table, by)| (clause_of(ctx, table, by, on), by)).collect();
+        let named = clauses.iter().find(|(clause, _)| names_type(ctx, *clause, 1, on));
+        let only_way = || clauses.first().filter(|_| !exists.get(usize::from(on.index)).copied().unwrap_or(true));
+        let Some(&(clause, by)) = named.or_else(only_way) else { continue };
+        let message = format!("`{}` may make `{}`, whose `cp` is 0", ctx.type_name(by), ctx.type_name(on));
+        ctx.report(ctx.property_origin(on, "cp"), message).related(clause, "this allows it");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn types_in_lists_and_types_without_another_origin() {
+        check(
+            "made-with-zero-cp",
+            "(unit-type town (start-with 1) (acp-per-turn 1) (cp 0)) (unit-type a (cp 0)) (unit-type b (cp 0))
+(unit-type c) (unit-type hero (cp 0) (start-with 1)) (terrain-type t) (define ground (a c hero))
+(table can-create (town ground 1) (town (b c) 1))",
+            expect![[r#"
+                main.g:1:70: `town` may make `a`, whose `cp` is 0
+                  main.g:3:19: this allows it
+                main.g:1:91: `town` may make `b`, whose `cp` is 0
+                  main.g:3:35: this allows it
+            "#]],
+        );
+        check(
+            "made-with-zero-cp",
+            "(unit-type town (start-with 1) (acp-per-turn 1) (cp 0)) (unit-type a) (unit-type b (cp 0))
+(terrain-type t) (table can-create (town u* 1)) (table wrecked-type-if-killed (a u* b))",
+            expect![""],
+        );
     }
 }

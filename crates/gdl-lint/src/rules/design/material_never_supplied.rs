@@ -2,11 +2,14 @@
 
 use crate::rules::{
     design::{
-        game::{Game, listed, name_of},
+        game::{Game, clause_of, listed, name_of},
         materials::{SOURCES, USES, entry_above, has_other_source},
     },
     prelude::*,
 };
+
+/// Turns that a supply may last and still be too little.
+const LONG_GAME: i32 = 500;
 
 declare_rule! {
     /// ## What it does
@@ -14,6 +17,9 @@ declare_rule! {
     /// Finds material types that some table says are needed or used up, while nothing in the game has or makes any: no
     /// production of units, terrain, people or advances, no initial supply or treasury, no layer of the map, no gain
     /// from capture, repair or disbanding.
+    ///
+    /// A material that units have at the start, use up every turn and starve without is reported as an info, if nothing makes
+    /// more of it.
     ///
     /// ## Why it matters
     ///
@@ -58,12 +64,45 @@ fn check(ctx: &mut RootContext<'_>) {
             || SOURCES.iter().any(|table| entry_above(game, table, material))
             || has_other_source(ctx.ruleset(), game, material)
         {
+            report_stock(ctx, game, material);
             continue;
         }
         let name = ctx.type_name(material);
         let message = format!("`{name}` is needed by {}, but nothing ever supplies it", listed(uses));
         ctx.report(name_of(ctx, material), message);
     }
+}
+
+/// Reports a material that units use up every turn and starve without, of which there is only what is there at the start.
+fn report_stock(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
+    let [used, starves, stored, stock] =
+        ["base-consumption", "hp-per-starve", "unit-storage-x", "unit-initial-supply"].map(|table| game.table(table));
+    if !used.is_set() || !starves.is_set() {
+        return;
+    }
+    let last_turn = game.global("last-turn");
+    // Units may share what one of them brings: the largest supply counts for all.
+    let supply = |ty: TypeRef| stock.get(ty, material).min(stored.get(ty, material));
+    let most = game.living().map(supply).max().unwrap_or(0);
+    let eats = |ty: TypeRef| {
+        let each = used.get(ty, material);
+        // What lasts for the whole game, or for a very long one, is enough.
+        let turns = most.checked_div(each).unwrap_or(i32::MAX);
+        each > 0 && starves.get(ty, material) > 0 && turns < LONG_GAME && turns < last_turn
+    };
+    let others = SOURCES.iter().filter(|table| **table != "unit-initial-supply");
+    let Some(eater) = game.living().find(|&ty| eats(ty)) else { return };
+    if others.into_iter().any(|table| entry_above(game, table, material)) || has_other_source(ctx.ruleset(), game, material) {
+        return;
+    }
+    let (name, eater_name) = (ctx.type_name(material), ctx.type_name(eater));
+    let message = format!("`{eater_name}` uses up `{name}` every turn and starves without it, but nothing produces it");
+    let used_by = clause_of(ctx, "base-consumption", eater, material);
+    ctx.report(name_of(ctx, material), message)
+        .related(used_by, "this uses it up")
+        .consequence("The units live on what there is at the start.")
+        .help("Let something produce it, or take the consumption away.")
+        .at_most_info();
 }
 
 #[cfg(test)]
@@ -79,5 +118,23 @@ mod tests {
              (table consumption-per-move (a m* 1)) (table consumption-per-attack (a m -1)) (side (treasury (n 5)))", expect![[r#"
                  main.g:1:98: `o` is needed by `consumption-per-move`, but nothing ever supplies it
              "#]]);
+    }
+
+    #[test]
+    fn stocks_that_are_used_up() {
+        check(
+            "material-never-supplied",
+            "(unit-type a (start-with 1)) (unit-type b (start-with 1)) (terrain-type t)
+(material-type food) (material-type plenty) (material-type air) (material-type made)
+(table unit-storage-x (u* m* 900)) (table unit-initial-supply (u* m* 9) (u* plenty 900))
+(table base-consumption (u* (food plenty made) 1) (a air 1)) (table hp-per-starve (u* (food plenty made) 1.00))
+(table base-production (b made 1)) (set last-turn 400)",
+            expect![[r#"
+                main.g:2:16: `a` uses up `food` every turn and starves without it, but nothing produces it
+                  level: Info
+                  help: Let something produce it, or take the consumption away.
+                  main.g:4:25: this uses it up
+            "#]],
+        );
     }
 }

@@ -80,16 +80,18 @@ pub(crate) fn entry_above(game: Game<'_>, table: &str, material: TypeRef) -> boo
 pub(crate) fn has_other_source(rules: &Ruleset, game: Game<'_>, material: TypeRef) -> bool {
     let index = usize::from(material.index);
     let has = |list: &[i32]| list.get(index).is_some_and(|&n| n > 0);
-    let negative = || {
-        USES.iter().any(|table| {
-            let (cells, id) = (game.table(table), gdl_schema::table(table));
-            id.filter(|id| cells.is_set() && id.def().index == (TypeKind::Unit, TypeKind::Material))
-                .is_some_and(|_| game.units().any(|ty| cells.get(ty, material) < 0))
-        })
-    };
     rules.area.layers.contains_key(&LayerKey::Material(material))
         || game.int(material, "initial-treasury") > 0
         || rules.sides.iter().any(|side| has(numbers(side.attrs.get("treasury"))))
         || rules.units.iter().any(|unit| has(numbers(unit.attrs.get("m"))))
-        || negative()
+        || gains(game, material)
+}
+
+/// Whether an action gives a material to who does it: a negative amount in a table of uses.
+fn gains(game: Game<'_>, material: TypeRef) -> bool {
+    USES.iter().any(|table| {
+        let (cells, id) = (game.table(table), gdl_schema::table(table));
+        id.filter(|id| cells.is_set() && id.def().index == (TypeKind::Unit, TypeKind::Material))
+            .is_some_and(|_| game.units().any(|ty| cells.get(ty, material) < 0))
+    })
 }

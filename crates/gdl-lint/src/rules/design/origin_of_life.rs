@@ -11,17 +11,15 @@ use crate::rules::design::game::numbers;
 const AT_START: [&str; 4] = ["start-with", "independent-near-start", "unit-growth-chance", "independent-growth-chance"];
 /// Tables that make units of the second type, or turn units into it, if the entry is above 0. Costs count as well as
 /// permissions: it is not the question here whether the making works.
-const MAKES: [&str; 9] = [
-    "acp-to-build",
-    "acp-to-create",
+const MAKES: [&str; 5] = [
     "alt-complete-occs-on-completion",
     "alt-incomplete-occs-on-completion",
-    "can-build",
     "can-change-type-to",
-    "can-create",
     "complete-occs-on-completion",
     "incomplete-occs-on-completion",
 ];
+/// Such tables about creating and building.
+const CONSTRUCTS: [&str; 4] = ["acp-to-build", "acp-to-create", "can-build", "can-create"];
 /// Properties that name what a unit turns into.
 const TURNS_INTO: [&str; 2] = ["auto-upgrade-to", "wrecked-type"];
 /// Tables that hold what a unit of the first type turns into.
@@ -32,6 +30,11 @@ const RESULTS: [&str; 2] = ["destruction-result", "encounter-result"];
 
 /// By index, whether there can be units of each type.
 pub(crate) fn existing(rules: &Ruleset) -> Box<[bool]> {
+    existing_without(rules, |_| true)
+}
+
+/// By index, whether there can be units of each type if only some types can be created and built.
+pub(crate) fn existing_without(rules: &Ruleset, can_be_made: impl Fn(TypeRef) -> bool) -> Box<[bool]> {
     let types = &rules.types;
     let count = types.count(TypeKind::Unit);
     let mut exists = vec![false; count];
@@ -61,6 +64,8 @@ pub(crate) fn existing(rules: &Ruleset) -> Box<[bool]> {
         }
     }
     let made: Vec<_> = MAKES.iter().filter_map(|name| rules.table(gdl_schema::table(name)?)).collect();
+    let constructed: Vec<_> = CONSTRUCTS.iter().filter_map(|name| rules.table(gdl_schema::table(name)?)).collect();
+    let makeable: Vec<bool> = types.refs(TypeKind::Unit).map(can_be_made).collect();
     let turned: Vec<_> = TURNS_INTO_BY.iter().filter_map(|name| rules.table(gdl_schema::table(name)?)).collect();
     let by_symbol: FxHashMap<&SmolStr, usize> =
         types.of(TypeKind::Unit).iter().enumerate().map(|(index, ty)| (&ty.symbol, index)).collect();
@@ -70,6 +75,10 @@ pub(crate) fn existing(rules: &Ruleset) -> Box<[bool]> {
         for row in made.iter().map(|table| table.row(from)).filter(|row| !is_uniform(row, 0)) {
             let makes = row.iter().enumerate().filter(|(_, entry)| **entry != 0);
             makes.for_each(|(to, _)| reach(to, &mut open));
+        }
+        for row in constructed.iter().map(|table| table.row(from)).filter(|row| !is_uniform(row, 0)) {
+            let makes = row.iter().enumerate().filter(|(_, entry)| **entry != 0);
+            makes.filter(|(to, _)| makeable.get(*to) == Some(&true)).for_each(|(to, _)| reach(to, &mut open));
         }
         for row in turned.iter().map(|table| table.row(from)) {
             let first = row.first().copied().unwrap_or_default();

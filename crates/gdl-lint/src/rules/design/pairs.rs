@@ -1,6 +1,6 @@
 //! Clauses of tables, and properties, that have no effect without something elsewhere.
 
-use gdl_ruleset::{Origin, TypeRef};
+use gdl_ruleset::{Origin, TypeRef, Value};
 use rustc_hash::FxHashMap;
 
 use crate::{RootContext, rules::design::game::Game};
@@ -57,6 +57,13 @@ pub(crate) fn idle_clauses(
         }
     }
     found.into_iter().filter(|(_, useful)| !useful).map(|(idle, _)| idle).collect()
+}
+
+/// Whether an index of a clause, 0 or 1, names a type itself, alone or in a list, and not by a name for many types.
+pub(crate) fn names_type(ctx: &RootContext<'_>, clause: Origin, index: usize, ty: TypeRef) -> bool {
+    let is_it = |value: &Value| value.as_sym().is_some_and(|name| ctx.type_named(name) == Some(ty));
+    let written = ctx.value_at(clause).and_then(|clause| clause.items().get(index));
+    written.is_some_and(|index| is_it(index) || index.items().iter().any(is_it))
 }
 
 /// The entries of single unit types within clauses of a table that sets entries above `off`: where none of those of a type

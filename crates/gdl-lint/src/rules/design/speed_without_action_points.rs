@@ -1,12 +1,16 @@
 //! Unit types with a speed of their own that never have action points.
 
-use crate::rules::{design::game::Game, prelude::*};
+use crate::rules::{
+    design::game::{Game, clause_of},
+    prelude::*,
+};
 
 declare_rule! {
     /// ## What it does
     ///
     /// Finds unit types that set `speed` in their own form and can never have action points: no `acp-per-turn`, and
-    /// nothing else that adds some.
+    /// nothing else that adds some. Where other types of the game act, it also finds types that use up materials to move by
+    /// a row of `consumption-per-move` of their own.
     ///
     /// ## Why it matters
     ///
@@ -39,12 +43,46 @@ declare_rule! {
 
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
+    // Where nobody acts, another finding says so.
+    let some_act = game.living().any(|ty| game.acts(ty));
     for ty in game.living() {
         let given = ctx.property_origin(ty, "speed");
         // An `add` for many types says little about each of them.
         let own = given.is_some() && given.form() == ctx.type_origin(ty).form();
         if own && game.int(ty, "speed") > 0 && !game.acts(ty) {
             ctx.report(given, format!("`{}` has a speed, but never any action points", ctx.type_name(ty)));
+        } else if let Some(clause) = movement_clause(ctx, game, ty).filter(|_| some_act && game.int(ty, "speed") > 0 && !game.acts(ty)) {
+            let message = format!("`{}` uses materials to move, but never has any action points", ctx.type_name(ty));
+            ctx.report(clause, message);
         }
+    }
+}
+
+/// The clause that says what a type uses up when it moves, if it is about this type or a few, not about all.
+fn movement_clause(ctx: &RootContext<'_>, game: Game<'_>, ty: TypeRef) -> Option<Origin> {
+    let cells = game.table("consumption-per-move");
+    let material = game.materials().find(|&material| cells.is_set() && cells.get(ty, material) > 0)?;
+    let clause = clause_of(ctx, "consumption-per-move", ty, material);
+    let first = ctx.value_at(clause)?.items().first()?;
+    (first.as_sym().is_none_or(|name| name != "u*")).then_some(clause)
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn what_is_used_up_by_moving() {
+        check(
+            "speed-without-action-points",
+            "(unit-type ship (start-with 1)) (unit-type base (start-with 1) (speed 0)) (unit-type port (start-with 1))
+(unit-type scout (start-with 1) (acp-per-turn 1)) (material-type fuel) (terrain-type t)
+(table consumption-per-move (u* m* 2) ((ship base) fuel 1) (scout fuel 1))",
+            expect![[r#"
+                main.g:3:39: `ship` uses materials to move, but never has any action points
+            "#]],
+        );
     }
 }
