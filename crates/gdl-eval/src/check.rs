@@ -67,9 +67,11 @@ impl Machine<'_> {
     }
 
     /// The engine crashes at the start of the game if a unit was read while there were material types, and no table has a
-    /// material index (spec language 3.6).
+    /// material index (spec language 3.6). A game in progress is not started again: the engine leaves tables at their defaults
+    /// out of the games that it saves, and reads those games (spec turns 18.1, 18.4).
     fn check_material_tables(&mut self) {
         if !self.material_table
+            && self.rules.global_int("turn") == 0
             && let Some(unit) = self.units.with_materials.take()
         {
             let message = "there are material types and units, but no table over materials";

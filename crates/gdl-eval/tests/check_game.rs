@@ -301,6 +301,13 @@ fn a_unit_before_the_tables_of_its_materials() {
             loads: false
         "#]],
     );
+    // A saved game is not started again.
+    check(
+        "(unit-type u) (terrain-type land) (material-type gold) (area 9 7 (terrain \"9a\"))\n(set turn 4)\n(u 3 3)\n;? checks\n",
+        expect![[r#"
+            loads: true
+        "#]],
+    );
     // A table anywhere suffices, and so do material types that come after all units.
     check(
         "(unit-type u) (terrain-type land) (area 9 7 (terrain \"9a\"))\n(material-type gold) (u 3 3)\n(table unit-storage-x 5)\n;? checks\n",

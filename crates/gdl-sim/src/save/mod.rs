@@ -10,7 +10,7 @@ mod views;
 
 pub(crate) use own::Own;
 
-use gdl_ruleset::{Attr, Event, ExUnit, Origin, PropValue, Ruleset, Value, write_saved_gdl};
+use gdl_ruleset::{Attr, Data, Event, ExUnit, Origin, PropValue, Ruleset, Value, write_saved_gdl};
 use gdl_schema::{Category, GlobalId};
 
 use crate::{
@@ -42,6 +42,8 @@ pub fn ruleset(game: &Game) -> Ruleset {
     rules.players = sides::players(world);
     rules.units = units.iter().map(|&id| units::unit(world, id)).collect();
     rules.unit_specs.clear();
+    // Texts that a module leaves empty; the engine warns of them when it reads them.
+    rules.module.attrs.0.retain(|_, attr| !is_nil(attr));
     for (namer, names_left) in rules.namers.iter_mut().zip(game.names.methods()) {
         namer.method = names_left;
     }
@@ -83,6 +85,10 @@ fn globals(rules: &mut Ruleset, world: &World) {
         Value::list(parts, Origin::NONE)
     });
     set("synthesis-done", PropValue::List(Value::list(done.collect(), Origin::NONE)));
+}
+
+fn is_nil(attr: &Attr) -> bool {
+    matches!(attr, Attr::Value(value) if value.data == Data::Nil)
 }
 
 fn default_of(name: &str) -> PropValue {
@@ -217,6 +223,13 @@ mod tests {
         field.act(1, "move 5 5 0");
         field.act(1, "move 4 5 0");
         check(&mut field);
+    }
+
+    #[test]
+    fn empty_texts_are_left_out() {
+        let header = "(game-module \"g\" (instructions nil) (notes \"n\"))";
+        let text = Field::new(&format!("{header} {TYPES}"), "(inf 5 4 1 (# 1)) (inf 6 4 2 (# 2))").save();
+        assert!(text.contains("(notes \"n\")") && !text.contains("instructions"), "{text}");
     }
 
     #[test]
