@@ -147,9 +147,10 @@ fn values_that_do_not_fit() {
             2:24 table-value-out-of-range: 101 is out of bounds: `hit-chance` takes 0 to 100
             2:34 table-value-out-of-range: -1 is out of bounds: `hit-chance` takes 0 to 100
             2:43 table-value-not-number: `hit-chance` takes numbers, not `"x"`
-            2:48 table-value-not-number: `hit-chance` takes numbers, and there is none
+            2:48 table-value-not-number: a clause of `hit-chance` has two indexes and a value, and this has no value
             2:63 table-value-out-of-range: 20992 (a dice spec?) is out of bounds: `hit-chance` takes 0 to 100
             2:77 unbound-symbol: `zork` has no value here
+              help: Write a number here, or define the name above as one.
             2:77 table-value-not-number: `hit-chance` takes numbers, not `zork`
             2:88 table-value-not-number: `hit-chance` takes numbers, and there is none
             2:98 type-as-number: `hit-chance` takes a number, but `b` is a unit type and counts as 1

@@ -60,6 +60,7 @@ fn quotes_differ_between_one_type_and_many() {
         expect![[r#"
             2:28 list-property-quoted: `acp-damage-effect` is stored as it is written, with the quote
             5:17 unbound-symbol: `a` has no value here
+              help: Put a quote before the list, as in `'(a b)`, if its words are meant as they stand.
             orc.acp-damage-effect: (quote ((0 0) (9 9))) @ 2:28
             elf.acp-damage-effect: ((0 0) (9 9)) @ 3:31
             orc.speed-damage-effect: ((1 1)) @ 4:37
@@ -77,7 +78,9 @@ fn values_are_evaluated_twice() {
         "(define y 5)\n(define x 'y)\n(add orc hp-max x)\n(add orc cp zork)\n;? orc.hp-max\n;? orc.cp\n",
         expect![[r#"
             5:13 unbound-symbol: `zork` has no value here
+              help: Write a number here, or define the name above as one.
             5:13 unbound-symbol: `zork` has no value here
+              help: Write a number here, or define the name above as one.
             5:13 type-property-not-number: `cp` takes a number, not `zork`
             orc.hp-max: 5 @ 4:17
             orc.cp: 1 @ -

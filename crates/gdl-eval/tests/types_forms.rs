@@ -68,6 +68,7 @@ fn mistakes_in_properties_of_unit_types() {
             3:59 type-property-not-number: `capacity` takes a number, and there is none
             3:95 type-property-out-of-range: `acp-per-turn` is 70000 and is stored as 4464, but may be 0 to 32767
             3:106 unbound-symbol: `zork` has no value here
+              help: Write a number here, or define the name above as one.
             3:106 type-property-not-number: `cp` takes a number, not `zork`
             5:26 bad-property-binding: a property must be a list like `(name value)`, but `speed` is none
             orc.speed: -5 @ 3:26
@@ -101,6 +102,7 @@ fn mistakes_in_properties_of_other_types_drop_the_rest() {
             1:40 type-property-not-number: `capacity` takes a number, not `"x"`
             2:27 type-property-not-string: `help` takes a string in double quotes, not `5`
             3:25 unbound-symbol: `zork` has no value here
+              help: Write a number here, or define the name above as one.
             3:25 type-property-not-number: `rp` takes a number, not `zork`
             4:35 type-property-out-of-range: `elevation-max` is 99999 and is stored as -31073, but may be -32768 to 32767
             sea.char: "" @ -
