@@ -13,9 +13,9 @@ use gdl_schema::GlobalId;
 use smol_str::SmolStr;
 
 use crate::{
-    Attr, Attrs, Data, Printer, PropValue, Ruleset, TypeRef, Value, print_symbol,
+    Attr, Attrs, Data, Printer, PropValue, Ruleset, TypeRef, Value,
     print::{has_literal, write_number},
-    write_string,
+    print_symbol, write_string,
 };
 
 /// The game as a module that evaluates to the same game.
@@ -87,7 +87,9 @@ impl Writer<'_> {
     fn evaluated(&mut self, value: &Value) {
         match &value.data {
             Data::Sym(_) => self.quoted(value),
-            Data::List(items) if items.iter().any(|item| item.as_type().is_some_and(|ty| self.is_known_by_list(ty))) => {
+            Data::List(items)
+                if items.iter().any(|item| item.as_type().is_some_and(|ty| self.is_known_by_list(ty))) =>
+            {
                 self.push("(append");
                 for item in items.iter() {
                     let is_list = item.as_type().is_some_and(|ty| self.is_known_by_list(ty));
