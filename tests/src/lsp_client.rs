@@ -83,6 +83,8 @@ pub fn capabilities() -> Value {
         "textDocument": {
             "diagnostic": {},
             "hover": {"contentFormat": ["markdown"]},
+            "completion": {"completionItem": {"documentationFormat": ["markdown"]}},
+            "signatureHelp": {"signatureInformation": {"documentationFormat": ["markdown"]}},
             "definition": {"linkSupport": true},
             "documentSymbol": {"hierarchicalDocumentSymbolSupport": true},
             "publishDiagnostics": {"relatedInformation": true},

@@ -8,13 +8,17 @@ mod topics;
 use anyhow::{Result, anyhow, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use gdl_lint::{Docs, Rule};
-use gdl_manual::{Article, Entry, ImportedManual, Manual, Passage, Target, imported::Section, manual, search};
+use gdl_manual::{
+    Article, Entry, ImportedManual, Manual, Passage, Target,
+    imported::Section,
+    manual, search,
+    terminal::{self, Style},
+};
 use gdl_schema::{Category, entries, nearest};
 
 use crate::{
     Status,
     explain::rule_page,
-    markdown::{self, Style},
     safe_text::SafeText,
     term::{self, ColorChoice, Output},
 };
@@ -101,7 +105,7 @@ pub fn run(args: &DocArgs) -> Result<Status> {
             let color = args.color.enabled();
             let width = term::width().unwrap_or(100).clamp(40, 100);
             SafeText::styled(
-                &markdown::render(&together(&pages, color.then_some("doc:")), Style { width, color }),
+                &terminal::render(&together(&pages, color.then_some("doc:")), Style { width, color }),
                 color,
             )
         }

@@ -21,7 +21,6 @@ mod limits;
 mod lsp;
 mod man;
 mod map;
-mod markdown;
 mod merge;
 mod panic;
 mod parse;

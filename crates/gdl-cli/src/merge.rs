@@ -65,7 +65,7 @@ pub fn run(args: &ReportArgs) -> Result<Status> {
     let report = match args.format {
         Format::Pretty => SafeText::lines(&text(&series, &summary, term::width().unwrap_or(sim::WIDTH), &replay)),
         Format::Json => SafeText::json(&sim::json(&series, &summary)?),
-        Format::Html => SafeText::html(&gdl_report::html::page(&series, &summary, None, &replay)),
+        Format::Html => SafeText::html(&gdl_report::html::page(&series, &summary, None, &replay, &|_| None)),
         Format::Junit => SafeText::xml(&sim::junit(&series, &summary, &replay)),
     };
     emit(args.output.as_deref(), &report)?;

@@ -6,13 +6,13 @@ use gdl_manual::{
     Hit, Target,
     imported::{Found, escaped},
     search,
+    terminal::{self, Style},
 };
 use serde_json::json;
 
 use crate::{
     Status,
     doc::{imported, label},
-    markdown::{self, Style},
     safe_text::SafeText,
     term::{self, ColorChoice, Output},
     text,
@@ -70,7 +70,7 @@ pub fn run(args: &SearchArgs) -> Result<Status> {
         }
         let width = term::width().unwrap_or(100).clamp(40, 120);
         let color = args.color.enabled();
-        output.text(&SafeText::styled(&markdown::render(&lines, Style { width, color }), color))?;
+        output.text(&SafeText::styled(&terminal::render(&lines, Style { width, color }), color))?;
     }
     output.finish()?;
     Ok(if found { Status::Clean } else { Status::Findings })

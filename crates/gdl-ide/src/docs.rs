@@ -2,8 +2,10 @@
 
 use std::sync::OnceLock;
 
-use gdl_manual::{Imported, imported::passages_markdown, manual};
+use gdl_manual::{ArticleKind, Imported, Target, imported::passages_markdown, manual};
 use gdl_schema::Category;
+
+use crate::{Addresses, Page};
 
 /// The manuals that the user has imported, once somebody has read them.
 static IMPORTED: OnceLock<Imported> = OnceLock::new();
@@ -20,32 +22,85 @@ pub fn summary(category: Category, name: &str) -> Option<String> {
     Some(format!("{}{}", manual().entry_head(entry), entry.summary))
 }
 
-/// All that the manual says of a name, in Markdown. Links are shown by their labels.
-pub fn documentation(category: Category, name: &str) -> Option<String> {
+/// All that the manual says of a name, in Markdown. A link without an address is shown by its label.
+pub fn documentation(category: Category, name: &str, addresses: &dyn Addresses) -> Option<String> {
+    let address = |target: &Target<'_, '_>| addresses.page(Page::of(target));
     let entry = manual().entry(category, name)?;
     let mut text = format!("{}{}", manual().entry_head(entry), entry.summary);
-    let more = manual().with_links(entry.text, &|_| None);
+    let more = manual().with_links(entry.text, &address);
     if !more.trim().is_empty() {
         text = format!("{text}\n\n{}", more.trim());
     }
     if !entry.see_also.is_empty() {
-        text = format!("{text}\n\nSee also: {}.", manual().with_links(&entry.see_also, &|_| None));
+        text = format!("{text}\n\nSee also: {}.", manual().with_links(&entry.see_also, &address));
     }
     let passages: Vec<_> = IMPORTED.get().into_iter().flat_map(|manuals| manuals.of(category, name)).collect();
     if !passages.is_empty() {
-        text = format!("{text}\n\n{}", manual().with_links(passages_markdown(&passages, 3).trim(), &|_| None));
+        text = format!("{text}\n\n{}", manual().with_links(passages_markdown(&passages, 3).trim(), &address));
     }
     Some(text)
+}
+
+/// A page of the manual in Markdown. Its links are relative, from `manual/table/x.md` to `../chapter/y.md`.
+pub fn page(page: Page<'_>) -> Option<String> {
+    let address = |target: &Target<'_, '_>| {
+        let path = Page::of(target).path();
+        Some(path.strip_prefix("manual/").map_or_else(|| format!("../../{path}"), |path| format!("../{path}")))
+    };
+    match page {
+        Page::Entry(category, name) => Some(manual().entry_page(manual().entry(category, name)?, &address)),
+        Page::Article(ArticleKind::Chapter, id) => Some(manual().article_page(manual().chapter(id)?, &address)),
+        Page::Article(ArticleKind::Recipe, id) => Some(manual().article_page(manual().recipe(id)?, &address)),
+        Page::Rule(_) => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{FileRange, NoAddresses};
+
+    /// Gives each page its path.
+    struct Paths;
+
+    impl Addresses for Paths {
+        fn place(&self, _at: FileRange) -> Option<String> {
+            None
+        }
+
+        fn page(&self, page: Page<'_>) -> Option<String> {
+            Some(page.path())
+        }
+    }
+
+    #[test]
+    fn links_lead_to_pages() {
+        let plain = documentation(Category::Table, "hit-chance", &NoAddresses).unwrap();
+        assert!(plain.contains("See also: `") && !plain.contains("]("), "{plain}");
+        let linked = documentation(Category::Table, "hit-chance", &Paths).unwrap();
+        let see_also = linked.rsplit("See also: ").next().unwrap();
+        let path = see_also.split("](").nth(1).and_then(|rest| rest.split(')').next()).unwrap();
+        let named = Page::in_manual(path.trim_start_matches("manual/")).and_then(page);
+        assert!(named.is_some_and(|page| page.starts_with("# ")), "{see_also}");
+    }
+
+    #[test]
+    fn pages_link_to_pages_that_exist() {
+        let shown = page(Page::Article(ArticleKind::Chapter, "combat")).unwrap();
+        let paths: Vec<&str> =
+            shown.split("](../").skip(1).filter_map(|rest| rest.split(')').next()).filter(|it| !it.starts_with("..")).collect();
+        assert!(!paths.is_empty(), "{shown}");
+        for path in paths {
+            let decoded = path.replace("%2A", "*");
+            assert!(Page::in_manual(&decoded).and_then(page).is_some(), "{path}");
+        }
+        assert_eq!(page(Page::Entry(Category::Table, "no-such-table")), None);
+    }
 
     #[test]
     fn names_have_facts_and_texts() {
         let short = summary(Category::Table, "hit-chance").unwrap();
-        let long = documentation(Category::Table, "hit-chance").unwrap();
+        let long = documentation(Category::Table, "hit-chance", &NoAddresses).unwrap();
         assert!(short.contains("(table hit-chance") && long.starts_with(&short) && long.len() > short.len());
         assert_eq!(summary(Category::Table, "no-such-table"), None);
     }

@@ -3,13 +3,12 @@
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluated, evaluate};
 use gdl_hir::DefKind;
-use gdl_report::escape::is_control;
 use gdl_ruleset::{Data, Origin, Printer, PropValue, TypeRef, Value, dice_text};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
 use gdl_syntax::{AtomValue, Element, TextRange};
 use smol_str::SmolStr;
 
-use crate::{active_root, range_of};
+use crate::{Addresses, FileRange, NoAddresses, active_root, markdown::plain, range_of};
 
 /// The four kinds of types, in the order of their letters.
 pub const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
@@ -29,6 +28,8 @@ pub struct Game<'db> {
     pub root: File,
     /// What it evaluates to.
     pub evaluated: &'db Evaluated,
+    /// What texts about it link to.
+    pub addresses: &'db dyn Addresses,
 }
 
 /// A value as it is shown, and where it was set.
@@ -48,7 +49,13 @@ impl<'db> Game<'db> {
 
     /// The game that a root gives.
     pub fn under(db: &'db dyn Db, root: File) -> Game<'db> {
-        Game { db, root, evaluated: evaluate(db, root) }
+        Game { db, root, evaluated: evaluate(db, root), addresses: &NoAddresses }
+    }
+
+    /// The same game, for texts with links.
+    #[must_use]
+    pub fn with_addresses(self, addresses: &'db dyn Addresses) -> Game<'db> {
+        Game { addresses, ..self }
     }
 
     /// Whether the file took part in the game. One that no root loads is a game by itself.
@@ -135,12 +142,17 @@ impl<'db> Game<'db> {
         }
     }
 
-    /// `name.g:12`: where a value was written, for people.
+    /// `name.g:12`: where a value was written, in Markdown, as a link if there is an address.
     pub fn place(&self, origin: Origin) -> Option<String> {
         let at = range_of(self.db, origin)?;
         let line = crate::lines(self.db, at.file).line_of(at.range.start()) + 1;
         let name = at.file.path(self.db).file_name().unwrap_or_default();
-        Some(format!("{}:{line}", name.replace(is_control, " ")))
+        Some(self.link_to(at, &plain(&format!("{name}:{line}"))))
+    }
+
+    /// A label as a link to a place, if there is an address.
+    pub(crate) fn link_to(&self, at: FileRange, label: &str) -> String {
+        self.addresses.place(at).map_or_else(|| label.to_owned(), |address| format!("[{label}]({address})"))
     }
 
     /// The types that the object at a range of a file gives, with the elements of a list that are none as `None`.

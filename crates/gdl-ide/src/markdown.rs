@@ -12,7 +12,17 @@ pub(crate) fn code(text: &str) -> String {
 
 /// A name or a value as code in a row of a table, where a bar would end the cell.
 pub(crate) fn cell(text: &str) -> String {
-    code(&text.replace('|', "\\|"))
+    let mut out = String::with_capacity(text.len());
+    let mut is_escaped = false;
+    for c in text.chars() {
+        // A bar after an odd number of backslashes is escaped already.
+        if c == '|' && !is_escaped {
+            out.push('\\');
+        }
+        is_escaped = c == '\\' && !is_escaped;
+        out.push(c);
+    }
+    code(&out)
 }
 
 /// A text as a paragraph of its own or a part of one, without any markup.
@@ -23,7 +33,9 @@ pub(crate) fn plain(text: &str) -> String {
     // What begins a list or underlines a heading.
     let (number, rest) = line.split_at(digits);
     let begins = rest.starts_with(if digits > 0 { ['.', ')', '.'] } else { ['-', '+', '='] });
-    let rest = escaped(rest).replace('!', "\\!");
+    // Without links to the web either: these would look as if they were the manual's.
+    let rest = escaped(rest).replace('!', "\\!").replace("://", "\\://").replace('@', "\\@");
+    let rest = rest.replace("www.", "www\\.").replace("WWW.", "WWW\\.");
     format!("{number}{}{rest}", if begins { "\\" } else { "" })
 }
 
@@ -49,6 +61,8 @@ mod tests {
         assert_eq!(code("a` ![x](http://x.example/y.png) `b"), "``a` ![x](http://x.example/y.png) `b``");
         assert_eq!(code("a\n\n# b\u{202e}"), "`a  # b `");
         assert_eq!(cell("a|b"), "`a\\|b`");
+        assert_eq!(cell("a\\|b"), "`a\\|b`");
+        assert_eq!(cell("a\\\\|b"), "`a\\\\\\|b`");
         assert_eq!(block("(a \"```\n# b\")"), "\n\n````gdl\n(a \"``` # b\")\n````");
     }
 
@@ -56,7 +70,8 @@ mod tests {
     fn texts_have_no_markup() {
         for (text, shown) in [
             ("The Grand Campaign, 1942-45 (v. 2)", "The Grand Campaign, 1942-45 (v. 2)"),
-            ("![x](http://x.example/y.png)", "\\!\\[x\\](http://x.example/y.png)"),
+            ("![x](http://x.example/y.png)", "\\!\\[x\\](http\\://x.example/y.png)"),
+            ("see www.x.example, a@x.example", "see www\\.x.example, a\\@x.example"),
             ("- a\n# b <img src=x>", "\\- a \\# b \\<img src=x\\>"),
             ("12. Panzer", "12\\. Panzer"),
             ("1942 in the east", "1942 in the east"),

@@ -127,7 +127,12 @@ impl Game<'_> {
             .iter()
             .map(|(text, setting)| {
                 let text = crate::markdown::code(&crate::hover::cut(text));
-                format!("**{text}** when {setting}")
+                let name = crate::markdown::code(&setting.name);
+                match setting.value {
+                    0 => format!("**{text}** when {name} is off"),
+                    1 => format!("**{text}** when {name} is on"),
+                    value => format!("**{text}** when {name} is {value}"),
+                }
             })
             .collect();
         if more > 0 {

@@ -15,6 +15,7 @@ mod manual;
 mod page;
 mod parse;
 mod search;
+pub mod terminal;
 pub mod texinfo;
 
 use std::sync::OnceLock;

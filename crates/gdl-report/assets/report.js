@@ -68,10 +68,14 @@
   // What stands between backquotes is code.
   const rich = (text) => text.split("`").map((part, at) => (at % 2 ? make("code", {}, part) : part));
 
-  // Findings.
+  // Findings. Editors give their places addresses.
+  const place = ({ place: { file, line, column }, address }) => {
+    const name = make("code", {}, `${file}:${line}:${column}`);
+    return address ? make("a", { href: address }, name) : name;
+  };
   const items = summary.findings.map((finding) => make("li", { class: finding.severity },
     make("b", {}, finding.severity), " ", ...rich(finding.message), " ", make("code", {}, `[${finding.id}]`),
-    finding.place ? make("div", {}, make("code", {}, `${finding.place.file}:${finding.place.line}:${finding.place.column}`)) : null,
+    finding.place ? make("div", {}, place(finding)) : null,
     finding.help ? make("div", {}, "Help: ", ...rich(finding.help)) : null,
     finding.command ? make("div", {}, `Seen in ${finding.games} of ${summary.games} games. See it: `, make("code", {}, finding.command)) : null));
   // Of many of a kind some are shown, and the rest where somebody asks for it: what else stands out is not buried below them.

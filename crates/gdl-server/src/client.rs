@@ -52,8 +52,8 @@ pub struct Client {
     pub has_symbol_tree: bool,
     /// It wants folds of whole lines only.
     pub folds_lines: bool,
-    /// It reads Markdown in hovers.
-    pub reads_markdown: bool,
+    /// Where it renders Markdown.
+    pub markdown: Markdown,
     /// It answers questions about its settings.
     pub has_configuration: bool,
     /// It tells of files that change, if it is asked to.
@@ -62,6 +62,17 @@ pub struct Client {
     pub watches_elsewhere: bool,
     /// It asks again if it is told that diagnostics, tokens, hints or lenses are outdated.
     pub refreshes: Refreshes,
+}
+
+/// Where the client renders Markdown; elsewhere it gets plain text.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Markdown {
+    /// In hovers.
+    pub hovers: bool,
+    /// In the documentation of completion items.
+    pub completion: bool,
+    /// In the documentation of signatures.
+    pub signatures: bool,
 }
 
 /// What the client asks for again when it is told to.
@@ -119,7 +130,14 @@ impl Client {
             commands: words("/experimental/commands"),
             has_symbol_tree: flag("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
             folds_lines: flag("/textDocument/foldingRange/lineFoldingOnly"),
-            reads_markdown: lists("/textDocument/hover/contentFormat", "markdown"),
+            markdown: Markdown {
+                hovers: lists("/textDocument/hover/contentFormat", "markdown"),
+                completion: lists("/textDocument/completion/completionItem/documentationFormat", "markdown"),
+                signatures: lists(
+                    "/textDocument/signatureHelp/signatureInformation/documentationFormat",
+                    "markdown",
+                ),
+            },
             has_configuration: flag("/workspace/configuration"),
             watches_files: flag("/workspace/didChangeWatchedFiles/dynamicRegistration"),
             watches_elsewhere: flag("/workspace/didChangeWatchedFiles/relativePatternSupport"),
@@ -182,7 +200,7 @@ mod tests {
     fn capabilities_are_read() {
         let able = client(json!({"textDocument": {
             "diagnostic": {}, "hover": {"contentFormat": ["markdown"]}, "definition": {"linkSupport": true}}}));
-        assert!(able.pulls_diagnostics && able.reads_markdown && able.has_links && !able.has_configuration);
+        assert!(able.pulls_diagnostics && able.markdown.hovers && !able.markdown.completion && able.has_links && !able.has_configuration);
         assert!(!client(json!({})).pulls_diagnostics);
     }
 }

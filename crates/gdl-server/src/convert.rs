@@ -5,13 +5,18 @@ use std::{collections::HashMap, str::FromStr};
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Db, EMBEDDED_ROOT, File, FileStatus};
 use gdl_ide::{Encoding, FilePos, FileRange, LineColumn, NavTarget, SourceChange, TextEdit, lines};
+use gdl_manual::terminal::{self, Style};
 use gdl_syntax::{Encoding as FileEncoding, TextRange, TextSize};
 use tower_lsp::ls_types as lsp;
 
 use crate::{
+    client::Markdown,
     context::Context,
     failure::{Answer, Failure},
 };
+
+/// Where the pages of the manual are served, by their paths.
+pub const MANUAL: &str = "gdl:/manual/";
 
 /// Where the documentation of rules is served, by their names.
 pub const RULES: &str = "gdl:/rule/";
@@ -122,13 +127,14 @@ impl Context<'_> {
         lsp::GotoDefinitionResponse::Array(targets.into_iter().filter_map(focus).collect())
     }
 
-    /// Markdown, or what is left of it for a client that reads plain text.
-    pub fn markup(&self, markdown: String) -> lsp::MarkupContent {
-        let kind = match self.world.client.reads_markdown {
-            true => lsp::MarkupKind::Markdown,
-            false => lsp::MarkupKind::PlainText,
-        };
-        lsp::MarkupContent { kind, value: markdown }
+    /// Markdown where the client renders it, else the text without markup.
+    pub fn markup(&self, markdown: String, renders: fn(&Markdown) -> bool) -> lsp::MarkupContent {
+        if renders(&self.world.client.markdown) {
+            return lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value: markdown };
+        }
+        // Clients wrap lines themselves.
+        let value = terminal::render(&markdown, Style { width: usize::MAX, color: false });
+        lsp::MarkupContent { kind: lsp::MarkupKind::PlainText, value }
     }
 
     /// Where a rule is explained.

@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { EffectiveModules } from "./commands/effective";
 import { type Manifest, chooseRule, explainRule } from "./commands/explain";
 import { MapPanels } from "./commands/map";
+import { open } from "./commands/open";
 import { GamePanels } from "./commands/play";
 import { showReferences } from "./commands/references";
 import { StatusItems, chooseRoot } from "./commands/root";
@@ -63,6 +64,7 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     command("showGame", (document?: unknown, turns?: unknown) => games.show(document, turns)),
     command("runSimulator", (document?: unknown) => runSimulator(session, document)),
+    command("open", (address?: unknown, line?: unknown, column?: unknown) => open(session, address, line, column)),
     command("explainRule", async (rule?: unknown) => {
       await session.ensureStarted();
       const name = typeof rule === "string" ? rule : await chooseRule(context.extension.packageJSON as Manifest);

@@ -58,7 +58,7 @@ export class LanguageDetector implements vscode.Disposable {
 /** The language that a document should have; none if it is right, unknown if it may turn out later. */
 async function languageOf(document: vscode.TextDocument): Promise<string | undefined> {
   if (document.uri.scheme === "gdl") {
-    return document.uri.path.startsWith("/rule/") ? "markdown" : "gdl";
+    return /^\/(rule|manual)\//.test(document.uri.path) ? "markdown" : "gdl";
   }
   if (!ENDING.test(document.uri.path)) {
     return undefined;

@@ -265,7 +265,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     let report = match args.format {
         Format::Pretty => SafeText::lines(&text(&series, &summary, term::width().unwrap_or(WIDTH), &replay)),
         Format::Json => SafeText::json(&json(&series, &summary)?),
-        Format::Html => SafeText::html(&page(&series, &summary, course.as_ref(), &replay)),
+        Format::Html => SafeText::html(&page(&series, &summary, course.as_ref(), &replay, &|_| None)),
         Format::Junit => SafeText::xml(&junit::series(&series, &summary, &replay)),
     };
     match &args.output {

@@ -19,7 +19,7 @@ use gdl_schema::Category;
 use gdl_syntax::{AstNode, SyntaxKind, TextRange};
 use smol_str::SmolStr;
 
-use crate::{FilePos, Game, ImageColors, Rgb, Role, Spot, active_root, classify, docs, hover};
+use crate::{Addresses, FilePos, Game, ImageColors, NoAddresses, Rgb, Role, Spot, active_root, classify, docs, hover};
 use candidate::{Candidate, Tier};
 pub(crate) use names::{image_file, images};
 
@@ -131,7 +131,7 @@ pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Co
     let root = active_root(db, at.file);
     let before = form_at(db, &spot).and_then(|form| evaluated_before(db, root, form));
     let game = match &before {
-        Some(evaluated) => Game { db, root, evaluated },
+        Some(evaluated) => Game { db, root, evaluated, addresses: &NoAddresses },
         None => Game::under(db, root),
     };
     let mut candidates = candidates::candidates(&game, &spot, &typed);
@@ -162,11 +162,11 @@ fn form_at(db: &dyn Db, spot: &Spot) -> Option<Origin> {
     Some(source_map(db, spot.at.file).node_at(list.start())?.form())
 }
 
-/// The documentation of an item, in Markdown.
-pub fn completion_docs(db: &dyn Db, at: FilePos, more: &More) -> Option<String> {
+/// The documentation of an item, in Markdown with links to `addresses`.
+pub fn completion_docs(db: &dyn Db, at: FilePos, more: &More, addresses: &dyn Addresses) -> Option<String> {
     match more {
         More::Language(category, name) => docs::summary(*category, name),
-        More::Given(kind, name) => hover::card_of(&Game::of(db, at.file), *kind, name),
+        More::Given(kind, name) => hover::card_of(&Game::of(db, at.file).with_addresses(addresses), *kind, name),
     }
 }
 

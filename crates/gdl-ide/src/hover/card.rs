@@ -6,11 +6,11 @@ use gdl_db::File;
 use gdl_hir::{DefKind, Definition, item_tree};
 use gdl_ruleset::{Attr, Origin, PropValue, TypeRef, Value, dice_text};
 use gdl_schema::{PropertyId, type_properties};
-use gdl_syntax::{AstNode, List};
+use gdl_syntax::{AstNode, List, TextRange};
 
 use super::value::dice_range;
 use crate::{
-    FilePos, Game, ImageColors, Role, Spot, classify,
+    FilePos, FileRange, Game, ImageColors, Role, Spot, classify,
     completion::{image_file, images},
     game::{def_noun, kind_noun, kind_of_all},
     markdown::{self, cell, code},
@@ -281,7 +281,9 @@ pub(super) fn module(game: &Game, file: File) -> String {
     if let Some(title) = text("title") {
         let _ = write!(out, ": {}", markdown::plain(&cut(&title)));
     }
-    let _ = write!(out, "\n\n{}, {} forms.", code(path.as_str()), forms.len());
+    let start = FileRange { file, range: TextRange::empty(0.into()) };
+    let count = if forms.len() == 1 { "1 form".to_owned() } else { format!("{} forms", forms.len()) };
+    let _ = write!(out, "\n\n{}, {count}.", game.link_to(start, &code(path.as_str())));
     if let Some(blurb) = text("blurb") {
         let _ = write!(out, "\n\n{}", markdown::plain(&cut(&blurb)));
     }

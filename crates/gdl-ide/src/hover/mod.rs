@@ -12,7 +12,7 @@ use gdl_syntax::TextRange;
 
 pub(crate) use card::cut;
 
-use crate::{FilePos, Game, Named, Owner, Role, Spot, classify, docs, game::kind_of_all, sides::side_at};
+use crate::{Addresses, FilePos, Game, Named, Owner, Role, Spot, classify, docs, game::kind_of_all, sides::side_at};
 
 /// What there is to know.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,29 +23,29 @@ pub struct Hover {
     pub markdown: String,
 }
 
-/// What there is to know about what stands at a place; none if it is nothing, or nothing is known.
-pub fn hover(db: &dyn Db, at: FilePos) -> Option<Hover> {
+/// What there is to know about what stands at a place, with links to `addresses`; none if it is nothing, or nothing is known.
+pub fn hover(db: &dyn Db, at: FilePos, addresses: &dyn Addresses) -> Option<Hover> {
     let spot = classify(db, at);
     let is_atom = spot.token.as_ref().is_some_and(|token| token.kind().is_atom());
     if spot.in_comment || !is_atom {
         return None;
     }
-    let game = Game::of(db, at.file);
+    let game = Game::of(db, at.file).with_addresses(addresses);
     let mut parts: Vec<String> = value::parts(&game, &spot);
     parts.extend(name_part(&game, &spot));
     parts.retain(|part| !part.is_empty());
     if parts.is_empty() {
-        parts.extend(variant_part(&spot));
+        parts.extend(variant_part(&game, &spot));
     }
     (!parts.is_empty()).then(|| Hover { range: spot.range(), markdown: parts.join("\n\n---\n\n") })
 }
 
 /// The variant around a word of which nothing else is known: its title, its default.
-fn variant_part(spot: &Spot) -> Option<String> {
+fn variant_part(game: &Game, spot: &Spot) -> Option<String> {
     let step = spot.lists.iter().rev().take(2).find(|step| step.role == Role::Variant)?;
     let mut atoms = step.list.elements().filter_map(|element| element.as_atom().cloned());
     let name = atoms.find_map(|atom| atom.symbol())?;
-    docs::documentation(Category::Variant, &name).or_else(|| Some(card::variant(&name, "", Some(&step.list))))
+    docs::documentation(Category::Variant, &name, game.addresses).or_else(|| Some(card::variant(&name, "", Some(&step.list))))
 }
 
 /// What is known of the name at the place.
@@ -59,7 +59,7 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
             RefKind::Language(_) if kind_of_all(&reference.name).is_some() => {
                 return card::all_types(game, &reference.name);
             }
-            RefKind::Language(category) => return docs::documentation(category, &reference.name),
+            RefKind::Language(category) => return docs::documentation(category, &reference.name, game.addresses),
             RefKind::TypeProperty => return type_property(game, spot, &reference.name),
             _ => {}
         }
@@ -67,7 +67,7 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
     if spot.role == Role::Head
         && let Some(head) = spot.symbol().filter(|head| form(head).is_some())
     {
-        return docs::documentation(Category::Form, &head);
+        return docs::documentation(Category::Form, &head, game.addresses);
     }
     if spot.role == Role::GrammarBody
         && let Some(rule) = card::grammar_rule(spot)
@@ -122,7 +122,7 @@ fn type_property(game: &Game, spot: &Spot, name: &str) -> Option<String> {
         _ => None,
     };
     let kinds = of_types.map(|ty| ty.kind).into_iter().chain(crate::KINDS);
-    kinds.map(category_of).find_map(|category| docs::documentation(category, name))
+    kinds.map(category_of).find_map(|category| docs::documentation(category, name, game.addresses))
 }
 
 #[cfg(test)]

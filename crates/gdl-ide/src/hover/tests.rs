@@ -3,12 +3,12 @@
 use expect_test::{Expect, expect};
 
 use super::*;
-use crate::testing::at_cursor;
+use crate::{FileRange, NoAddresses, Page, testing::at_cursor};
 
 /// The hover without the documentation of the manual, of which the first line is shown.
 fn check(fixture: &str, expect: Expect) {
     let (db, at) = at_cursor(fixture);
-    let shown = hover(&*db, at).map_or("nothing".to_owned(), |hover| {
+    let shown = hover(&*db, at, &NoAddresses).map_or("nothing".to_owned(), |hover| {
         let text = &at.file.text(&*db)[hover.range];
         let parts: Vec<&str> = hover.markdown.split("\n\n---\n\n").collect();
         let short = |part: &&str| {
@@ -377,11 +377,58 @@ fn dice_are_spelt_out_wherever_they_come_from() {
     );
 }
 
+/// Gives places and pages addresses.
+struct Linked;
+
+impl Addresses for Linked {
+    fn place(&self, at: FileRange) -> Option<String> {
+        Some(format!("at:{}", u32::from(at.range.start())))
+    }
+
+    fn page(&self, page: Page<'_>) -> Option<String> {
+        Some(page.path())
+    }
+}
+
+#[test]
+fn places_and_pages_are_links() {
+    let (db, at) = at_cursor("(unit-type tank (hp-max$0 3))\n(terrain-type t)");
+    let shown = hover(&*db, at, &Linked).unwrap().markdown;
+    assert!(shown.starts_with("`hp-max` of `tank` is **`3`**, set in [main.g:1](at:24)."), "{shown}");
+    assert!(shown.contains("](manual/"), "{shown}");
+    let (db, at) = at_cursor("(unit-type tank (hp-max 3))\n(terrain-type t)\n(unit $0tank)");
+    let shown = hover(&*db, at, &Linked).unwrap().markdown;
+    assert!(shown.contains("defined in [main.g:1](at:"), "{shown}");
+}
+
+#[test]
+fn names_of_modules_have_no_markup() {
+    let name = "|a` ![x](http://x.example/y.png) `b|";
+    for text in [
+        format!("(unit-type {name} (hp-max$0 3))"),
+        format!("(unit-type {name} (name \"`![x](y)\")) (define x$0 {name})"),
+        format!("(unit-type u (hp-max$0 3)) (game-module (variants ({name} 0 (1 (add u hp-max 5)))))"),
+        format!("(unit-type u) (add (u {name}) hp-ma$0x 3) (unit-type {name})"),
+        "(unit-type u (hp-max$0 3)) (include \"![x](y)\")\n;;- /![x](y).g\n(add u hp-max 5)".to_owned(),
+        "(include $0part)\n;;- /part.g\n(game-module (title \"![x](http://x.example/y.png)\") (blurb \"# <img src=x>\"))".to_owned(),
+    ] {
+        let (db, at) = at_cursor(&format!("(game-module) {text} (terrain-type t)"));
+        let shown = hover(&*db, at, &NoAddresses).map_or(String::new(), |hover| hover.markdown);
+        let parser = pulldown_cmark::Parser::new_ext(&shown, pulldown_cmark::Options::ENABLE_TABLES);
+        let is_foreign = |event: &pulldown_cmark::Event| {
+            use pulldown_cmark::{Event, Tag};
+            matches!(event, Event::Start(Tag::Image { .. }) | Event::Html(_) | Event::InlineHtml(_))
+        };
+        let found: Vec<_> = parser.filter(is_foreign).collect();
+        assert!(found.is_empty() && !shown.is_empty(), "{found:?}: {shown}");
+    }
+}
+
 #[test]
 fn long_values_are_cut() {
     let names: String = (0..200).map(|number| format!(" (name{number} 1)")).collect();
     let (db, at) = at_cursor(&format!("(include types)\n(set event-mo$0vies '({names})){TYPES}"));
-    let shown = hover(&*db, at).unwrap().markdown;
+    let shown = hover(&*db, at, &NoAddresses).unwrap().markdown;
     assert!(shown.lines().next().unwrap().len() < 300 && shown.contains("..."), "{shown}");
 }
 

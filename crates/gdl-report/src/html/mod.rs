@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::{
     counted, escape,
-    series::{Series, Summary},
+    series::{Place, Series, Summary},
 };
 
 const PAGE: &str = include_str!("../../assets/report.html");
@@ -20,9 +20,15 @@ const SCRIPT: &str = include_str!("../../assets/report.js");
 const CHART_STYLE: &str = include_str!("../../assets/uplot/uPlot.min.css");
 const CHART_SCRIPT: &str = include_str!("../../assets/uplot/uPlot.iife.min.js");
 
-/// The page of a series, with the course of one of its games if there is one. `command` gives the command that shows a
-/// game.
-pub fn page(series: &Series, summary: &Summary, replay: Option<&Replay>, command: &dyn Fn(u64) -> String) -> String {
+/// The page of a series, with the course of one of its games if there is one. `command` returns the command that shows a
+/// game, `address` the target of the link to a place in a module; without one the place is plain text.
+pub fn page(
+    series: &Series,
+    summary: &Summary,
+    replay: Option<&Replay>,
+    command: &dyn Fn(u64) -> String,
+    address: &dyn Fn(&Place) -> Option<String>,
+) -> String {
     let games = series.games.iter().map(|game| {
         json!({
             "game": game.game, "seed": game.seed, "rotation": game.rotation, "ending": game.ending.told(game.decision), "turns": game.turns,
@@ -37,6 +43,7 @@ pub fn page(series: &Series, summary: &Summary, replay: Option<&Replay>, command
         let mut value = serde_json::to_value(finding).unwrap_or_default();
         value["command"] =
             finding.game.filter(|_| !finding.is_absence()).map_or(Value::Null, |game| Value::from(command(game)));
+        value["address"] = finding.place.as_ref().and_then(address).map_or(Value::Null, Value::from);
         value
     });
     let mut data = json!({
@@ -103,7 +110,7 @@ mod tests {
         let mut recorder = Recorder::new(0, 1);
         plan.play(0, &mut recorder);
         let replay = recorder.finish(&mut crate::palette::NoImages).expect("there was a game");
-        let page = page(&series, &Summary::new(&series), Some(&replay), &|game| format!("gdl sim {game}"));
+        let page = page(&series, &Summary::new(&series), Some(&replay), &|game| format!("gdl sim {game}"), &|_| None);
         assert!(page.starts_with("<!DOCTYPE html>"), "{}", &page[..40]);
         assert_eq!(page.matches("<img").count(), 0);
         assert_eq!(page.matches("</script>").count(), 3, "only the page ends its scripts");

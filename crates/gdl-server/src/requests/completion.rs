@@ -77,12 +77,13 @@ pub fn resolve(context: &Context, mut item: lsp::CompletionItem) -> Answer<lsp::
         && let Some(more) = more(&of, name.into())
     {
         let at = FilePos { file: context.file(&uri)?, offset: 0.into() };
-        let docs = gdl_ide::completion_docs(context.db, at, &more);
+        let docs = gdl_ide::completion_docs(context.db, at, &more, context);
         let swatch = match item.documentation.take() {
             Some(lsp::Documentation::String(hex)) => format!("{hex}\n\n"),
             _ => String::new(),
         };
-        item.documentation = docs.map(|docs| lsp::Documentation::MarkupContent(context.markup(swatch + &docs)));
+        let markup = |docs: String| context.markup(swatch + &docs, |markdown| markdown.completion);
+        item.documentation = docs.map(|docs| lsp::Documentation::MarkupContent(markup(docs)));
     }
     Ok(item)
 }

@@ -1,15 +1,17 @@
-//! Texts that the editor cannot read by itself: the embedded library, the documentation of rules, and games as one module.
+//! Texts that the editor cannot read by itself: the embedded library, pages of the manual, the documentation of rules, and
+//! games as one module.
 
 use std::str::FromStr;
 
 use gdl_db::{File, FileStatus};
+use gdl_ide::Page;
 use gdl_lint::{Docs, Rule};
 use serde::{Deserialize, Serialize};
 use tower_lsp::ls_types::Uri;
 
 use crate::{
     context::Context,
-    convert::{EFFECTIVE, RULES},
+    convert::{EFFECTIVE, MANUAL, RULES},
     failure::{Answer, Failure},
 };
 
@@ -56,11 +58,17 @@ fn page_of(rule: &Rule) -> String {
     out + &Docs::of(rule).markdown()
 }
 
-/// The text of an embedded module or of a game, or the documentation of a rule in Markdown.
+/// The text of an embedded module or of a game, or a page of documentation in Markdown.
 pub fn text(context: &Context, params: ContentParams) -> Answer<Content> {
     if let Some(rule) = params.uri.as_str().strip_prefix(RULES) {
         let rule = gdl_lint::find(rule).ok_or_else(|| Failure::Refused(format!("there is no rule `{rule}`")))?;
         return Ok(Content { text: page_of(rule) });
+    }
+    if params.uri.as_str().starts_with(MANUAL) {
+        let path = params.uri.path().decode().to_string_lossy();
+        let page = Page::in_manual(path.trim_start_matches("/manual/")).and_then(gdl_ide::docs::page);
+        let missing = || Failure::Refused(format!("the manual has no page `{}`", params.uri.as_str()));
+        return Ok(Content { text: page.ok_or_else(missing)? });
     }
     if params.uri.as_str().starts_with(EFFECTIVE) {
         return effective(context, &params.uri);

@@ -7,9 +7,9 @@ use crate::{context::Context, failure::Answer};
 /// What there is to know about what stands at a place.
 pub fn hover(context: &Context, params: lsp::HoverParams) -> Answer<Option<lsp::Hover>> {
     let at = context.place(&params.text_document_position_params)?;
-    let hover = gdl_ide::hover(context.db, at);
+    let hover = gdl_ide::hover(context.db, at, context);
     Ok(hover.map(|hover| lsp::Hover {
-        contents: lsp::HoverContents::Markup(context.markup(hover.markdown)),
+        contents: lsp::HoverContents::Markup(context.markup(hover.markdown, |markdown| markdown.hovers)),
         range: Some(context.range(at.file, hover.range)),
     }))
 }

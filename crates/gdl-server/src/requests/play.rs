@@ -1,9 +1,10 @@
 //! Games that play themselves: the game of a document is taken as the editor shows it, and played without the database.
 
+use camino::Utf8Path;
 use gdl_ide::Simulation;
 use gdl_report::{
     html::{Recorder, page},
-    series::{Ending, FORMAT, GameRecord, Series, Summary, text},
+    series::{Ending, FORMAT, GameRecord, Place, Series, Summary, text},
 };
 use gdl_sim::{Game, events::Entry, play::Observer};
 use serde_json::{Value, json};
@@ -11,8 +12,10 @@ use serde_json::{Value, json};
 use crate::{
     adapter::Outgoing,
     context::Context,
+    convert::uri_of,
     failure::{Answer, Failure},
     job::{Made, Stop},
+    links::place_address,
     requests::execute,
 };
 
@@ -64,6 +67,12 @@ pub fn play(context: &Context, params: Value) -> Answer<Made> {
     let root = json!(context.uri(simulation.root));
     let token = params.get("workDoneToken").filter(|token| !token.is_null()).cloned();
     let outgoing = context.world.outgoing.clone();
+    let (client, documents) = (context.world.client.clone(), context.world.documents.clone());
+    let address = move |place: &Place| {
+        let path = Utf8Path::new(&place.file);
+        let uri = documents.get(path).map(|opened| opened.uri.clone()).or_else(|| uri_of(path))?;
+        place_address(&client, &uri, place.line, place.column)
+    };
     Ok(Made::Apart(Box::new(move |stop| {
         let progress = token.map(|token| Progress::begin(outgoing, token, &simulation.about.title));
         let mut watcher = Watcher {
@@ -76,12 +85,18 @@ pub fn play(context: &Context, params: Value) -> Answer<Made> {
         if stop.is_set() {
             return Err(Failure::Cancelled);
         }
-        reported(simulation, record, watcher.recorder, root)
+        reported(simulation, record, watcher.recorder, root, &address)
     })))
 }
 
 /// The report of a game.
-fn reported(simulation: Simulation, record: GameRecord, recorder: Option<Recorder>, root: Value) -> Answer<Value> {
+fn reported(
+    simulation: Simulation,
+    record: GameRecord,
+    recorder: Option<Recorder>,
+    root: Value,
+    address: &dyn Fn(&Place) -> Option<String>,
+) -> Answer<Value> {
     let Simulation { plan, about, warnings, mut colors, .. } = simulation;
     if record.ending == Ending::NotSetUp {
         let why = record.reason.unwrap_or_default();
@@ -104,7 +119,7 @@ fn reported(simulation: Simulation, record: GameRecord, recorder: Option<Recorde
     });
     if let Some(recorder) = recorder {
         let replay = recorder.finish(&mut colors);
-        result["html"] = json!(page(&series, &summary, replay.as_ref(), &command));
+        result["html"] = json!(page(&series, &summary, replay.as_ref(), &command, address));
     }
     Ok(result)
 }

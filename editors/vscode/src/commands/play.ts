@@ -1,6 +1,6 @@
 // Plays a game for a few turns, as the editor shows it, and shows how that went: one panel a document.
 import * as vscode from "vscode";
-import type { Playing } from "../server/protocol";
+import { OPEN, type Playing } from "../server/protocol";
 import type { Session } from "../server/session";
 import { fileName, orTell, targetDocument } from "./editor";
 import { Follower } from "./follower";
@@ -70,6 +70,8 @@ export class GamePanels implements vscode.Disposable {
     const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: false };
     const panel = vscode.window.createWebviewPanel("gdl.game", fileName(document), column, {
       enableScripts: true,
+      // Places in modules are links.
+      enableCommandUris: [OPEN],
       localResourceRoots: [],
       retainContextWhenHidden: true,
     });

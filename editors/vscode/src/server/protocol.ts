@@ -101,3 +101,6 @@ export interface Variants {
 
 /** Commands of the client that lenses of the server use: it is told of them. */
 export const LENS_COMMANDS = ["gdl.showReferences", "gdl.showTable", "gdl.showGame", "gdl.chooseRoot"];
+
+/** The command behind links in hovers and reports: opens a document at a line and a column, or a page of documentation. */
+export const OPEN = "gdl.open";

@@ -13,7 +13,7 @@ import { explainRule } from "../commands/explain";
 import { ofModules } from "./diagnostics";
 import { MissingProgram, type Program, locate } from "./locate";
 import { thisMachine } from "./machine";
-import { LENS_COMMANDS, type Roots, type Variants } from "./protocol";
+import { LENS_COMMANDS, OPEN, type Roots, type Variants } from "./protocol";
 
 /** What the server is doing. */
 export type Phase =
@@ -116,6 +116,11 @@ export class Session implements vscode.Disposable {
     return this.client?.code2ProtocolConverter.asUri(uri) ?? uri.toString();
   }
 
+  /** The URI of a document as the server writes it. */
+  toUri(uri: string): vscode.Uri {
+    return this.client?.protocol2CodeConverter.asUri(uri) ?? vscode.Uri.parse(uri);
+  }
+
   dispose(): void {
     void this.stop();
     this.changed.dispose();
@@ -166,6 +171,8 @@ export class Session implements vscode.Disposable {
       ],
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
+      // Links may open documents, and nothing else.
+      markdown: { isTrusted: { enabledCommands: [OPEN] }, supportHtml: false },
       middleware: {
         ...ofModules,
         window: {
@@ -229,10 +236,10 @@ export class Session implements vscode.Disposable {
   }
 }
 
-/** Tells the server which commands its lenses may use. */
+/** Tells the server which commands its lenses and links may use. */
 class LensCommands implements StaticFeature {
   fillClientCapabilities(capabilities: ClientCapabilities): void {
-    capabilities.experimental = { ...(capabilities.experimental as object | undefined), commands: LENS_COMMANDS };
+    capabilities.experimental = { ...(capabilities.experimental as object | undefined), commands: [...LENS_COMMANDS, OPEN] };
   }
 
   initialize(): void {
