@@ -30,6 +30,34 @@ fn hovers() {
 }
 
 #[test]
+fn links_of_hovers_are_those_that_the_client_can_follow() {
+    let text = |capabilities: Value| {
+        let mut server =
+            Server::with(&[("main.g", "(unit-type tank (hp-max 3))\n(terrain-type t)\n")], capabilities, json!({}));
+        server.open("main.g");
+        let hover = server.request("textDocument/hover", server.at("main.g", 0, 18));
+        let page = server.request("workspace/textDocumentContent", json!({"uri": "gdl:/manual/chapter/combat.md"}));
+        assert!(page["text"].as_str().is_some_and(|text| text.starts_with("# ") && text.contains("](../")), "{page}");
+        assert!(
+            server.try_request("workspace/textDocumentContent", json!({"uri": "gdl:/manual/chapter/no.md"})).is_err()
+        );
+        server.stop();
+        hover["contents"]["value"].as_str().expect("a text").to_owned()
+    };
+    let files = text(capabilities());
+    assert!(files.contains("[main.g:1](file:///") && files.contains("#L1)") && !files.contains("command:"), "{files}");
+    let mut able = capabilities();
+    able["experimental"] = json!({"commands": ["gdl.open"]});
+    let commands = text(able);
+    assert!(commands.contains("[main.g:1](command:gdl.open?%5B%22file") && !commands.contains("](file:"), "{commands}");
+    assert!(commands.contains("](command:gdl.open?%5B%22gdl%3A%2Fmanual%2F"), "{commands}");
+    let mut plain = capabilities();
+    plain["textDocument"]["hover"]["contentFormat"] = json!(["plaintext"]);
+    let plain = text(plain);
+    assert!(plain.starts_with("hp-max of tank is 3, set in main.g:1.\n") && !plain.contains("]("), "{plain}");
+}
+
+#[test]
 fn hovers_show_imported_manuals() {
     let source = "\\input texinfo\n@settitle My Manual\n@chapter Units\n@deffn UnitTypeProperty hp-max n\nHow much a unit \
         can bear.\n@end deffn\n@bye\n";

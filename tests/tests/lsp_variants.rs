@@ -12,7 +12,12 @@ fn command(server: &mut Server, name: &str, arguments: Value) -> Result<Value, V
 
 fn hover(server: &mut Server) -> String {
     let hover = server.request("textDocument/hover", server.at("main.g", 1, 18));
-    hover["contents"]["value"].as_str().expect("a text").lines().next().expect("a line").to_owned()
+    let line = hover["contents"]["value"].as_str().expect("a text").lines().next().expect("a line");
+    // Places by their labels.
+    let mut parts = line.split("](file://");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = parts.map(|part| part.split_once(')').map_or("", |(_, rest)| rest));
+    rest.fold(first, |text, part| text + part).replace('[', "")
 }
 
 #[test]

@@ -87,8 +87,12 @@ mod tests {
     #[test]
     fn pages_link_to_pages_that_exist() {
         let shown = page(Page::Article(ArticleKind::Chapter, "combat")).unwrap();
-        let paths: Vec<&str> =
-            shown.split("](../").skip(1).filter_map(|rest| rest.split(')').next()).filter(|it| !it.starts_with("..")).collect();
+        let paths: Vec<&str> = shown
+            .split("](../")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next())
+            .filter(|it| !it.starts_with(".."))
+            .collect();
         assert!(!paths.is_empty(), "{shown}");
         for path in paths {
             let decoded = path.replace("%2A", "*");

@@ -106,6 +106,9 @@ mod tests {
 
     #[test]
     fn addresses_cannot_end_links() {
-        assert_eq!(percent_encoded("file:///a (1)|&copy;<é>.g", ":/"), "file:///a%20%281%29%7C%26copy%3B%3C%C3%A9%3E.g");
+        assert_eq!(
+            percent_encoded("file:///a (1)|&copy;<é>.g", ":/"),
+            "file:///a%20%281%29%7C%26copy%3B%3C%C3%A9%3E.g"
+        );
     }
 }

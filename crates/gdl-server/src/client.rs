@@ -133,10 +133,7 @@ impl Client {
             markdown: Markdown {
                 hovers: lists("/textDocument/hover/contentFormat", "markdown"),
                 completion: lists("/textDocument/completion/completionItem/documentationFormat", "markdown"),
-                signatures: lists(
-                    "/textDocument/signatureHelp/signatureInformation/documentationFormat",
-                    "markdown",
-                ),
+                signatures: lists("/textDocument/signatureHelp/signatureInformation/documentationFormat", "markdown"),
             },
             has_configuration: flag("/workspace/configuration"),
             watches_files: flag("/workspace/didChangeWatchedFiles/dynamicRegistration"),
@@ -200,7 +197,13 @@ mod tests {
     fn capabilities_are_read() {
         let able = client(json!({"textDocument": {
             "diagnostic": {}, "hover": {"contentFormat": ["markdown"]}, "definition": {"linkSupport": true}}}));
-        assert!(able.pulls_diagnostics && able.markdown.hovers && !able.markdown.completion && able.has_links && !able.has_configuration);
+        assert!(
+            able.pulls_diagnostics
+                && able.markdown.hovers
+                && !able.markdown.completion
+                && able.has_links
+                && !able.has_configuration
+        );
         assert!(!client(json!({})).pulls_diagnostics);
     }
 }

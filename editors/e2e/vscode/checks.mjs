@@ -7,6 +7,7 @@ export const CHECKS = [
   ["mistakes are underlined and listed", showsProblems],
   ["the status bar names the game", namesGame],
   ["a hover tells effective values", hovers],
+  ["links of a hover lead to modules and to the manual", followsLinks],
   ["completion knows the properties of units", completes],
   ["a definition is found in another file", findsDefinition],
   ["references are counted and shown", showsReferences],
@@ -67,6 +68,29 @@ async function namesGame(it) {
   await it.openFile("isles-units.g");
   const item = it.statusItem("gdl.root");
   await it.until("the game is isles", async () => (await item.innerText()).includes("isles") || (await item.innerText()));
+}
+
+async function followsLinks(it) {
+  await it.openFile("isles.g");
+  await it.goTo(7, 16);
+  await it.command("Show or Focus Hover");
+  const links = it.page.locator(".monaco-hover:not(.hidden) .hover-contents a");
+  await links.filter({ hasText: /^isles\.g:\d+$/ }).first().waitFor();
+  await it.picture("hover-links");
+  // "See also" leads to pages of the manual.
+  const page = links.filter({ hasNotText: /:\d+$/ }).first();
+  const name = await page.innerText();
+  await page.click();
+  await (await it.webview()).getByRole("heading", { level: 1, name }).waitFor();
+  await it.picture("manual-page");
+  await it.command("View: Close All Editors");
+  // The place of a definition.
+  await it.openFile("isles.g");
+  await it.goTo(7, 8);
+  await it.command("Show or Focus Hover");
+  await links.filter({ hasText: "isles-units.g:7" }).first().click();
+  await it.activeTab("isles-units.g");
+  await it.position(7, 12);
 }
 
 async function hovers(it) {
@@ -345,7 +369,6 @@ async function followsEdits(it) {
   const source = await image.getAttribute("src");
   assert.equal(it.onDisk("raid.g"), before, "the file is not saved");
   await it.command("View: Focus First Editor Group");
-  await it.command("Go to End of File");
   await it.press("Control+End");
   await it.type("(set alternate-hexes 0) (area 24 12)");
   await it.until("the map is another", async () => (await image.getAttribute("src")) !== source);

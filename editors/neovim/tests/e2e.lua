@@ -137,7 +137,8 @@ test("diagnostics", function()
   local found = finding(buffer, "unknown-property")
   same({ found.lnum, found.col, found.end_col }, { 10, 3, 8 }, "place")
   same(found.severity, vim.diagnostic.severity.ERROR, "severity")
-  contains(found.message, "hp-max")
+  -- The help is related information where Neovim shows that.
+  contains(found.message .. vim.inspect(found.user_data.lsp.relatedInformation), "hp-max")
 end)
 
 test("hover", function()

@@ -45,7 +45,8 @@ fn variant_part(game: &Game, spot: &Spot) -> Option<String> {
     let step = spot.lists.iter().rev().take(2).find(|step| step.role == Role::Variant)?;
     let mut atoms = step.list.elements().filter_map(|element| element.as_atom().cloned());
     let name = atoms.find_map(|atom| atom.symbol())?;
-    docs::documentation(Category::Variant, &name, game.addresses).or_else(|| Some(card::variant(&name, "", Some(&step.list))))
+    docs::documentation(Category::Variant, &name, game.addresses)
+        .or_else(|| Some(card::variant(&name, "", Some(&step.list))))
 }
 
 /// What is known of the name at the place.

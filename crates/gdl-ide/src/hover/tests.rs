@@ -394,7 +394,7 @@ impl Addresses for Linked {
 fn places_and_pages_are_links() {
     let (db, at) = at_cursor("(unit-type tank (hp-max$0 3))\n(terrain-type t)");
     let shown = hover(&*db, at, &Linked).unwrap().markdown;
-    assert!(shown.starts_with("`hp-max` of `tank` is **`3`**, set in [main.g:1](at:24)."), "{shown}");
+    assert!(shown.starts_with("`hp-max` of `tank` is **`3`**, set in [main.g:1](at:16)."), "{shown}");
     assert!(shown.contains("](manual/"), "{shown}");
     let (db, at) = at_cursor("(unit-type tank (hp-max 3))\n(terrain-type t)\n(unit $0tank)");
     let shown = hover(&*db, at, &Linked).unwrap().markdown;

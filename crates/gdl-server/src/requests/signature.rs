@@ -35,9 +35,8 @@ fn to_lsp(context: &Context, signature: Signature) -> lsp::SignatureHelp {
         documentation: None,
     };
     let parameters = parameters.iter().map(of).collect();
-    let documentation = (!documentation.is_empty()).then(|| {
-        lsp::Documentation::MarkupContent(context.markup(documentation, |markdown| markdown.signatures))
-    });
+    let documentation = (!documentation.is_empty())
+        .then(|| lsp::Documentation::MarkupContent(context.markup(documentation, |markdown| markdown.signatures)));
     let information =
         lsp::SignatureInformation { documentation, parameters: Some(parameters), active_parameter: active, label };
     lsp::SignatureHelp { signatures: vec![information], active_signature: Some(0), active_parameter: active }
