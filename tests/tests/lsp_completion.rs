@@ -147,7 +147,7 @@ fn signatures_tell_what_is_being_written() {
     let signature = &values["signatures"][0];
     assert_eq!((&signature["label"], &values["activeParameter"]), (&json!("hp-max (infantry armor)"), &json!(1)));
     assert_eq!(signature["parameters"], json!([{"label": [8, 16]}, {"label": [17, 22]}]));
-    assert!(signature["documentation"]["value"].as_str().unwrap().contains("for `armor`"));
+    assert!(signature["documentation"]["value"].as_str().unwrap().contains("for armor"));
     let row = help(4, 35);
     assert_eq!((&row["signatures"][0]["label"], &row["activeParameter"]), (&json!("hit-chance (u1 u2 n%)"), &json!(2)));
     assert!(row["signatures"][0]["documentation"]["value"].as_str().unwrap().contains("from 0 to 100"));
