@@ -24,7 +24,7 @@ fn hovers() {
     let hover = server.request("textDocument/hover", server.at("main.g", 1, 19));
     assert_eq!(hover["range"], range(1, 17, 23));
     let text = hover["contents"]["value"].as_str().expect("a text");
-    assert!(text.contains("| `tank` | `7` | [main.g:2](file: |"), "{text}");
+    assert!(text.contains("| `tank` | `7` | [main.g:2](file:"), "{text}");
     assert_eq!(server.request("textDocument/hover", server.at("main.g", 1, 3)), Value::Null);
     server.stop();
 }
