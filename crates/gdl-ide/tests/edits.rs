@@ -5,8 +5,9 @@ use std::{fs, path::Path, sync::Arc};
 use camino::Utf8PathBuf;
 use gdl_db::{Change, Db, File, GdlDatabase, MemorySystem};
 use gdl_ide::{
-    AnalysisHost, FilePos, FormatOptions, classify, definition, document_symbols, find_references, folding_ranges,
-    format_document, format_on_type, highlight, hover, lines, selection_ranges, semantic_tokens, type_definition,
+    AnalysisHost, FilePos, FormatOptions, NoAddresses, classify, definition, document_symbols, find_references,
+    folding_ranges, format_document, format_on_type, highlight, hover, lines, selection_ranges, semantic_tokens,
+    type_definition,
 };
 use gdl_lint::LintOptions;
 use gdl_syntax::{TextRange, TextSize};
@@ -80,7 +81,7 @@ fn ask(db: &GdlDatabase, at: FilePos) {
     let spot = classify(db, at);
     let text = at.file.text(db);
     assert!(TextRange::up_to(TextSize::of(&**text)).contains_range(spot.range()) || text.is_empty());
-    hover(db, at);
+    hover(db, at, &NoAddresses);
     definition(db, at);
     type_definition(db, at);
     find_references(db, at, true);
