@@ -7,6 +7,7 @@ use gdl_db::Db;
 use gdl_eval::evaluate;
 use gdl_report::series::{COMPUTER, Plan};
 use gdl_sim::{
+    PlayOrder,
     rules::Rules,
     setup::{Options, PlayerSpec},
 };
@@ -27,7 +28,7 @@ fn plan(name: &str, own: &str, turns: i32) -> Plan {
     let rules = Arc::new(Rules::new(Arc::new(evaluate(&corpus.db, root).ruleset.clone())));
     let options = Options { size: Some((60, 30)), ..Options::default() };
     let players = vec![PlayerSpec::computer(COMPUTER); 4];
-    Plan { rules, options, players, first_seed: 1, games: 4, rotations: 1, turns }
+    Plan { rules, options, players, first_seed: 1, games: 4, rotations: 1, order: PlayOrder::default(), turns }
 }
 
 static STANDARD: LazyLock<Plan> = LazyLock::new(|| plan("standard.g", "gdl-ford.g", 200));

@@ -34,9 +34,9 @@ mod tests {
     #[test]
     fn means() {
         check("", false);
-        check("(table hit-chance (man ram 50))", true);
-        check("(table hit-chance (man ram 50)) (table damage (u* u* 0))", false);
-        check("(table hit-chance (man ram 50)) (table acp-to-attack (u* u* 0))", false);
+        check("(table hit-chance (man ram 50)) (table damage (man ram 1))", true);
+        check("(table hit-chance (man ram 50))", false);
+        check("(table hit-chance (man ram 50)) (table damage (man ram 1)) (table acp-to-attack (u* u* 0))", false);
         check("(table capture-chance (man ram 5)) (table acp-to-capture (man ram 1))", true);
         check("(table independent-capture-chance (man ram 5)) (table acp-to-capture (man ram 1))", false);
         check("(table detonation-damage-at (man ram 5))", true);
