@@ -86,7 +86,7 @@ mod tests {
     #[test]
     fn what_rules_allow_and_forbid() {
         check("", Ok(()), Ok(()));
-        check("(table mp-to-enter-terrain (man t* 9))", Err(Outcome::InsufficientMp), Ok(()));
+        check("(table mp-to-enter-terrain (man t* 9))", Err(Outcome::CannotDo), Ok(()));
         check("(table material-to-create (man wood 1))", Ok(()), Ok(()));
         check("(table consumption-on-creation (man wood 1))", Ok(()), Err(Outcome::InsufficientMaterial));
     }

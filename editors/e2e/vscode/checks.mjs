@@ -386,7 +386,7 @@ async function switchesLensesOff(it) {
   await it.command("Preferences: Open Settings (UI)");
   const search = it.page.locator(".settings-editor .suggest-input-container .monaco-editor").first();
   await search.click();
-  await it.type("gdl.");
+  await it.type("gdl.rules");
   const rules = it.page.locator(".settings-editor .setting-item-contents").filter({ hasText: "Levels of rules" }).first();
   await rules.waitFor();
   await it.picture("settings-page");
