@@ -72,7 +72,7 @@ mod tests {
 
     const TYPES: &str = "(unit-type town (speed 0) (acp-per-turn 1) (cp 9)) (unit-type man (acp-per-turn 2) (cp 2))
         (material-type wood)
-        (table can-create (town man true)) (table cp-on-creation (town man 2)) (table create-range (town man 1)) (table unit-storage-x (man wood 1))";
+        (table can-create (town man true)) (table cp-on-creation (town man 2)) (table create-range (town man 1)) (table unit-storage-x (u* wood 1))";
 
     #[track_caller]
     fn check(rules: &str, step_of_man: Result<(), Outcome>, creation_of_town: Result<(), Outcome>) {
