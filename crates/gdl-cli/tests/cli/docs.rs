@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use crate::{Folder, GAME, shown, status, stderr, stdout};
+use crate::{Folder, GAME, console, shown, status, stdout};
 
 fn root() -> &'static Path {
     let cli = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -49,25 +49,42 @@ fn a_finding_is_allowed() {
     assert!(stdout(&folder.run(&["check", "--format", "short"])).contains("table-clause-shadowed"));
 }
 
+/// The files that the pages other than the tutorial speak of.
+fn example() -> Folder {
+    Folder::new(&[
+        ("docs/raid.g", &read("docs/raid.g")),
+        ("picnic.g", "(include \"ants\")\n(unit-type ant)\n(terrain-type lawn)\n"),
+        ("ants.g", "(set last-trn 3)\n(define unit-type 1)\n"),
+    ])
+}
+
 #[test]
-fn the_readme_shows_what_gdl_prints() {
-    let folder = Folder::new(&[("docs/raid.g", &read("docs/raid.g"))]);
-    let blocks = blocks("README.md", "console");
-    assert!(blocks.len() > 1, "{blocks:?}");
-    for block in blocks {
-        let (command, expected) = block.split_once('\n').expect("a command and its output");
-        let args: Vec<&str> = command.strip_prefix("$ gdl ").expect("a command of gdl").split(' ').collect();
-        let output = folder.run(&args);
-        let lines = |text: &str| text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim().to_owned();
-        assert_eq!(lines(&format!("{}{}", stdout(&output), stderr(&output))), lines(expected), "{command}");
+fn pages_show_what_gdl_prints() {
+    let mut seen = 0;
+    for page in pages().into_iter().filter(|page| page != "docs/tutorial.md") {
+        for block in blocks(&page, "console") {
+            console::compare(&example(), &page, &block);
+            seen += 1;
+        }
+        // What a block of another language shows of a session is not compared.
+        let hidden = blocks(&page, "text").into_iter().find(|block| block.contains("$ gdl "));
+        assert_eq!(hidden, None, "{page}: a session is a block `console`");
     }
+    assert!(seen > 2, "{seen} blocks");
+}
+
+/// The pages of the documentation, by their paths in the project.
+fn pages() -> Vec<String> {
+    let folder = fs::read_dir(root().join("docs")).expect("the folder is there");
+    let names = folder.map(|entry| entry.expect("an entry").file_name().into_string().expect("UTF-8"));
+    let pages = names.filter(|name| name.ends_with(".md")).map(|name| format!("docs/{name}"));
+    pages.chain(["README.md".to_owned()]).collect()
 }
 
 #[test]
 fn commands_are_understood() {
-    let pages = ["docs/checking.md", "docs/format.md", "docs/manual.md", "docs/simulator.md", "README.md"];
     let mut seen = 0;
-    for command in pages
+    for command in pages()
         .iter()
         .flat_map(|page| blocks(page, "sh"))
         .flat_map(|block| block.lines().filter(|line| line.starts_with("gdl ")).map(str::to_owned).collect::<Vec<_>>())

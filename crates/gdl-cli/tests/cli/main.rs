@@ -2,6 +2,7 @@
 
 mod check;
 mod commands;
+mod console;
 mod contexts;
 mod docs;
 mod duel;

@@ -2,12 +2,12 @@
 //! that it says.
 //!
 //! Blocks: `gdl append [FILE]` is appended to the file, `gdl change [FILE]` replaces the form of the same two first words,
-//! `gdl replace [FILE]` is the whole file, `gdl wrong [FILE]` is appended until the next `console`, whose first line is a
-//! command and whose other lines are its output. The file is `picnic.g` where none is named.
+//! `gdl replace [FILE]` is the whole file, `gdl wrong [FILE]` is appended until the next `console`, and `LANGUAGE write FILE` is
+//! a file of another kind. The file is `picnic.g` where none is named.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-use crate::{Folder, status, stdout};
+use crate::{Folder, console, status, stdout};
 
 const MAIN: &str = "picnic.g";
 
@@ -31,18 +31,18 @@ fn change(files: &mut Files, file: &str, code: &str) {
     text.replace_range(start..end, code);
 }
 
-/// What `gdl` prints in a folder with these files, and its status.
-fn gdl(files: &Files, args: &[&str]) -> (String, i32) {
+/// A folder with these files and no settings.
+fn folder(files: &Files) -> Folder {
     let folder = Folder::new(&[]);
     fs::remove_file(folder.path().join("gdl.toml")).expect("the folder has settings");
     files.iter().for_each(|(name, text)| folder.write(name, text.as_bytes()));
-    let output = folder.run(args);
-    (stdout(&output) + &String::from_utf8_lossy(&output.stderr), status(&output))
+    folder
 }
 
-fn without_trailing_blanks(text: &str) -> String {
-    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    lines.join("\n").trim().to_owned()
+/// What `gdl` prints in a folder with these files, and its status.
+fn gdl(files: &Files, args: &[&str]) -> (String, i32) {
+    let output = folder(files).run(args);
+    (stdout(&output) + &String::from_utf8_lossy(&output.stderr), status(&output))
 }
 
 #[test]
@@ -71,12 +71,13 @@ fn every_step_is_clean_and_every_output_is_real() {
                 continue;
             }
             ("console", "") => {
-                let (command, output) = code.split_once('\n').expect("a command and its output");
-                let args: Vec<&str> = command.strip_prefix("$ gdl ").expect("a command of gdl").split(' ').collect();
-                let (said, _) = gdl(wrong.as_ref().unwrap_or(&files), &args);
-                assert_eq!(without_trailing_blanks(&said), without_trailing_blanks(output), "{command}");
+                console::compare(&folder(wrong.as_ref().unwrap_or(&files)), "docs/tutorial.md", &code);
                 wrong = None;
                 outputs += 1;
+                continue;
+            }
+            (_, "write") => {
+                files.insert(file.to_owned(), code);
                 continue;
             }
             ("sh", "") => continue,
