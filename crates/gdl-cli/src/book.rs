@@ -185,10 +185,11 @@ fn introduction() -> String {
          Where the manuals of Xconq and the engine differ, the engine's behavior is described, and the difference \
          named. Examples stand behind the module `gdl-practice`, which ships with `gdl`: begin a file with \
          `(include \"gdl-practice\")` to try one. If it has units, add a table over materials before them, such as \
-         `(table unit-storage-x (u* food 0))`: the engine needs one, and every real game has it.\n\nPress `s` to search, and the arrow keys to turn pages.\n",
+         `{}`: the engine needs one, and every real game has it.\n\nPress `s` to search, and the arrow keys to turn pages.\n",
         manual.chapters.len(),
         manual.recipes.len(),
         manual.entries.len(),
+        gdl_manual::MATERIAL_TABLE,
     )
 }
 

@@ -40,13 +40,23 @@ impl Example<'_> {
         })
     }
 
-    /// The example as a module that can be loaded, given that the practice module can.
+    /// The example as a module that can be loaded, given that the practice module can: as the introduction of the book says
+    /// that a reader tries it, with a table over materials before the units.
     pub fn module(&self) -> String {
-        match self.kind {
-            ExampleKind::Module => self.code.to_owned(),
-            _ if self.code.trim_start().starts_with("(game-module") => self.code.to_owned(),
-            _ => format!("(game-module \"example\")\n(include \"{}\")\n{}", crate::PRACTICE_NAME, self.code),
+        if self.kind == ExampleKind::Module || self.code.trim_start().starts_with("(game-module") {
+            return self.code.to_owned();
         }
+        let mut module = format!("(game-module \"example\")\n(include \"{}\")\n", crate::PRACTICE_NAME);
+        let mut has_units = false;
+        for line in self.code.split_inclusive('\n') {
+            if !has_units && line.starts_with("(unit ") {
+                has_units = true;
+                module += crate::MATERIAL_TABLE;
+                module += "\n";
+            }
+            module += line;
+        }
+        module
     }
 }
 

@@ -42,6 +42,9 @@ pub const PRACTICE: &str = include_str!("../../../lib/gdl-practice.g");
 /// The name of the module that examples stand behind.
 pub const PRACTICE_NAME: &str = "gdl-practice";
 
+/// The form that an example with units needs before them: without a table over materials the engine crashes (spec language 3.6).
+pub const MATERIAL_TABLE: &str = "(table unit-storage-x (u* food 0))";
+
 /// The manual that ships with the suite.
 pub fn manual() -> &'static Manual<'static> {
     static MANUAL: OnceLock<Manual<'static>> = OnceLock::new();

@@ -66,7 +66,5 @@ pub fn run_examples(files: &[(String, &str)]) -> Vec<Problem> {
 }
 
 fn counts(kind: ExampleKind, found: &Diagnostic) -> bool {
-    // The game around an excerpt has tables over materials.
-    let evaluation = found.rule.family() == Family::Engine && found.rule.name != "unit-before-material-table";
-    evaluation || (kind == ExampleKind::Module && found.level >= Level::Warning)
+    found.rule.family() == Family::Engine || (kind == ExampleKind::Module && found.level >= Level::Warning)
 }
