@@ -49,7 +49,7 @@
 
 ;;; Names for groups of types.
 
-;; gdl: allow-file(define-unused, examples choose among the lists)
+;; gdl: allow-file(unused-variable, examples choose among the lists)
 
 (define troops (infantry engineers armor artillery))
 (define aircraft (fighter bomber))

@@ -89,7 +89,7 @@
   (beach marsh desert steppe plains forest hills highwood mountains glacier))
 
 ;; The rest is for games that build on this module.
-;; gdl: allow-file(define-unused, games choose among the lists)
+;; gdl: allow-file(unused-variable, games choose among the lists)
 
 (define open-land (beach desert steppe plains))
 (define wooded (forest highwood))

@@ -84,7 +84,7 @@ fn includes() {
         &[main("(include b)"), ("/b.g", b"(unit-type a) (include c)".into()), ("/c.g", b"(include b)".into())],
         "include-cycle",
     );
-    check_files(&[main("(unit-type a) (include b) (include b)"), ("/b.g", Vec::new())], "include-repeated");
+    check_files(&[main("(unit-type a) (include b) (include b)"), ("/b.g", Vec::new())], "duplicate-include");
     let chain: Vec<(String, Vec<u8>)> = std::iter::once(("/main.g".to_owned(), b"(unit-type a) (include m0)".to_vec()))
         .chain((0..200).map(|i| (format!("/m{i}.g"), format!("(include m{})", i + 1).into_bytes())))
         .collect();

@@ -87,7 +87,7 @@ fn files_that_appear_wake_those_who_asked() {
         evaluate(&**db, db.at("/other.g"));
         evaluate(&**db, db.main()).notes.iter().map(|note| note.id.def().id).collect()
     };
-    assert_eq!(ids(&db), ["include-missing"]);
+    assert_eq!(ids(&db), ["include-not-found"]);
     db.write("/nobody-asked.g", "(set last-turn 1)");
     assert!(QueryLog::of(&db, ids).names().is_empty());
     db.write("/late.g", "(frob)");
@@ -95,7 +95,7 @@ fn files_that_appear_wake_those_who_asked() {
     assert!(ran.ran("evaluate(/main.g)") && !ran.ran("evaluate(/other.g)"), "{ran:?}");
     assert_eq!(ids(&db), ["useless-form"]);
     db.remove("/late.g");
-    assert_eq!(ids(&db), ["include-missing"]);
+    assert_eq!(ids(&db), ["include-not-found"]);
 }
 
 const PATHS: [&str; 3] = ["/main.g", "/b.g", "/c.g"];

@@ -47,7 +47,7 @@ fn libraries_elsewhere_are_watched() {
     server.open("main.g");
     let missing = |server: &mut Server| {
         let report = server.request("textDocument/diagnostic", server.document("main.g"));
-        report["items"].as_array().is_some_and(|items| items.iter().any(|it| it["code"] == "include-missing"))
+        report["items"].as_array().is_some_and(|items| items.iter().any(|it| it["code"] == "include-not-found"))
     };
     assert!(missing(&mut server));
     std::fs::write(dir.join("late.g"), "(terrain-type t)\n").expect("it can be written");

@@ -75,7 +75,7 @@ fn fixes_are_there_at_once_and_edits_of_forms_later() {
     let found = actions(&mut server, "main.g", (2, 23, 2, 23), Value::Null);
     let fix = titled(&found, "Write `3`");
     assert_eq!((&fix["isPreferred"], &fix["kind"]), (&json!(true), &json!("quickfix")));
-    assert_eq!(fix["diagnostics"][0]["code"], "number-odd-spelling");
+    assert_eq!(fix["diagnostics"][0]["code"], "misleading-number");
     assert_eq!(fix["edit"]["documentChanges"][0]["textDocument"]["version"], 1);
     assert_eq!(edited(&text, &fix), text.replace("++3", "3"));
     let all = titled(&actions(&mut server, "main.g", (0, 0, 0, 0), json!(["source.fixAll"])), "Fix all auto-fixable");

@@ -262,10 +262,10 @@ fn edits_spoil_no_answer_that_is_sought_at_the_same_time() {
 fn the_disk_is_followed() {
     let mut server = Server::new(&[("game.g", GAME)]);
     server.open("game.g");
-    assert!(codes(&report(&mut server, "game.g")).contains(&"include-missing".to_owned()));
+    assert!(codes(&report(&mut server, "game.g")).contains(&"include-not-found".to_owned()));
     server.write("part.g", PART);
     server.files_changed(&[("part.g", 1)]);
-    assert!(!codes(&report(&mut server, "game.g")).contains(&"include-missing".to_owned()));
+    assert!(!codes(&report(&mut server, "game.g")).contains(&"include-not-found".to_owned()));
     // A document that is open holds what the editor says, whatever the disk does.
     server.open("part.g");
     server.write("part.g", "(nonsense");
@@ -275,14 +275,14 @@ fn the_disk_is_followed() {
     assert!(!codes(&report(&mut server, "part.g")).is_empty());
     fs::remove_file(server.folder().join("part.g")).expect("it is there");
     server.files_changed(&[("part.g", 3)]);
-    assert!(codes(&report(&mut server, "game.g")).contains(&"include-missing".to_owned()));
+    assert!(codes(&report(&mut server, "game.g")).contains(&"include-not-found".to_owned()));
     // Renamed by the editor, without a word about single files.
     server.write("part.g", PART);
     server.notify(
         "workspace/didRenameFiles",
         json!({"files": [{"oldUri": server.uri("x.g"), "newUri": server.uri("part.g")}]}),
     );
-    assert!(!codes(&report(&mut server, "game.g")).contains(&"include-missing".to_owned()));
+    assert!(!codes(&report(&mut server, "game.g")).contains(&"include-not-found".to_owned()));
     server.stop();
 }
 
@@ -364,10 +364,10 @@ fn libraries_are_searched() {
     let mut server =
         Server::new(&[("main.g", "(include deep)\n"), ("std/deep.g", "(terrain-type sea)\n(unit-type a)\n")]);
     server.open("main.g");
-    assert!(codes(&report(&mut server, "main.g")).contains(&"include-missing".to_owned()));
+    assert!(codes(&report(&mut server, "main.g")).contains(&"include-not-found".to_owned()));
     server.write("gdl.toml", "library = [\"std\"]\n");
     server.files_changed(&[("gdl.toml", 1)]);
-    assert!(!codes(&report(&mut server, "main.g")).contains(&"include-missing".to_owned()));
+    assert!(!codes(&report(&mut server, "main.g")).contains(&"include-not-found".to_owned()));
     server.stop();
 }
 
@@ -400,10 +400,10 @@ fn the_disk_is_followed_without_the_help_of_the_client() {
     let mut server = Server::with(&[("game.g", GAME)], blind, json!({}));
     server.open("game.g");
     let first = server.expect("textDocument/publishDiagnostics");
-    assert!(codes(&first["diagnostics"]).contains(&"include-missing".to_owned()), "{first}");
+    assert!(codes(&first["diagnostics"]).contains(&"include-not-found".to_owned()), "{first}");
     server.write("part.g", PART);
     let second = server.expect("textDocument/publishDiagnostics");
-    assert!(!codes(&second["diagnostics"]).contains(&"include-missing".to_owned()), "{second}");
+    assert!(!codes(&second["diagnostics"]).contains(&"include-not-found".to_owned()), "{second}");
     server.stop();
 }
 

@@ -35,18 +35,18 @@ fn a_file_that_gets_another_name_is_followed() {
 fn the_client_asks_again_when_files_come_and_go() {
     let mut server = Server::new(&[("game.g", GAME)]);
     server.open("game.g");
-    assert!(codes(&mut server, "game.g").contains(&"include-missing".to_owned()));
+    assert!(codes(&mut server, "game.g").contains(&"include-not-found".to_owned()));
     server.write("part.g", "");
     server.files_changed(&[("part.g", 1)]);
     server.expect("workspace/diagnostic/refresh");
     fs::remove_file(server.folder().join("part.g")).expect("it is there");
     server.notify("workspace/didDeleteFiles", json!({"files": [{"uri": server.uri("part.g")}]}));
     server.expect("workspace/diagnostic/refresh");
-    assert!(codes(&mut server, "game.g").contains(&"include-missing".to_owned()));
+    assert!(codes(&mut server, "game.g").contains(&"include-not-found".to_owned()));
     server.write("part.g", "");
     server.notify("workspace/didCreateFiles", json!({"files": [{"uri": server.uri("part.g")}]}));
     server.expect("workspace/diagnostic/refresh");
-    assert!(!codes(&mut server, "game.g").contains(&"include-missing".to_owned()));
+    assert!(!codes(&mut server, "game.g").contains(&"include-not-found".to_owned()));
     // The watcher of the client has nothing new to tell then.
     server.unasked(Duration::from_millis(100));
     server.files_changed(&[("notes.txt", 2)]);
@@ -270,7 +270,7 @@ fn folders_of_strangers_name_nothing_outside() {
         let more = json!({"workspaceFolders": [folder], "initializationOptions": settings});
         server.initialize(capabilities(), more);
         server.open("game/game.g");
-        let missing = codes(&mut server, "game/game.g").iter().filter(|code| *code == "include-missing").count();
+        let missing = codes(&mut server, "game/game.g").iter().filter(|code| *code == "include-not-found").count();
         assert_eq!(missing, misses, "{settings}");
         let found = files_with(&mut server, "hidden-thing");
         assert_eq!(found.is_empty(), !is_trusted, "{settings}: {found:?}");
@@ -285,7 +285,7 @@ fn folders_of_strangers_name_nothing_outside() {
             // Trust comes later, from the settings of the user.
             server.settings = json!({"allowOutside": true});
             server.notify("workspace/didChangeConfiguration", json!({"settings": null}));
-            while codes(&mut server, "game/game.g").contains(&"include-missing".to_owned()) {
+            while codes(&mut server, "game/game.g").contains(&"include-not-found".to_owned()) {
                 std::thread::sleep(Duration::from_millis(20));
             }
             assert_eq!(files_with(&mut server, "hidden-thing"), ["secret.g"]);

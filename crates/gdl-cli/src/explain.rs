@@ -15,7 +15,7 @@ use crate::{Status, safe_text::SafeText, term::Output};
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  gdl explain table-clause-shadowed    by name
+  gdl explain shadowed-table-clause    by name
   gdl explain G1601                    by code
   gdl explain type-never-made          a finding of `gdl sim` and `gdl test`
   gdl explain --list                   all rules and findings of games

@@ -174,7 +174,7 @@ pub fn find_module(db: &GdlDatabase, module: &str) -> Result<File> {
     }
 }
 
-/// The name most like a misspelt one, of the modules that would be found.
+/// The name most like a misspelled one, of the modules that would be found.
 fn nearest_module(db: &GdlDatabase, module: &str) -> Option<String> {
     let settings = Settings::get(db);
     let dirs = iter::once(Utf8Path::new("")).chain(settings.library_dirs(db).iter().map(Utf8PathBuf::as_path));

@@ -110,7 +110,7 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
         findings.extend(missing_edges(db, file).enumerate().filter_map(|(index, edge)| {
             let range = source_map(db, file).range(edge.origin)?;
             let message = format!("there is no module `{}`", edge.name);
-            let mut finding = Finding::new(msg::INCLUDE_MISSING, file, range, message);
+            let mut finding = Finding::new(msg::INCLUDE_NOT_FOUND, file, range, message);
             // Only for the first few, because all names are compared.
             let near = (index < 100).then(|| nearest(&edge.name, module_names(db, file, file))).flatten();
             if let Some(Advice { text, replacement, .. }) = near.map(Advice::module_is_meant) {
@@ -281,7 +281,7 @@ fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Findin
     let text = file.text(db);
     if finding.id == msg::EMPTY_SYMBOL && range.end() == TextSize::of(&**text) && text.ends_with("|#") {
         finding = Finding::new(
-            msg::FILE_WITHOUT_NEWLINE,
+            msg::MISSING_FINAL_NEWLINE,
             file,
             range,
             "no line end follows the comment at the end of the file",

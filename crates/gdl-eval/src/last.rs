@@ -54,7 +54,7 @@ impl Last {
     /// Whether nothing has changed since but a form.
     fn holds(&self, db: &dyn Db, form: Origin) -> bool {
         // A module that was missing may have come.
-        let is_missing = |id: MessageId| [msg::INCLUDE_MISSING, msg::MODULE_NOT_FOUND].contains(&id);
+        let is_missing = |id: MessageId| [msg::INCLUDE_NOT_FOUND, msg::MODULE_NOT_FOUND].contains(&id);
         if self.options != Options::of(db) || self.game.notes.iter().any(|note| is_missing(note.id)) {
             return false;
         }

@@ -95,9 +95,9 @@ impl Machine<'_> {
             }
             Loaded::Open | Loaded::Before => {}
             Loaded::Missing if name.is_empty() => {
-                self.note(msg::INCLUDE_MISSING, origin, "the name of the module is empty");
+                self.note(msg::INCLUDE_NOT_FOUND, origin, "the name of the module is empty");
             }
-            Loaded::Missing => self.missing_module(msg::INCLUDE_MISSING, name, origin),
+            Loaded::Missing => self.missing_module(msg::INCLUDE_NOT_FOUND, name, origin),
         }
     }
 
@@ -113,7 +113,7 @@ impl Machine<'_> {
     /// Loads the `base-module` of the module in progress.
     pub fn load_base(&mut self, name: &SmolStr, origin: Origin) {
         if let Loaded::Missing = self.load(name, origin, false) {
-            self.missing_module(msg::INCLUDE_MISSING, name, origin);
+            self.missing_module(msg::INCLUDE_NOT_FOUND, name, origin);
         }
     }
 
@@ -131,7 +131,7 @@ impl Machine<'_> {
         if self.load_default(&name, self.form.unwrap_or(Origin::NONE)) {
             let what = kind_name(needed);
             let message = format!("there is no {what} before this form, and so the whole game `{name}` is loaded here");
-            self.note(msg::DEFAULT_GAME_PULLED_IN, at, message);
+            self.note(msg::IMPLICIT_DEFAULT_GAME, at, message);
         }
     }
 
@@ -163,7 +163,7 @@ impl Machine<'_> {
             let again = if before { "it is skipped here" } else { "it is read a second time" };
             self.note(msg::INCLUDE_CYCLE, origin, format!("`{name}` is being read already, so {again}"));
         } else if include && before {
-            self.note(msg::INCLUDE_REPEATED, origin, format!("`{name}` is loaded already, so this does nothing"));
+            self.note(msg::DUPLICATE_INCLUDE, origin, format!("`{name}` is loaded already, so this does nothing"));
         } else if !before && self.modules.files.contains(&file) {
             let path = file.path(self.db).file_name().unwrap_or_default();
             let message = format!("`{name}` is the file `{path}`, which was loaded under another name");

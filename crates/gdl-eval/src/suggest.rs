@@ -86,7 +86,7 @@ pub(crate) fn advice(name: &str, what: &str) -> Option<Advice> {
             [new] if new.category == *category && new.category != Category::Form => Some(SmolStr::new_static(new.name)),
             _ => None,
         };
-        let told_as = if replacement.is_some() { msg::RENAMED_NAME } else { msg::MOVED_NAME };
+        let told_as = if replacement.is_some() { msg::RENAMED_NAME } else { msg::REPLACED_NAME };
         return Some(Advice { text, replacement, told_as: Some(told_as) });
     }
     if let Some(entry) = present.first().filter(|_| here.is_none()) {
@@ -97,7 +97,7 @@ pub(crate) fn advice(name: &str, what: &str) -> Option<Advice> {
         Category::Form => format!("Remove it{}.", until(info)),
         _ => format!("The engine does not know the {} `{name}`{}.", category.noun(), until(info)),
     };
-    Some(Advice { text, replacement: None, told_as: Some(msg::DROPPED_NAME) })
+    Some(Advice { text, replacement: None, told_as: Some(msg::REMOVED_NAME) })
 }
 
 /// Whether messages call names of a category so: "unit type" for unit type properties.
@@ -148,9 +148,9 @@ mod tests {
         assert_eq!(advice("initial-day-part", "area").and_then(|advice| advice.replacement), None);
         // A property of sides, too.
         let color = advice("color", "terrain type").unwrap();
-        assert_eq!((color.told_as, color.replacement), (Some(msg::DROPPED_NAME), None));
+        assert_eq!((color.told_as, color.replacement), (Some(msg::REMOVED_NAME), None));
         let form = advice("color", "form").unwrap();
-        assert_eq!((form.told_as, form.replacement), (Some(msg::MOVED_NAME), None));
+        assert_eq!((form.told_as, form.replacement), (Some(msg::REPLACED_NAME), None));
         check("hit-chance", Some("`hit-chance` is a table."));
         check("action-messages", Some("Write `action-notices` instead; 7.1 was the last version with it."));
         check("initial-day-part", Some("Write the global variable `initial-day-part` instead."));

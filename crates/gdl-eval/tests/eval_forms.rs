@@ -36,7 +36,7 @@ fn without_unit_types_an_unknown_form_loads_the_default_game() {
         "(frob 1)\n(orc 1 1)\n(agreement)\n;? /units/0/type\n;;- /lib/standard.g\n(unit-type orc)\n(print standard)\n",
         expect![[r#"
             > standard <unbound>
-            1:2 default-game-pulled-in: there is no unit type before this form, and so the whole game `standard` is loaded here
+            1:2 implicit-default-game: there is no unit type before this form, and so the whole game `standard` is loaded here
             1:2 useless-form: `frob` is neither a form nor a unit type
             3:2 useless-form: the form `agreement` of older versions is not read any more
               help: Remove it.

@@ -48,7 +48,7 @@ fn names_that_could_lead_out_are_refused() {
             2:10 unsafe-module-name: `../y` is not allowed as the name of a module
             3:10 unsafe-module-name: `a/../b` is not allowed as the name of a module
             4:10 unsafe-module-name: `café` is not allowed as the name of a module
-            5:10 include-missing: the name of the module is empty
+            5:10 include-not-found: the name of the module is empty
             6:10 include-name-invalid: an include needs the name of a module, a string or a symbol
             7:1 include-name-invalid: an include needs the name of a module, a string or a symbol
             8:10 include-name-invalid: an include needs the name of a module, a string or a symbol
@@ -88,9 +88,9 @@ fn includes_are_read_in_place_and_once() {
             > three <unbound>
             > end <unbound>
             /sub/two.g:2:10 include-cycle: `one` is being read already, so it is skipped here
-            3:10 include-repeated: `sub/two` is loaded already, so this does nothing
-            4:10 include-repeated: `one` is loaded already, so this does nothing
-            6:10 include-missing: there is no module `none`
+            3:10 duplicate-include: `sub/two` is loaded already, so this does nothing
+            4:10 duplicate-include: `one` is loaded already, so this does nothing
+            6:10 include-not-found: there is no module `none`
               help: Did you mean `one`?
         "#]],
     );
@@ -161,14 +161,14 @@ fn base_modules() {
             > first <unbound>
             > base <unbound>
             > last <unbound>
-            4:10 include-repeated: `base` is loaded already, so this does nothing
+            4:10 duplicate-include: `base` is loaded already, so this does nothing
         "#]],
     );
     check(
         "(game-module \"g\" (base-module \"none\"))\n(game-module (title \"t\"))\n(print last)\n",
         expect![[r#"
             > last <unbound>
-            1:31 include-missing: there is no module `none`
+            1:31 include-not-found: there is no module `none`
         "#]],
     );
 }
@@ -239,7 +239,7 @@ fn what_belongs_into_an_open_list_asks_for_no_game() {
         expect![[r#"
         > base <unbound>
         > u* -> (orc)
-        2:2 default-game-pulled-in: there is no unit type before this form, and so the whole game `standard` is loaded here
+        2:2 implicit-default-game: there is no unit type before this form, and so the whole game `standard` is loaded here
     "#]],
     );
     check(
@@ -247,7 +247,7 @@ fn what_belongs_into_an_open_list_asks_for_no_game() {
         expect![[r#"
         > base <unbound>
         > u* -> (orc)
-        1:2 default-game-pulled-in: there is no unit type before this form, and so the whole game `standard` is loaded here
+        1:2 implicit-default-game: there is no unit type before this form, and so the whole game `standard` is loaded here
         1:2 useless-form: `variants` is neither a form nor a unit type
           help: `variants` is a module property.
     "#]],

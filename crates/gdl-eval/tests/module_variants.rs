@@ -68,7 +68,7 @@ fn settings_of_an_include() {
         expect![[r#"
         > one <unbound>
         > thin <unbound>
-        3:10 include-repeated: `one` is loaded already, so this does nothing
+        3:10 duplicate-include: `one` is loaded already, so this does nothing
     "#]],
     );
     check(

@@ -144,7 +144,7 @@ mod tests {
     fn the_narrowest_wins_then_the_last() {
         let text = r#"
             [rules]
-            property-repeated = "hint"
+            duplicate-property = "hint"
             silent = "off"
             [[overrides]]
             paths = ["maps/**"]
@@ -153,13 +153,13 @@ mod tests {
         let (config, problems) = gdl_config::parse(text, selectors());
         assert_eq!(problems, []);
         let options = LintOptions::new(&config, "/w".into(), "/w/sub".into(), Vec::new());
-        assert_eq!(level(&options, "a.g", "property-repeated"), RuleLevel::Hint);
+        assert_eq!(level(&options, "a.g", "duplicate-property"), RuleLevel::Hint);
         assert_eq!(level(&options, "a.g", "boolean-extra-operand"), RuleLevel::Off);
         assert_eq!(level(&options, "../maps/a.g", "boolean-extra-operand"), RuleLevel::Error);
         assert_eq!(level(&options, "maps/a.g", "boolean-extra-operand"), RuleLevel::Off);
         let flags = vec![Setting { selector: "silent".to_owned(), level: RuleLevel::Info }];
         let options = LintOptions::new(&config, "/w".into(), "/w/sub".into(), flags);
-        assert_eq!(level(&options, "../maps/a.g", "property-repeated"), RuleLevel::Info);
+        assert_eq!(level(&options, "../maps/a.g", "duplicate-property"), RuleLevel::Info);
         assert!(options.on_anywhere().count() > 10);
     }
 
@@ -169,7 +169,7 @@ mod tests {
         let options = |flags: Vec<Setting>| LintOptions::new(&Config::default(), "".into(), "".into(), flags);
         let info = options(vec![flag("all", RuleLevel::Info)]);
         assert_eq!(level(&info, "a.g", "unknown-global"), RuleLevel::Error);
-        assert_eq!(level(&info, "a.g", "long-line"), RuleLevel::Info);
+        assert_eq!(level(&info, "a.g", "line-too-long"), RuleLevel::Info);
         let off = options(vec![flag("all", RuleLevel::Off)]);
         assert_eq!(off.on_anywhere().count(), 0);
         let lowered = options(vec![flag("unknown-global", RuleLevel::Info)]);
@@ -184,8 +184,8 @@ mod tests {
         assert_eq!(all.on_anywhere().count(), ids().count());
         assert!(all.levels("a.g".into()).iter().all(|level| *level != RuleLevel::Off));
         assert_eq!(level(&all, "a.g", "unknown-global"), RuleLevel::Error);
-        let flags = vec![Setting { selector: "long-line".to_owned(), level: RuleLevel::Off }];
+        let flags = vec![Setting { selector: "line-too-long".to_owned(), level: RuleLevel::Off }];
         let but_one = LintOptions::new(&Config::default(), "".into(), "".into(), flags).select(vec!["all".to_owned()]);
-        assert_eq!(level(&but_one, "a.g", "long-line"), RuleLevel::Off);
+        assert_eq!(level(&but_one, "a.g", "line-too-long"), RuleLevel::Off);
     }
 }

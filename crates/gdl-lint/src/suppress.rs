@@ -12,7 +12,7 @@ use crate::{
     registry::{id_of, ids, selectors, selects},
     resolve::resolve,
     rule::Declared,
-    rules::style::{suppression_unknown_rule, suppression_unused, suppression_without_reason, unknown_directive},
+    rules::style::{suppression_without_reason, unknown_directive, unknown_suppressed_rule, unused_suppression},
     run::{about_forms, about_text},
 };
 
@@ -83,7 +83,7 @@ impl Found<'_> {
         if !selectors().contains(&selector.as_str()) {
             let near = nearest(selector, selectors().iter().copied());
             let message = format!("there is no rule or family of rules `{selector}`");
-            self.report(&suppression_unknown_rule::RULE, *selector_range, message, |lint| {
+            self.report(&unknown_suppressed_rule::RULE, *selector_range, message, |lint| {
                 if let Some(near) = near {
                     lint.help(format!("Did you mean `{near}`?"));
                     lint.fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
@@ -101,7 +101,7 @@ impl Found<'_> {
         let on = all_asked && ids().any(|id| is_on(id) && selects(selector, id.rule()).is_some());
         if !suppression.used && on {
             let message = format!("`{selector}` finds nothing here, so there is nothing to allow");
-            self.report(&suppression_unused::RULE, *comment, message, |lint| {
+            self.report(&unused_suppression::RULE, *comment, message, |lint| {
                 lint.fix(Safety::Unsafe, "remove the comment", |edits| {
                     edits.remove(*comment);
                 });

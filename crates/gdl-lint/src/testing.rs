@@ -208,7 +208,7 @@ fn examples_behave_as_documented() {
 
 /// Rules about what no example shows: settings, line ends, encodings, and files that cannot be read.
 const WITHOUT_EXAMPLE: [&str; 5] =
-    ["invalid-settings", "file-too-large", "mixed-line-ends", "not-utf8", "unreadable-file"];
+    ["invalid-settings", "file-too-large", "mixed-line-endings", "not-utf8", "unreadable-file"];
 
 #[test]
 fn documentation_has_its_sections() {

@@ -44,7 +44,7 @@ fn findings_of_games_say_under_which_they_hold() {
 (table hit-chance (man u* 1) (man man 2))
 "#,
         expect![[r#"
-            /t.g:1:19 table-clause-shadowed in 1 of 2
+            /t.g:1:19 shadowed-table-clause in 1 of 2
         "#]],
     );
 }
@@ -55,14 +55,14 @@ fn comments_allow() {
     check(
         &format!(
             r#"(terrain-type t)
-; gdl: allow(property-repeated, by name)
+; gdl: allow(duplicate-property, by name)
 (unit-type a {repeated})
 ; gdl: allow(G1427, only the next form)
 (unit-type b {repeated})
 (unit-type c {repeated}) ; gdl: allow(silent, the line)
 (unit-type d {repeated})
 (unit-type e
-  ; gdl: allow(property-repeated, the next list)
+  ; gdl: allow(duplicate-property, the next list)
   (hp-max 1)
   (speed 1)
   (hp-max 2)
@@ -70,29 +70,29 @@ fn comments_allow() {
 "#
         ),
         expect![[r#"
-            /main.g:7:14 property-repeated
-            /main.g:11:3 property-repeated
+            /main.g:7:14 duplicate-property
+            /main.g:11:3 duplicate-property
         "#]],
     );
     check(
         &format!(
-            r#"; gdl: allow-file(property-repeated, everywhere)
+            r#"; gdl: allow-file(duplicate-property, everywhere)
 (terrain-type t) (unit-type a {repeated}) (unit-type b {repeated})
-(unit-type c ; gdl: allow(property-repeated, unused: the file is allowed)
+(unit-type c ; gdl: allow(duplicate-property, unused: the file is allowed)
   {repeated})
-; gdl: allow(property-repeated)
-; gdl: allow(long-line, off and so unknown whether it is needed)
+; gdl: allow(duplicate-property)
+; gdl: allow(line-too-long, off and so unknown whether it is needed)
 ; gdl: alow(x)
 ; gdl: fmt off
 ; gdl: allow(nonsense, x)
-; gdl: allow(property-repeated
+; gdl: allow(duplicate-property
 "#
         ),
         expect![[r#"
-            /main.g:3:14 suppression-unused
-            /main.g:5:1 suppression-unused
+            /main.g:3:14 unused-suppression
+            /main.g:5:1 unused-suppression
             /main.g:7:1 unknown-directive
-            /main.g:9:14 suppression-unknown-rule
+            /main.g:9:14 unknown-suppressed-rule
             /main.g:10:1 unknown-directive
         "#]],
     );
@@ -107,11 +107,11 @@ fn levels_decide_who_speaks() {
         let found = diagnostics(&*db, db.main(), &options);
         found.iter().map(|found| (found.rule.name, found.level)).collect::<Vec<_>>()
     };
-    assert_eq!(with("property-repeated", RuleLevel::Off), [("unknown-table", Level::Error)]);
+    assert_eq!(with("duplicate-property", RuleLevel::Off), [("unknown-table", Level::Error)]);
     let hints = with("all", RuleLevel::Hint);
     // It switches rules on and lowers none.
     let wanted =
-        [("property-repeated", Level::Warning), ("unknown-table", Level::Error), ("type-without-help", Level::Hint)];
+        [("duplicate-property", Level::Warning), ("unknown-table", Level::Error), ("missing-help", Level::Hint)];
     assert!(wanted.iter().all(|found| hints.contains(found)), "{hints:?}");
     assert_eq!(with("all", RuleLevel::Off), []);
 }
@@ -136,7 +136,7 @@ fn fixes_that_touch_are_applied_together() {
     let (text, applied) =
         fixed("(terrain-type t)\n(unit-type u (hp-max 1) (hp-max 2) (hp-max 3))\n", Safety::Unsafe).unwrap();
     assert_eq!(text, "(terrain-type t)\n(unit-type u (hp-max 3))\n");
-    assert_eq!(applied, [("property-repeated", 2)]);
+    assert_eq!(applied, [("duplicate-property", 2)]);
 }
 
 #[test]

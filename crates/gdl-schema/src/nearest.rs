@@ -1,4 +1,4 @@
-//! The known name that a misspelt one probably means.
+//! The known name that a misspelled one probably means.
 
 /// The candidate nearest to `name`, if any is near enough to be a slip of the pen.
 ///

@@ -10,7 +10,7 @@ use gdl_manual::{Example, ExampleKind, PRACTICE, PRACTICE_NAME, Problem, example
 use gdl_schema::Level;
 
 /// Rules that are about how a module stands in its folder, and others that excerpts cannot please.
-const OFF: [&str; 2] = ["module-name-differs", "define-unused"];
+const OFF: [&str; 2] = ["module-name-differs", "unused-variable"];
 
 /// What is wrong with the examples of some files, given as path and text: those that should evaluate cleanly and draw a
 /// message, and those that should draw one and do not. An excerpt draws only messages of evaluation, as most of the

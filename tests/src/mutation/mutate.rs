@@ -11,7 +11,7 @@ use super::{Chance, Mutation};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// A letter of a known name is changed.
-    Misspelt,
+    Misspelled,
     /// A known name begins with the wrong case.
     WrongCase,
     /// An element of a value list is gone.
@@ -37,9 +37,9 @@ pub enum Kind {
     /// A type is defined a second time.
     DoubledType,
     /// A letter of the class of a side is changed, where a side has it or where something asks for it.
-    MisspeltClass,
+    MisspelledClass,
     /// A letter of the name of a doctrine is changed.
-    MisspeltDoctrine,
+    MisspelledDoctrine,
     /// Types lose their speed and have the default one, with which one of them can enter no terrain.
     DefaultSpeed,
     /// A date or the step of a calendar is garbled.
@@ -53,7 +53,7 @@ pub enum Kind {
 impl Kind {
     /// All ways.
     pub const ALL: [Kind; 19] = [
-        Kind::Misspelt,
+        Kind::Misspelled,
         Kind::WrongCase,
         Kind::DroppedElement,
         Kind::DoubledElement,
@@ -66,8 +66,8 @@ impl Kind {
         Kind::RemovedInclude,
         Kind::NumberAsString,
         Kind::DoubledType,
-        Kind::MisspeltClass,
-        Kind::MisspeltDoctrine,
+        Kind::MisspelledClass,
+        Kind::MisspelledDoctrine,
         Kind::DefaultSpeed,
         Kind::GarbledDate,
         Kind::NoPoints,
@@ -77,7 +77,7 @@ impl Kind {
     /// What to call it.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Misspelt => "misspelt name",
+            Kind::Misspelled => "misspelled name",
             Kind::WrongCase => "wrong case",
             Kind::DroppedElement => "dropped element",
             Kind::DoubledElement => "doubled element",
@@ -90,8 +90,8 @@ impl Kind {
             Kind::RemovedInclude => "removed include",
             Kind::NumberAsString => "number as string",
             Kind::DoubledType => "doubled type",
-            Kind::MisspeltClass => "misspelt class",
-            Kind::MisspeltDoctrine => "misspelt doctrine",
+            Kind::MisspelledClass => "misspelled class",
+            Kind::MisspelledDoctrine => "misspelled doctrine",
             Kind::DefaultSpeed => "default speed",
             Kind::GarbledDate => "garbled date",
             Kind::NoPoints => "no points",
@@ -142,7 +142,7 @@ pub fn candidates(
     let forms = forms(&root);
     let replace = |range: TextRange, text: &str| Mutation { range, text: text.to_owned() };
     match kind {
-        Kind::Misspelt | Kind::WrongCase => {
+        Kind::Misspelled | Kind::WrongCase => {
             // Free text has no spelling: names of places, rules of grammars.
             let judged = forms.iter().filter(|form| !matches!(form.head.as_str(), "namer" | "imf" | "game-module"));
             let known = judged.flat_map(|form| symbols(&form.node)).filter(|token| is_known(rules, token.text()));
@@ -237,13 +237,13 @@ pub fn candidates(
             let types = forms.iter().filter(|form| form.head.ends_with("-type"));
             types.map(|form| replace(form.node.text_range(), &format!("{0}\n{0}", form.node))).collect()
         }
-        Kind::MisspeltClass => {
+        Kind::MisspelledClass => {
             let lists =
                 forms.iter().flat_map(|form| lists_with(&form.node, &["class", "possible-sides", "applies-to"]));
             let texts: Vec<_> = lists.flat_map(|list| tokens(&list, SyntaxKind::String).collect::<Vec<_>>()).collect();
-            texts.into_iter().filter_map(|token| misspelt_string(&token, chance)).collect()
+            texts.into_iter().filter_map(|token| misspelled_string(&token, chance)).collect()
         }
-        Kind::MisspeltDoctrine => {
+        Kind::MisspelledDoctrine => {
             let defined = forms.iter().filter(|form| form.head == "doctrine").filter_map(|form| form.items.get(1));
             let lists = forms.iter().flat_map(|form| lists_with(&form.node, &["default-doctrine", "doctrines"]));
             let used = lists.flat_map(|list| match items(&list).as_slice() {
@@ -256,7 +256,7 @@ pub fn candidates(
                 names.filter(|name| name.kind() == SyntaxKind::Symbol && name.text().len() > 2).collect();
             names
                 .into_iter()
-                .map(|name| replace(name.text_range(), &misspell(Kind::Misspelt, name.text(), chance)))
+                .map(|name| replace(name.text_range(), &misspell(Kind::Misspelled, name.text(), chance)))
                 .collect()
         }
         Kind::DefaultSpeed => {
@@ -286,10 +286,10 @@ pub fn candidates(
                     "calendar" => {
                         let steps = symbols(&form.node).filter(|step| gdl_ruleset::DATE_STEPS.contains(&step.text()));
                         let steps: Vec<_> = steps.collect();
-                        let misspelt = steps
+                        let misspelled = steps
                             .into_iter()
-                            .map(|step| (step.text_range(), misspell(Kind::Misspelt, step.text(), chance)));
-                        found.extend(misspelt.map(|(range, text)| Mutation { range, text }));
+                            .map(|step| (step.text_range(), misspell(Kind::Misspelled, step.text(), chance)));
+                        found.extend(misspelled.map(|(range, text)| Mutation { range, text }));
                     }
                     _ => {}
                 }
@@ -326,13 +326,13 @@ fn lists_with(node: &SyntaxNode, heads: &[&str]) -> Vec<SyntaxNode> {
     lists.filter(has_head).collect()
 }
 
-fn misspelt_string(token: &SyntaxToken, chance: &mut Chance) -> Option<Mutation> {
+fn misspelled_string(token: &SyntaxToken, chance: &mut Chance) -> Option<Mutation> {
     let inner = token.text().strip_prefix('"')?.strip_suffix('"')?;
-    let text = format!("\"{}\"", misspell(Kind::Misspelt, Some(inner).filter(|text| text.len() > 2)?, chance));
+    let text = format!("\"{}\"", misspell(Kind::Misspelled, Some(inner).filter(|text| text.len() > 2)?, chance));
     Some(Mutation { range: token.text_range(), text })
 }
 
-/// A date with a longer or misspelt month, or without one of its parts.
+/// A date with a longer or misspelled month, or without one of its parts.
 fn garbled_date(token: &SyntaxToken, chance: &mut Chance) -> Option<Mutation> {
     let inner = token.text().strip_prefix('"')?.strip_suffix('"')?;
     let mut parts: Vec<&str> = inner.split(' ').collect();

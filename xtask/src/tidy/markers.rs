@@ -61,5 +61,5 @@ pub(super) const MARKERS: [Marker; 28] = [
         .except(r"\b(travell|cancell)ed\b"),
     marker(r"\b\w{3,}(isation|ise[sd]?|ising|yse[sd]?)\b", "US spelling: -ize")
         .except(r"\b(otherwise|likewise|clockwise|counterclockwise|advis\w+|exercis\w+|surpris\w+|compris\w+|precis\w+|promis\w+|ris\w+|rais\w+|nois\w+|wis\w+|disguis\w+|revis\w+|supervis\w+|devis\w+|improvis\w+|televis\w+|surmis\w+|paradise|enterprise|expertise|franchise|merchandise|premises?|cruis\w+|bruis\w+|rais\w+|prais\w+|pois\w+|concise|excis\w+|incis\w+|demise|treatise|chemise|uprising|arise[sn]?|arising|pairwise|piecewise|stepwise|rowwise)\b"),
-    marker(r"\b(per cent|towards|whilst|amongst|learnt|spelt|misspelt|burnt|for ever|any more|artefacts?|programmes?|acknowledgement|judgement|ageing|grey|practise[sd]?|storey|sceptic\w*|manoeuvr\w+|orientated|afterwards|backwards|forwards|upwards|downwards|outwards|inwards)\b", "US spelling"),
+    marker(r"\b(per cent|towards|whilst|amongst|learnt|spelt|misspelled|burnt|for ever|any more|artefacts?|programmes?|acknowledgement|judgement|ageing|grey|practise[sd]?|storey|sceptic\w*|manoeuvr\w+|orientated|afterwards|backwards|forwards|upwards|downwards|outwards|inwards)\b", "US spelling"),
 ];

@@ -73,7 +73,7 @@ fn includes_are_looked_for_in_library_folders() {
     folder.check(
         &args,
         expect![[r#"
-        game.g:1:10: error[G1308] include-missing: there is no module `part`
+        game.g:1:10: error[G1308] include-not-found: there is no module `part`
         --- 1
         1 file: 1 error
         it belongs to no game: only syntax and includes were checked (--lib adds a folder of games, --root names one)
@@ -97,7 +97,7 @@ fn includes_do_not_leave_the_folder() {
         expect![[r#"
         game/game.g:3:10: error[G0302] unsafe-module-name: `../secret` is not allowed as the name of a module
         game/game.g:4:10: error[G0302] unsafe-module-name: `/etc/passwd` is not allowed as the name of a module
-        game/game.g:5:10: error[G1308] include-missing: there is no module `none`
+        game/game.g:5:10: error[G1308] include-not-found: there is no module `none`
         --- 1
         1 file in 1 game: 3 errors
     "#]],

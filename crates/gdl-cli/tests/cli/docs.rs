@@ -46,7 +46,7 @@ fn a_finding_is_allowed() {
     assert_eq!((status(&output), stdout(&output).as_str()), (0, ""), "{}", shown(&output));
     let without = code.replace("gdl: allow", "allow");
     folder.write("game.g", format!("{GAME}{without}").as_bytes());
-    assert!(stdout(&folder.run(&["check", "--format", "short"])).contains("table-clause-shadowed"));
+    assert!(stdout(&folder.run(&["check", "--format", "short"])).contains("shadowed-table-clause"));
 }
 
 /// The files that the pages other than the tutorial speak of.

@@ -10,27 +10,27 @@ const GAME: &str = "(unit-type man (hp-max ++1) (hp-max 2))\n(terrain-type land)
 #[test]
 fn rules_are_explained() {
     let folder = Folder::new(&[]);
-    let by_name = folder.run(&["explain", "table-clause-shadowed"]);
+    let by_name = folder.run(&["explain", "shadowed-table-clause"]);
     assert_eq!(status(&by_name), 0);
     assert_eq!(stdout(&by_name), stdout(&folder.run(&["explain", "g1601"])));
-    for part in ["# table-clause-shadowed (G1601)", "family: tables", "## Example", "```gdl bad\n(table hit-chance"] {
+    for part in ["# shadowed-table-clause (G1601)", "family: tables", "## Example", "```gdl bad\n(table hit-chance"] {
         assert!(stdout(&by_name).contains(part), "{part}\n{}", stdout(&by_name));
     }
     let list = stdout(&folder.run(&["explain", "--list"]));
     assert!(list.contains("  G0508  unknown-table") && list.contains("\nstyle: "), "{list}");
     let json: serde_json::Value =
         serde_json::from_str(&stdout(&folder.run(&["explain", "--list", "--format", "json"]))).expect("JSON");
-    assert!(json.as_array().expect("an array").iter().any(|rule| rule["name"] == "property-repeated"));
+    assert!(json.as_array().expect("an array").iter().any(|rule| rule["name"] == "duplicate-property"));
     let finding = stdout(&folder.run(&["explain", "type-never-made"]));
     assert!(finding.contains("# type-never-made\n") && finding.contains("family: games · level: info"), "{finding}");
     assert!(list.contains("\ngames: ") && list.contains("         work-limit "), "{list}");
     assert!(json.as_array().expect("an array").iter().any(|rule| rule["name"] == "seat-bias"));
     folder.check(
-        &["explain", "table-clause-shadoed"],
+        &["explain", "shadowed-table-claus"],
         expect![[r#"
             --- 2
-            error: there is no rule `table-clause-shadoed`
-              help: Did you mean `table-clause-shadowed`?
+            error: there is no rule `shadowed-table-claus`
+              help: Did you mean `shadowed-table-clause`?
         "#]],
     );
     assert_eq!(status(&folder.run(&["explain"])), 2);
@@ -128,7 +128,7 @@ fn levels_from_settings_and_flags() {
         folder.command(&["check", "--format", "short", "--rule", "unknown-table=off", "--rule", "G1427=hint"]);
     let output = command.current_dir(folder.path().join("maps")).output().expect("gdl runs");
     expect![[r#"
-        game.g:1:16: hint[G1427] property-repeated: `hp-max` is given again further down
+        game.g:1:16: hint[G1427] duplicate-property: `hp-max` is given again further down
         --- 0
         1 file in 1 game: 1 hint
     "#]]
@@ -183,6 +183,6 @@ fn the_number_of_threads_does_not_show() {
         stdout(&command.env("RAYON_NUM_THREADS", threads).output().expect("gdl runs"))
     };
     let one = with("1");
-    assert!(one.contains("table-clause-shadowed"));
+    assert!(one.contains("shadowed-table-clause"));
     assert_eq!(one, with("7"));
 }

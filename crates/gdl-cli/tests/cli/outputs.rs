@@ -21,7 +21,7 @@ fn check(format: &str) -> String {
 #[test]
 fn short_is_the_measure_of_the_others() {
     expect![[r#"
-        game.g:3:19: warning[G1601] table-clause-shadowed: later rows of `hit-chance` overwrite all that this one sets
+        game.g:3:19: warning[G1601] shadowed-table-clause: later rows of `hit-chance` overwrite all that this one sets
         game.g:4:6: error[G0206] unknown-global: there is neither a global variable nor a defined symbol `last-trn`
         game.g:5:6: error[G0202] unbound-symbol: `<odd&` has no value here
     "#]]
@@ -280,7 +280,7 @@ fn several_files_at_once() {
         findings  files  fixable  level    code   rule
                1      1        0  error    G0202  unbound-symbol
                1      1        0  error    G0206  unknown-global
-               1      1        0  warning  G1601  table-clause-shadowed
+               1      1        0  warning  G1601  shadowed-table-clause
         --- 1
     "#]]
     .assert_eq(&shown(&output));

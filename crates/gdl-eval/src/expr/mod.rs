@@ -48,7 +48,7 @@ impl Machine<'_> {
     /// The list of the values of `items`. Like the engine from the last to the first, which shows if one of them is fatal.
     fn eval_list(&mut self, items: &[Value], at: &Value) -> Value {
         let mut elements: Vec<Value> = items.iter().skip(1).rev().map(|item| self.eval(item)).collect();
-        // A word at the head of a list may be a misspelt operator; the first argument of `list` is not one.
+        // A word at the head of a list may be a misspelled operator; the first argument of `list` is not one.
         let is_head = |item: &Value| at.items().first().is_some_and(|head| head.origin == item.origin);
         elements.extend(items.first().map(|head| match &head.data {
             Data::Sym(name) if is_head(head) && self.burn(1) => self.eval_symbol(head, name, true),

@@ -12,7 +12,7 @@ pub(super) fn create_include(site: &mut Site<'_>) {
         return;
     }
     let found = site.diagnostics();
-    for diagnostic in found.iter().filter(|it| it.rule.name == "include-missing") {
+    for diagnostic in found.iter().filter(|it| it.rule.name == "include-not-found") {
         let Some(token) = site.root.token_at_offset(diagnostic.range.start()).right_biased() else { continue };
         let Some(Element::Atom(atom)) = Element::cast(token.into()) else { continue };
         let (AtomValue::Symbol(name) | AtomValue::String(name)) = atom.value() else { continue };

@@ -155,9 +155,9 @@ mod tests {
         expect![[r#"
             [
                 "*Write `1`",
-                "Explain `number-odd-spelling`",
-                "Allow `number-odd-spelling` here",
-                "Allow `number-odd-spelling` in this file",
+                "Explain `misleading-number`",
+                "Allow `misleading-number` here",
+                "Allow `misleading-number` in this file",
             ]
         "#]]
         .assert_debug_eq(&shown);

@@ -1,4 +1,4 @@
-//! What the engine says itself: each message of the catalogue with its documentation and, if it can be mended, its fix.
+//! What the engine says itself: each message of the catalogue with its documentation and, if it can be fixed, its fix.
 
 use crate::rules::rules;
 
@@ -44,6 +44,7 @@ rules! {
     dice_offset_range,
     dice_sides_range,
     doctrine_missing,
+    duplicate_include,
     duplicate_terrain_name,
     earthlike_scale,
     earthlike_terrain_missing,
@@ -77,9 +78,8 @@ rules! {
     imf_unknown_property,
     imf_unknown_subproperty,
     include_cycle,
-    include_missing,
     include_name_invalid,
-    include_repeated,
+    include_not_found,
     include_under_two_names,
     internal_error,
     late_type_definition,

@@ -3,20 +3,20 @@
 use crate::rules::rules;
 
 rules! {
-    define_unused,
-    doctrine_unknown,
-    include_without_use,
     namer_symbol_taken,
-    namer_unused,
     names_differ_in_case,
-    names_similar,
+    similar_names,
     type_list_rebound,
+    unknown_doctrine,
     unknown_goal,
     unknown_library_property,
     unknown_namer,
     unknown_notice,
+    unknown_scorekeeper_keyword,
     unknown_scorekeeper_name,
-    unknown_scorekeeper_word,
     unknown_unit_action,
+    unused_include,
+    unused_namer,
+    unused_variable,
     used_before_definition,
 }

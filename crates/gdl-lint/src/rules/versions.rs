@@ -4,12 +4,12 @@ use crate::rules::rules;
 
 rules! {
     add_table_form,
-    dropped_name,
-    moved_name,
+    deprecated_scorekeeper_keyword,
     newer_than_language,
     remove_takes_item,
+    removed_name,
     renamed_name,
+    replaced_name,
     scorekeeper_named,
-    scorekeeper_old_word,
     unit_act_group,
 }

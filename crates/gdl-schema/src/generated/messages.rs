@@ -579,17 +579,6 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Remove one of the properties.",
     },
     Message {
-        id: "default-game-pulled-in",
-        code: "G1447",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Warning,
-        confidence: Confidence::Likely,
-        title: "A form before the first type loads the default game",
-        consequence: "The engine loads all of the default game in the place of this form, with its types, tables and sides.",
-        help: "Define or include the types first; if the default game is meant, name it by `default-base-module` in the `game-module` form.",
-    },
-    Message {
         id: "dice-count-range",
         code: "G0105",
         class: MessageClass::Init,
@@ -645,15 +634,15 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Write the number or the name of a doctrine.",
     },
     Message {
-        id: "dropped-name",
-        code: "G1802",
+        id: "duplicate-include",
+        code: "G1310",
         class: MessageClass::Tool,
         severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A name of older versions or of a manual that the engine does not know",
-        consequence: "The engine drops what is written under it.",
-        help: "Remove it; there is nothing that does the same.",
+        level: Level::Hint,
+        confidence: Confidence::Likely,
+        title: "A module is included a second time",
+        consequence: "The engine skips the second include, with its settings, without a word.",
+        help: "Remove it.",
     },
     Message {
         id: "duplicate-terrain-name",
@@ -808,17 +797,6 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "The file is too large to be checked",
         consequence: "Nothing of it is looked at.",
         help: "Split the module into several files.",
-    },
-    Message {
-        id: "file-without-newline",
-        code: "G1468",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Info,
-        confidence: Confidence::Certain,
-        title: "The file ends directly behind a comment",
-        consequence: "The engine reads an empty symbol there and reports a form that means nothing.",
-        help: "End the last line.",
     },
     Message {
         id: "form-inside-form",
@@ -1085,6 +1063,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Known are `actual`, `pixel-size` and `palette`.",
     },
     Message {
+        id: "implicit-default-game",
+        code: "G1447",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Warning,
+        confidence: Confidence::Likely,
+        title: "A form before the first type loads the default game",
+        consequence: "The engine loads all of the default game in the place of this form, with its types, tables and sides.",
+        help: "Define or include the types first; if the default game is meant, name it by `default-base-module` in the `game-module` form.",
+    },
+    Message {
         id: "include-cycle",
         code: "G1309",
         class: MessageClass::Tool,
@@ -1094,17 +1083,6 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "Modules include each other in a circle",
         consequence: "The engine skips the include that closes the circle without a word.",
         help: "Remove one of the includes; what both need goes into a module of its own.",
-    },
-    Message {
-        id: "include-missing",
-        code: "G1308",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "The included module cannot be found",
-        consequence: "The engine does not report it, and everything that the module should define is missing.",
-        help: "Check the name, and the folders that are searched for modules.",
     },
     Message {
         id: "include-name-invalid",
@@ -1118,15 +1096,15 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Write the name of the module after `include`, as a symbol or in quotation marks.",
     },
     Message {
-        id: "include-repeated",
-        code: "G1310",
+        id: "include-not-found",
+        code: "G1308",
         class: MessageClass::Tool,
         severity: Severity::None,
-        level: Level::Hint,
-        confidence: Confidence::Likely,
-        title: "A module is included a second time",
-        consequence: "The engine skips the second include, with its settings, without a word.",
-        help: "Remove it.",
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "The included module cannot be found",
+        consequence: "The engine does not report it, and everything that the module should define is missing.",
+        help: "Check the name, and the folders that are searched for modules.",
     },
     Message {
         id: "include-under-two-names",
@@ -1459,6 +1437,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Add the missing `)`; the next form that starts at the left margin shows where it should be.",
     },
     Message {
+        id: "missing-final-newline",
+        code: "G1468",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Info,
+        confidence: Confidence::Certain,
+        title: "The file ends directly behind a comment",
+        consequence: "The engine reads an empty symbol there and reports a form that means nothing.",
+        help: "End the last line.",
+    },
+    Message {
         id: "module-already-loaded",
         code: "G0306",
         class: MessageClass::Init,
@@ -1501,17 +1490,6 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "A module that the game is built on cannot be found",
         consequence: "Nothing of it is loaded, so its types and settings are missing.",
         help: "Check the name, and the folders that are searched for modules.",
-    },
-    Message {
-        id: "moved-name",
-        code: "G1803",
-        class: MessageClass::Tool,
-        severity: Severity::None,
-        level: Level::Error,
-        confidence: Confidence::Certain,
-        title: "A name whose work is done by something else by now",
-        consequence: "The engine drops what is written under the old name.",
-        help: "Say the same with what has replaced it.",
     },
     Message {
         id: "no-cell-terrain",
@@ -1701,6 +1679,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         help: "Write a list as first argument, or use `remove` for a single item.",
     },
     Message {
+        id: "removed-name",
+        code: "G1802",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "A name of older versions or of a manual that the engine does not know",
+        consequence: "The engine drops what is written under it.",
+        help: "Remove it; there is nothing that does the same.",
+    },
+    Message {
         id: "renamed-name",
         code: "G1801",
         class: MessageClass::Tool,
@@ -1710,6 +1699,17 @@ pub(crate) static MESSAGES: &[Message] = &[
         title: "A name that has another name by now",
         consequence: "The engine drops what is written under the old name.",
         help: "Write the new name.",
+    },
+    Message {
+        id: "replaced-name",
+        code: "G1803",
+        class: MessageClass::Tool,
+        severity: Severity::None,
+        level: Level::Error,
+        confidence: Confidence::Certain,
+        title: "A name whose work is done by something else by now",
+        consequence: "The engine drops what is written under the old name.",
+        help: "Say the same with what has replaced it.",
     },
     Message {
         id: "restrict-bad",
@@ -2789,212 +2789,212 @@ pub mod msg {
     pub const DANGLING_QUOTE: MessageId = MessageId(50);
     /// `default-base-cycle`: Modules name each other as `default-base-module`.
     pub const DEFAULT_BASE_CYCLE: MessageId = MessageId(51);
-    /// `default-game-pulled-in`: A form before the first type loads the default game.
-    pub const DEFAULT_GAME_PULLED_IN: MessageId = MessageId(52);
     /// `dice-count-range`: The number of dice is not 1 to 8.
-    pub const DICE_COUNT_RANGE: MessageId = MessageId(53);
+    pub const DICE_COUNT_RANGE: MessageId = MessageId(52);
     /// `dice-negative-with-positive-offset`: Negative dice with a positive number added.
-    pub const DICE_NEGATIVE_WITH_POSITIVE_OFFSET: MessageId = MessageId(54);
+    pub const DICE_NEGATIVE_WITH_POSITIVE_OFFSET: MessageId = MessageId(53);
     /// `dice-offset-range`: The number added to the dice is out of range.
-    pub const DICE_OFFSET_RANGE: MessageId = MessageId(55);
+    pub const DICE_OFFSET_RANGE: MessageId = MessageId(54);
     /// `dice-sides-range`: The number of sides of the dice is not 2 to 17.
-    pub const DICE_SIDES_RANGE: MessageId = MessageId(56);
+    pub const DICE_SIDES_RANGE: MessageId = MessageId(55);
     /// `doctrine-missing`: There is no doctrine in the property.
-    pub const DOCTRINE_MISSING: MessageId = MessageId(57);
-    /// `dropped-name`: A name of older versions or of a manual that the engine does not know.
-    pub const DROPPED_NAME: MessageId = MessageId(58);
+    pub const DOCTRINE_MISSING: MessageId = MessageId(56);
+    /// `duplicate-include`: A module is included a second time.
+    pub const DUPLICATE_INCLUDE: MessageId = MessageId(57);
     /// `duplicate-terrain-name`: Two terrain types have the same name.
-    pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(59);
+    pub const DUPLICATE_TERRAIN_NAME: MessageId = MessageId(58);
     /// `earthlike-scale`: The world is too small for earth-like terrain.
-    pub const EARTHLIKE_SCALE: MessageId = MessageId(60);
+    pub const EARTHLIKE_SCALE: MessageId = MessageId(59);
     /// `earthlike-terrain-missing`: A terrain type that earth-like worlds need is missing.
-    pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(61);
+    pub const EARTHLIKE_TERRAIN_MISSING: MessageId = MessageId(60);
     /// `empty-symbol`: A symbol with an empty name.
-    pub const EMPTY_SYMBOL: MessageId = MessageId(62);
+    pub const EMPTY_SYMBOL: MessageId = MessageId(61);
     /// `evaluation-limit`: The game is not checked further: it exceeds a limit of this tool.
-    pub const EVALUATION_LIMIT: MessageId = MessageId(63);
+    pub const EVALUATION_LIMIT: MessageId = MessageId(62);
     /// `evt-bad-side`: An event names a side that does not exist.
-    pub const EVT_BAD_SIDE: MessageId = MessageId(64);
+    pub const EVT_BAD_SIDE: MessageId = MessageId(63);
     /// `evt-bad-unit`: An event names a unit that does not exist.
-    pub const EVT_BAD_UNIT: MessageId = MessageId(65);
+    pub const EVT_BAD_UNIT: MessageId = MessageId(64);
     /// `evt-date-not-number`: The date of an event is not a number.
-    pub const EVT_DATE_NOT_NUMBER: MessageId = MessageId(66);
+    pub const EVT_DATE_NOT_NUMBER: MessageId = MessageId(65);
     /// `evt-type-not-symbol`: The type of an event is not a symbol.
-    pub const EVT_TYPE_NOT_SYMBOL: MessageId = MessageId(67);
+    pub const EVT_TYPE_NOT_SYMBOL: MessageId = MessageId(66);
     /// `extra-close-paren`: A closing parenthesis without an opening one.
-    pub const EXTRA_CLOSE_PAREN: MessageId = MessageId(68);
+    pub const EXTRA_CLOSE_PAREN: MessageId = MessageId(67);
     /// `exu-id-not-number`: The id of a lost unit is not a number.
-    pub const EXU_ID_NOT_NUMBER: MessageId = MessageId(69);
+    pub const EXU_ID_NOT_NUMBER: MessageId = MessageId(68);
     /// `feature-namers-not-cleared`: The feature namers of a side are added to a list that was never cleared.
-    pub const FEATURE_NAMERS_NOT_CLEARED: MessageId = MessageId(70);
+    pub const FEATURE_NAMERS_NOT_CLEARED: MessageId = MessageId(69);
     /// `fewer-sides-than-requested`: There are fewer sides than asked for.
-    pub const FEWER_SIDES_THAN_REQUESTED: MessageId = MessageId(71);
+    pub const FEWER_SIDES_THAN_REQUESTED: MessageId = MessageId(70);
     /// `file-too-large`: The file is too large to be checked.
-    pub const FILE_TOO_LARGE: MessageId = MessageId(72);
-    /// `file-without-newline`: The file ends directly behind a comment.
-    pub const FILE_WITHOUT_NEWLINE: MessageId = MessageId(73);
+    pub const FILE_TOO_LARGE: MessageId = MessageId(71);
     /// `form-inside-form`: A form stands inside another form.
-    pub const FORM_INSIDE_FORM: MessageId = MessageId(74);
+    pub const FORM_INSIDE_FORM: MessageId = MessageId(72);
     /// `formation-leader-missing`: The unit to keep formation with does not exist.
-    pub const FORMATION_LEADER_MISSING: MessageId = MessageId(75);
+    pub const FORMATION_LEADER_MISSING: MessageId = MessageId(73);
     /// `garbled-sideclass`: Not an expression of side classes.
-    pub const GARBLED_SIDECLASS: MessageId = MessageId(76);
+    pub const GARBLED_SIDECLASS: MessageId = MessageId(74);
     /// `global-not-number`: A global variable that holds a number gets something else.
-    pub const GLOBAL_NOT_NUMBER: MessageId = MessageId(77);
+    pub const GLOBAL_NOT_NUMBER: MessageId = MessageId(75);
     /// `global-not-string`: A global variable that holds text gets something else.
-    pub const GLOBAL_NOT_STRING: MessageId = MessageId(78);
+    pub const GLOBAL_NOT_STRING: MessageId = MessageId(76);
     /// `global-out-of-range`: The value of a global variable is out of its range.
-    pub const GLOBAL_OUT_OF_RANGE: MessageId = MessageId(79);
+    pub const GLOBAL_OUT_OF_RANGE: MessageId = MessageId(77);
     /// `goal-arg-not-number`: An argument of a goal is not a number.
-    pub const GOAL_ARG_NOT_NUMBER: MessageId = MessageId(80);
+    pub const GOAL_ARG_NOT_NUMBER: MessageId = MessageId(78);
     /// `goal-excess-args`: A goal has more arguments than it takes.
-    pub const GOAL_EXCESS_ARGS: MessageId = MessageId(81);
+    pub const GOAL_EXCESS_ARGS: MessageId = MessageId(79);
     /// `goal-flag-not-number`: The flag of a goal is not a number.
-    pub const GOAL_FLAG_NOT_NUMBER: MessageId = MessageId(82);
+    pub const GOAL_FLAG_NOT_NUMBER: MessageId = MessageId(80);
     /// `goal-side-not-number`: The side of a goal is not a number.
-    pub const GOAL_SIDE_NOT_NUMBER: MessageId = MessageId(83);
+    pub const GOAL_SIDE_NOT_NUMBER: MessageId = MessageId(81);
     /// `goal-type-not-symbol`: A goal is not named by a symbol.
-    pub const GOAL_TYPE_NOT_SYMBOL: MessageId = MessageId(84);
+    pub const GOAL_TYPE_NOT_SYMBOL: MessageId = MessageId(82);
     /// `grammar-rule-invalid`: A rule of a grammar for names is malformed.
-    pub const GRAMMAR_RULE_INVALID: MessageId = MessageId(85);
+    pub const GRAMMAR_RULE_INVALID: MessageId = MessageId(83);
     /// `imf-bad-clause`: Not a clause of an image family.
-    pub const IMF_BAD_CLAUSE: MessageId = MessageId(86);
+    pub const IMF_BAD_CLAUSE: MessageId = MessageId(84);
     /// `imf-bad-data`: A row of image data is not a string.
-    pub const IMF_BAD_DATA: MessageId = MessageId(87);
+    pub const IMF_BAD_DATA: MessageId = MessageId(85);
     /// `imf-changing-data`: The same image is defined a second time with other data.
-    pub const IMF_CHANGING_DATA: MessageId = MessageId(88);
+    pub const IMF_CHANGING_DATA: MessageId = MessageId(86);
     /// `imf-extra-junk`: The engine complains about `notes` of images.
-    pub const IMF_EXTRA_JUNK: MessageId = MessageId(89);
+    pub const IMF_EXTRA_JUNK: MessageId = MessageId(87);
     /// `imf-name-invalid`: A name that image families cannot have.
-    pub const IMF_NAME_INVALID: MessageId = MessageId(90);
+    pub const IMF_NAME_INVALID: MessageId = MessageId(88);
     /// `imf-name-not-string`: The name of an image family is not a string.
-    pub const IMF_NAME_NOT_STRING: MessageId = MessageId(91);
+    pub const IMF_NAME_NOT_STRING: MessageId = MessageId(89);
     /// `imf-subimage-count`: The number of images in a row is not 0 to 4096.
-    pub const IMF_SUBIMAGE_COUNT: MessageId = MessageId(92);
+    pub const IMF_SUBIMAGE_COUNT: MessageId = MessageId(90);
     /// `imf-subimages-changed`: The same image is defined a second time with another number of images in a row.
-    pub const IMF_SUBIMAGES_CHANGED: MessageId = MessageId(93);
+    pub const IMF_SUBIMAGES_CHANGED: MessageId = MessageId(91);
     /// `imf-too-many`: There are too many image families.
-    pub const IMF_TOO_MANY: MessageId = MessageId(94);
+    pub const IMF_TOO_MANY: MessageId = MessageId(92);
     /// `imf-unknown-image-property`: An image has no part of that name.
-    pub const IMF_UNKNOWN_IMAGE_PROPERTY: MessageId = MessageId(95);
+    pub const IMF_UNKNOWN_IMAGE_PROPERTY: MessageId = MessageId(93);
     /// `imf-unknown-property`: An image family has no property of that name.
-    pub const IMF_UNKNOWN_PROPERTY: MessageId = MessageId(96);
+    pub const IMF_UNKNOWN_PROPERTY: MessageId = MessageId(94);
     /// `imf-unknown-subproperty`: Image data have no property of that name.
-    pub const IMF_UNKNOWN_SUBPROPERTY: MessageId = MessageId(97);
+    pub const IMF_UNKNOWN_SUBPROPERTY: MessageId = MessageId(95);
+    /// `implicit-default-game`: A form before the first type loads the default game.
+    pub const IMPLICIT_DEFAULT_GAME: MessageId = MessageId(96);
     /// `include-cycle`: Modules include each other in a circle.
-    pub const INCLUDE_CYCLE: MessageId = MessageId(98);
-    /// `include-missing`: The included module cannot be found.
-    pub const INCLUDE_MISSING: MessageId = MessageId(99);
+    pub const INCLUDE_CYCLE: MessageId = MessageId(97);
     /// `include-name-invalid`: The module to include is named by neither a string nor a symbol.
-    pub const INCLUDE_NAME_INVALID: MessageId = MessageId(100);
-    /// `include-repeated`: A module is included a second time.
-    pub const INCLUDE_REPEATED: MessageId = MessageId(101);
+    pub const INCLUDE_NAME_INVALID: MessageId = MessageId(98);
+    /// `include-not-found`: The included module cannot be found.
+    pub const INCLUDE_NOT_FOUND: MessageId = MessageId(99);
     /// `include-under-two-names`: A module is read twice, under two names.
-    pub const INCLUDE_UNDER_TWO_NAMES: MessageId = MessageId(102);
+    pub const INCLUDE_UNDER_TWO_NAMES: MessageId = MessageId(100);
     /// `internal-error`: A quote at the end of the file, with nothing behind it.
-    pub const INTERNAL_ERROR: MessageId = MessageId(103);
+    pub const INTERNAL_ERROR: MessageId = MessageId(101);
     /// `internal-late-allocation`: The engine makes room for a layer late.
-    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(104);
+    pub const INTERNAL_LATE_ALLOCATION: MessageId = MessageId(102);
     /// `late-type-definition`: A type is defined after types of its kind were used.
-    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(105);
+    pub const LATE_TYPE_DEFINITION: MessageId = MessageId(103);
     /// `layer-argument-missing`: A layer of an auxiliary terrain or material does not say of which.
-    pub const LAYER_ARGUMENT_MISSING: MessageId = MessageId(106);
+    pub const LAYER_ARGUMENT_MISSING: MessageId = MessageId(104);
     /// `layer-atom-ignored`: A symbol or number stands before the rows of a layer.
-    pub const LAYER_ATOM_IGNORED: MessageId = MessageId(107);
+    pub const LAYER_ATOM_IGNORED: MessageId = MessageId(105);
     /// `layer-bad-char`: A character in a layer that stands for nothing.
-    pub const LAYER_BAD_CHAR: MessageId = MessageId(108);
+    pub const LAYER_BAD_CHAR: MessageId = MessageId(106);
     /// `layer-bad-char-limit`: More characters in a layer that stand for nothing are not listed.
-    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(109);
+    pub const LAYER_BAD_CHAR_LIMIT: MessageId = MessageId(107);
     /// `layer-bad-char-total`: A layer has characters that stand for nothing.
-    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(110);
+    pub const LAYER_BAD_CHAR_TOTAL: MessageId = MessageId(108);
     /// `layer-by-name-garbage`: Not an entry of `by-name`.
-    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(111);
+    pub const LAYER_BY_NAME_GARBAGE: MessageId = MessageId(109);
     /// `layer-by-name-index`: An entry of `by-name` is neither a type nor a number.
-    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(112);
+    pub const LAYER_BY_NAME_INDEX: MessageId = MessageId(110);
     /// `layer-by-name-value`: The code of an entry of `by-name` is not a number.
-    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(113);
+    pub const LAYER_BY_NAME_VALUE: MessageId = MessageId(111);
     /// `layer-code-unlisted`: A character in a layer that its table of codes leaves out.
-    pub const LAYER_CODE_UNLISTED: MessageId = MessageId(114);
+    pub const LAYER_CODE_UNLISTED: MessageId = MessageId(112);
     /// `layer-constant-unsupported`: `constant` does not work in layers.
-    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(115);
+    pub const LAYER_CONSTANT_UNSUPPORTED: MessageId = MessageId(113);
     /// `layer-lone-comma`: A comma in a row of a layer without a number before it.
-    pub const LAYER_LONE_COMMA: MessageId = MessageId(116);
+    pub const LAYER_LONE_COMMA: MessageId = MessageId(114);
     /// `layer-minus-before-letter`: A minus sign in a row of a layer that belongs to no value.
-    pub const LAYER_MINUS_BEFORE_LETTER: MessageId = MessageId(117);
+    pub const LAYER_MINUS_BEFORE_LETTER: MessageId = MessageId(115);
     /// `layer-non-cell-terrain`: A border, connection or coating fills cells of the terrain layer.
-    pub const LAYER_NON_CELL_TERRAIN: MessageId = MessageId(118);
+    pub const LAYER_NON_CELL_TERRAIN: MessageId = MessageId(116);
     /// `layer-number-at-row-end`: A number at the end of a row of a layer has no comma behind it.
-    pub const LAYER_NUMBER_AT_ROW_END: MessageId = MessageId(119);
+    pub const LAYER_NUMBER_AT_ROW_END: MessageId = MessageId(117);
     /// `layer-number-before-letter`: A row of a layer has a run of a number that a letter follows.
-    pub const LAYER_NUMBER_BEFORE_LETTER: MessageId = MessageId(120);
+    pub const LAYER_NUMBER_BEFORE_LETTER: MessageId = MessageId(118);
     /// `layer-number-not-translated`: A number in a layer that gives names to letters.
-    pub const LAYER_NUMBER_NOT_TRANSLATED: MessageId = MessageId(121);
+    pub const LAYER_NUMBER_NOT_TRANSLATED: MessageId = MessageId(119);
     /// `layer-row-length`: A layer has other rows than the area.
-    pub const LAYER_ROW_LENGTH: MessageId = MessageId(122);
+    pub const LAYER_ROW_LENGTH: MessageId = MessageId(120);
     /// `layer-run-crosses-edge`: A run in a layer goes beyond the end of the row, around the world.
-    pub const LAYER_RUN_CROSSES_EDGE: MessageId = MessageId(123);
+    pub const LAYER_RUN_CROSSES_EDGE: MessageId = MessageId(121);
     /// `layer-run-too-long`: A run in a layer is longer than any row can be.
-    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(124);
+    pub const LAYER_RUN_TOO_LONG: MessageId = MessageId(122);
     /// `layer-subarea-unsupported`: `subarea` does not work in layers.
-    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(125);
+    pub const LAYER_SUBAREA_UNSUPPORTED: MessageId = MessageId(123);
     /// `layer-unknown-subform`: Unknown list before the rows of a layer.
-    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(126);
+    pub const LAYER_UNKNOWN_SUBFORM: MessageId = MessageId(124);
     /// `layer-value-wraps`: A value in a layer is larger or smaller than a cell can hold.
-    pub const LAYER_VALUE_WRAPS: MessageId = MessageId(127);
+    pub const LAYER_VALUE_WRAPS: MessageId = MessageId(125);
     /// `list-length-mismatch`: The list of values is not as long as the list of types.
-    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(128);
+    pub const LIST_LENGTH_MISMATCH: MessageId = MessageId(126);
     /// `list-property-quoted`: A list property is quoted where nothing is evaluated.
-    pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(129);
+    pub const LIST_PROPERTY_QUOTED: MessageId = MessageId(127);
     /// `maze-no-terrain`: There is no terrain type to build the maze of.
-    pub const MAZE_NO_TERRAIN: MessageId = MessageId(130);
+    pub const MAZE_NO_TERRAIN: MessageId = MessageId(128);
     /// `missing-close-paren`: A list is never closed.
-    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(131);
+    pub const MISSING_CLOSE_PAREN: MessageId = MessageId(129);
+    /// `missing-final-newline`: The file ends directly behind a comment.
+    pub const MISSING_FINAL_NEWLINE: MessageId = MessageId(130);
     /// `module-already-loaded`: A module is asked for a second time.
-    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(132);
+    pub const MODULE_ALREADY_LOADED: MessageId = MessageId(131);
     /// `module-already-open`: A module is asked for while it is being read.
-    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(133);
+    pub const MODULE_ALREADY_OPEN: MessageId = MessageId(132);
     /// `module-name-mismatch`: The module calls itself by another name than its file.
-    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(134);
+    pub const MODULE_NAME_MISMATCH: MessageId = MessageId(133);
     /// `module-not-found`: A module that the game is built on cannot be found.
-    pub const MODULE_NOT_FOUND: MessageId = MessageId(135);
-    /// `moved-name`: A name whose work is done by something else by now.
-    pub const MOVED_NAME: MessageId = MessageId(136);
+    pub const MODULE_NOT_FOUND: MessageId = MessageId(134);
     /// `no-cell-terrain`: No terrain type can fill a cell.
-    pub const NO_CELL_TERRAIN: MessageId = MessageId(137);
+    pub const NO_CELL_TERRAIN: MessageId = MessageId(135);
     /// `no-display`: A player has no display.
-    pub const NO_DISPLAY: MessageId = MessageId(138);
+    pub const NO_DISPLAY: MessageId = MessageId(136);
     /// `no-permission`: A property that may not be changed here.
-    pub const NO_PERMISSION: MessageId = MessageId(139);
+    pub const NO_PERMISSION: MessageId = MessageId(137);
     /// `no-possible-terrain`: There is no terrain that fits.
-    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(140);
+    pub const NO_POSSIBLE_TERRAIN: MessageId = MessageId(138);
     /// `no-sides`: The game has no sides.
-    pub const NO_SIDES: MessageId = MessageId(141);
+    pub const NO_SIDES: MessageId = MessageId(139);
     /// `no-terrain-defined`: The module makes no terrain.
-    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(142);
+    pub const NO_TERRAIN_DEFINED: MessageId = MessageId(140);
     /// `no-terrain-types`: The game has no terrain types.
-    pub const NO_TERRAIN_TYPES: MessageId = MessageId(143);
+    pub const NO_TERRAIN_TYPES: MessageId = MessageId(141);
     /// `no-unit-types`: The game has no unit types.
-    pub const NO_UNIT_TYPES: MessageId = MessageId(144);
+    pub const NO_UNIT_TYPES: MessageId = MessageId(142);
     /// `not-a-gdl-file`: This does not look like a GDL module.
-    pub const NOT_A_GDL_FILE: MessageId = MessageId(145);
+    pub const NOT_A_GDL_FILE: MessageId = MessageId(143);
     /// `not-a-list`: Something else stands where the engine needs a list.
-    pub const NOT_A_LIST: MessageId = MessageId(146);
+    pub const NOT_A_LIST: MessageId = MessageId(144);
     /// `not-enough-terrain-for-countries`: There is not enough room for all countries.
-    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(147);
+    pub const NOT_ENOUGH_TERRAIN_FOR_COUNTRIES: MessageId = MessageId(145);
     /// `obsolete-module-format`: The file starts with `X`, the mark of an old file format.
-    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(148);
+    pub const OBSOLETE_MODULE_FORMAT: MessageId = MessageId(146);
     /// `occs-on-completion-cycle`: Unit types come with each other as occupants without end.
-    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(149);
+    pub const OCCS_ON_COMPLETION_CYCLE: MessageId = MessageId(147);
     /// `occupants-do-not-fit`: Occupants that come with a unit do not fit into it.
-    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(150);
+    pub const OCCUPANTS_DO_NOT_FIT: MessageId = MessageId(148);
     /// `plan-type-not-symbol`: The type of a plan is not a symbol.
-    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(151);
+    pub const PLAN_TYPE_NOT_SYMBOL: MessageId = MessageId(149);
     /// `player-without-side`: A player has no side.
-    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(152);
+    pub const PLAYER_WITHOUT_SIDE: MessageId = MessageId(150);
     /// `remove-list-non-list`: What to remove is not a list.
-    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(153);
+    pub const REMOVE_LIST_NON_LIST: MessageId = MessageId(151);
+    /// `removed-name`: A name of older versions or of a manual that the engine does not know.
+    pub const REMOVED_NAME: MessageId = MessageId(152);
     /// `renamed-name`: A name that has another name by now.
-    pub const RENAMED_NAME: MessageId = MessageId(154);
+    pub const RENAMED_NAME: MessageId = MessageId(153);
+    /// `replaced-name`: A name whose work is done by something else by now.
+    pub const REPLACED_NAME: MessageId = MessageId(154);
     /// `restrict-bad`: A malformed restriction.
     pub const RESTRICT_BAD: MessageId = MessageId(155);
     /// `restrict-not-number`: A restriction needs four numbers.

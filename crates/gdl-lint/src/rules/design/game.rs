@@ -99,7 +99,7 @@ pub(crate) struct Facts {
 pub(crate) fn facts(db: &dyn Db, root: File) -> Facts {
     let game = evaluate(db, root);
     let rules = &game.ruleset;
-    let unfinished = game.notes.iter().any(|n| [msg::INCLUDE_MISSING, msg::MODULE_NOT_FOUND].contains(&n.id));
+    let unfinished = game.notes.iter().any(|n| [msg::INCLUDE_NOT_FOUND, msg::MODULE_NOT_FOUND].contains(&n.id));
     if !game.loads || unfinished || is_saved_game(db, root) || !is_game(db, root, rules) {
         return Facts::default();
     }

@@ -54,7 +54,7 @@ impl Families<'_> {
         self.own.contains(name) || self.listed.contains(name)
     }
 
-    /// The family whose name is nearest to a misspelt one.
+    /// The family whose name is nearest to a misspelled one.
     pub fn nearest(&self, name: &str) -> Option<&str> {
         let listed = self.listed.iter().map(|family| family.as_str());
         gdl_schema::nearest(name, listed.chain(self.own.iter().copied()))

@@ -66,7 +66,7 @@ mod tests {
     fn saved_games_are_not_judged() {
         let text = "(unit-type tank (start-with 3)) (terrain-type plain) (side 1) (side 2) (define unused 1)
 (set synthesis-methods nil)";
-        let design = ["start-units-without-countries", "define-unused"];
+        let design = ["start-units-without-countries", "unused-variable"];
         for (path, expected) in [("/game.g", 2), ("/game-1.xcq", 0)] {
             let db = TestDb::new(&format!(";;- {path}\n{text}\n"));
             let found = diagnostics(&*db, db.file(path.into()), &LintOptions::default());

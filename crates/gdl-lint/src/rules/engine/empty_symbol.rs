@@ -6,7 +6,7 @@ declare_engine_rule! {
     /// ## What it does
     ///
     /// Finds the empty symbol `||` outside of all forms, and a block comment that leaves one behind because another `#`
-    /// follows directly. At the end of a file that is `file-without-newline`.
+    /// follows directly. At the end of a file that is `missing-final-newline`.
     ///
     /// ## Why it matters
     ///

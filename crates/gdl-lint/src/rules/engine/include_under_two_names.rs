@@ -15,7 +15,7 @@ declare_engine_rule! {
     ///
     /// ## Example
     ///
-    /// ```gdl bad also=property-overwritten
+    /// ```gdl bad also=overwritten-property
     /// # (unit-type scout) (terrain-type plain)
     /// (include sizes)
     /// (include "sizes.g")

@@ -61,7 +61,7 @@ mod tests {
     use crate::testing::check;
 
     #[test]
-    fn old_and_misspelt_ones() {
+    fn old_and_misspelled_ones() {
         check(
             "unknown-goal",
             "(unit-type u) (terrain-type t) (side 1)

@@ -39,7 +39,7 @@ declare_rule! {
     confidence: Confidence::Likely,
     fix: FixSafety::Unsafe,
     since: "0.1.0",
-    title: "A notice about a misspelt event or action",
+    title: "A notice about a misspelled event or action",
     consequence: "The engine keeps the entry, and never shows its text.",
     help: "Write the name of an event or action.",
     check: Check::Forms(&["set"], check),

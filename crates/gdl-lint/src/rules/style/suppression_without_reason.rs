@@ -15,13 +15,13 @@ declare_rule! {
     ///
     /// ```gdl bad
     /// # (terrain-type plain)
-    /// ; gdl: allow(property-repeated)
+    /// ; gdl: allow(duplicate-property)
     /// (unit-type scout (hp-max 1) (hp-max 2))
     /// ```
     ///
     /// ```gdl good
     /// # (terrain-type plain)
-    /// ; gdl: allow(property-repeated, the first is for readers)
+    /// ; gdl: allow(duplicate-property, the first is for readers)
     /// (unit-type scout (hp-max 1) (hp-max 2))
     /// ```
     ///

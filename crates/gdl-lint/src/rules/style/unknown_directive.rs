@@ -15,7 +15,7 @@ declare_rule! {
     /// ## Example
     ///
     /// ```gdl bad
-    /// ; gdl: alow(table-clause-shadowed, kept for other variants)
+    /// ; gdl: alow(shadowed-table-clause, kept for other variants)
     /// (define x 1)
     /// ```
     ///

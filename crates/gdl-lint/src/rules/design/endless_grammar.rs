@@ -1,0 +1,63 @@
+//! Rules for names that never come to an end.
+
+use crate::rules::{design::grammar::Grammar, prelude::*};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds rules of grammars for names that always lead back to themselves, whatever is chosen.
+    ///
+    /// ## Why it matters
+    ///
+    /// Such a rule never makes a whole name: only the limit of depth stops it.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type town) (terrain-type plain)
+    /// (namer town-names (grammar root 9
+    ///   (root ("Mill" root))))
+    /// ;  ^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type town) (terrain-type plain)
+    /// (namer town-names (grammar root 9
+    ///   (root (or "Mill" ("Mill" root)))))
+    /// ```
+    name: "endless-grammar",
+    code: "G1975",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A rule of a grammar can only go on for ever",
+    consequence: "The engine breaks the name off at the depth of the grammar; what is left may be nothing.",
+    help: "Give the rule, or one that it leads to, a choice without itself.",
+    check: Check::Forms(&["namer"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    let Some(grammar) = Grammar::of(form) else { return };
+    for head in grammar.endless() {
+        if let Some(name) = head.as_text() {
+            ctx.report(head, format!("the rule for `{name}` can only go on for ever"));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn rules_may_lead_to_each_other() {
+        check("endless-grammar",
+            "(unit-type a) (terrain-type t) (namer n (grammar root 9 (root (a b)) (a (or 3 (\"x\" b) c)) (b (a b)) (c nil)))", expect![[r#"
+                main.g:1:58: the rule for `root` can only go on for ever
+                main.g:1:92: the rule for `b` can only go on for ever
+            "#]]);
+    }
+}

@@ -1,0 +1,56 @@
+//! Units with a place on a map that is only made later.
+
+use crate::rules::{design::game::Game, prelude::*};
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds games that place units on the map and have no terrain layer.
+    ///
+    /// ## Why it matters
+    ///
+    /// Units are put on the map when the module has been read. The methods that make terrain run after that, and no
+    /// step places the units then.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type town (start-with 1)) (terrain-type plain)
+    /// (side 1)
+    /// (area 20 20)
+    /// (town 9 9 1)
+    /// ;^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type town (start-with 1)) (terrain-type plain)
+    /// (side 1)
+    /// # (world 5)
+    /// (area 5 5 (terrain "5a" "5a" "5a" "5a" "5a"))
+    /// (town 2 2 1)
+    /// ```
+    name: "units-on-random-map",
+    code: "G1956",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Units are placed, but the map is made at random",
+    consequence: "The engine removes all units that the module places, without a word.",
+    help: "Give the area a `terrain` layer, or do not place units.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let Some(game) = Game::of(ctx).filter(|game| !game.has_map()) else { return };
+    // A variant or an alternative may bring the map.
+    if game.is_elsewhere("terrain") || game.is_elsewhere("include") {
+        return;
+    }
+    let mut placed = ctx.ruleset().units.iter().zip(&ctx.provenance().units).filter(|(unit, _)| unit.pos.0 >= 0);
+    if let Some((_, &first)) = placed.next() {
+        let more = placed.count();
+        let what = if more == 0 { "this unit is".to_owned() } else { format!("this and {more} more units are") };
+        ctx.report(first, format!("{what} placed before there is any terrain, and lost"));
+    }
+}

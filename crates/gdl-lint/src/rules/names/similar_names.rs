@@ -1,0 +1,124 @@
+//! Names that one letter tells apart.
+
+use gdl_hir::{DefKind, Definition};
+use rustc_hash::FxHashMap;
+use smol_str::SmolStr;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds symbols of types and variables that differ by one letter which is missing, added or another, or by two
+    /// that are swapped. Names of less than five letters, and those that differ in a digit or in the `s` at their end, are
+    /// not looked at.
+    ///
+    /// ## Why it matters
+    ///
+    /// Such names are read as one and written for one another, and the engine cannot notice it.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (terrain-type plain)
+    /// (unit-type fighter)
+    /// (unit-type lighter)
+    /// ;          ^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain)
+    /// (unit-type fighter)
+    /// (unit-type barge)
+    /// ```
+    name: "similar-names",
+    code: "G1706",
+    level: RuleLevel::Off,
+    confidence: Confidence::Suspicion,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "Two names differ by one letter",
+    consequence: "The engine takes them for two names.",
+    help: "Give one of them a name that cannot be mistaken.",
+    check: Check::Root(check),
+}
+
+/// Longer names are told apart by more than a letter, and would cost the more the longer they are.
+const LONGEST: usize = 40;
+
+fn check(ctx: &mut RootContext<'_>) {
+    // Names at a distance of one have a text in common that is left when at most one letter is taken out of each.
+    let mut seen: FxHashMap<String, Vec<&Definition>> = FxHashMap::default();
+    let mut told: FxHashMap<&SmolStr, &Definition> = FxHashMap::default();
+    for definition in ctx.definitions() {
+        let binds = matches!(definition.kind, DefKind::Variable | DefKind::Type(_));
+        if !binds || !(5..=LONGEST).contains(&definition.name.len()) || told.contains_key(&definition.name) {
+            continue;
+        }
+        let mut similar = None;
+        for shorter in shortened(&definition.name) {
+            let others = seen.entry(shorter).or_default();
+            similar = similar.or(others.iter().copied().find(|other| is_slip(&other.name, &definition.name)));
+            // Others with this text left are similar to the first ones.
+            if others.len() < 4 {
+                others.push(definition);
+            }
+        }
+        told.insert(&definition.name, definition);
+        let Some(similar) = similar.filter(|similar| similar.origin.form() != definition.origin.form()) else {
+            continue;
+        };
+        ctx.report(definition.origin, format!("`{}` is very much like `{}`", definition.name, similar.name))
+            .related(similar.origin, "the other name");
+    }
+}
+
+/// A name, and what is left of it without each of its letters.
+fn shortened(name: &str) -> impl Iterator<Item = String> + '_ {
+    let without = name.char_indices().map(|(at, letter)| {
+        let mut shorter = name.to_owned();
+        shorter.replace_range(at..at + letter.len_utf8(), "");
+        shorter
+    });
+    std::iter::once(name.to_owned()).chain(without)
+}
+
+/// Whether two names differ by one letter, and not in a number or a plural.
+fn is_slip(a: &str, b: &str) -> bool {
+    let (longer, shorter) = if a.len() >= b.len() { (a, b) } else { (b, a) };
+    if longer == shorter || longer.strip_suffix('s') == Some(shorter) {
+        return false;
+    }
+    let start = longer.chars().zip(shorter.chars()).take_while(|(x, y)| x == y).count();
+    let end = longer.chars().rev().zip(shorter.chars().rev()).take_while(|(x, y)| x == y).count();
+    let (long, short) = (longer.chars().count(), shorter.chars().count());
+    let at = |name: &str, index: usize| name.chars().nth(index);
+    let differs = |name: &str| at(name, start).is_some_and(|letter| !letter.is_alphabetic());
+    let swapped = at(longer, start) == at(shorter, start + 1) && at(longer, start + 1) == at(shorter, start);
+    let one_letter = start + end + 1 >= long || (long == short && start + end + 2 == long && swapped);
+    long - short <= 1 && one_letter && !differs(longer) && !differs(shorter)
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn one_letter_but_no_plural_and_no_number() {
+        check(
+            "similar-names",
+            "(terrain-type t) (unit-type fighter) (unit-type fighters) (unit-type figther) (unit-type fghter)
+(unit-type unit-1) (unit-type unit-2) (define fightar 1) (unit-type boat) (unit-type coat) (define bombers 1)",
+            expect![[r#"
+                main.g:1:70: `figther` is very much like `fighter`
+                  main.g:1:29: the other name
+                main.g:1:90: `fghter` is very much like `fighter`
+                  main.g:1:29: the other name
+                main.g:2:47: `fightar` is very much like `fighter`
+                  main.g:1:29: the other name
+            "#]],
+        );
+    }
+}

@@ -1,0 +1,128 @@
+//! A word in a scorekeeper that does not exist.
+
+use gdl_schema::{Category, absent, nearest, word, words};
+use smol_str::SmolStr;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds words in the `do` part of scorekeepers that the engine does not know: what to do, or when to look.
+    ///
+    /// ## Why it matters
+    ///
+    /// A scorekeeper is read only while the game is played. At a word that it does not know the engine warns, again and
+    /// again, and no side wins or loses.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// # (unit-type scout) (terrain-type plain)
+    /// (scorekeeper (do last-side-win))
+    /// ;                ^^^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (terrain-type plain)
+    /// (scorekeeper (do last-side-wins))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes the nearest name.
+    name: "unknown-scorekeeper-keyword",
+    code: "G1712",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A word in a scorekeeper that does not exist",
+    consequence: "The engine warns in the middle of the game and does nothing.",
+    help: "Write what to do: `win`, `lose`, `end`, `add-score` and the like.",
+    check: Check::Forms(&["scorekeeper"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    for property in properties(form) {
+        match property.name.as_str() {
+            "do" => property.values.first().into_iter().for_each(|value| body(ctx, value)),
+            "when" => {
+                let Some(value) = property.values.first() else { continue };
+                let at = value.items().first().unwrap_or(value);
+                if let Some(name) = at.as_sym() {
+                    tell(ctx, at, name, Category::ScorekeeperWhen);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Something to do. The nesting is that of the file.
+fn body(ctx: &mut FormContext<'_>, value: &Value) {
+    let Some((head, rest)) = value.items().split_first() else {
+        if let Some(name) = value.as_sym() {
+            tell(ctx, value, name, Category::ScorekeeperForm);
+        }
+        return;
+    };
+    match head.as_sym().map(SmolStr::as_str) {
+        Some("if") => rest.iter().skip(1).for_each(|then| body(ctx, then)),
+        Some("cond") => rest.iter().flat_map(|case| case.items().iter().skip(1)).for_each(|then| body(ctx, then)),
+        Some(name) => {
+            let name = SmolStr::new(name);
+            tell(ctx, head, &name, Category::ScorekeeperForm);
+        }
+        None => value.items().iter().for_each(|part| body(ctx, part)),
+    }
+}
+
+fn tell(ctx: &mut FormContext<'_>, at: &Value, name: &SmolStr, category: Category) {
+    // Words of older versions, `and` and the like are told by others.
+    let known = word(category, name).is_some() || absent(category, name).is_some();
+    if known || word(Category::Constant, name).is_some() || word(Category::ScorekeeperFunction, name).is_some() {
+        return;
+    }
+    let what = if category == Category::ScorekeeperWhen { "is no time to look" } else { "is nothing that can be done" };
+    let found = ctx.report(at, format!("`{name}` {what}"));
+    if category == Category::ScorekeeperWhen {
+        found.help("Write `after-turn`, `after-action` or `after-event`.");
+    }
+    if let Some(near) = nearest(name, words(category).iter().map(|word| word.name)) {
+        found.help(format!("Did you mean `{near}`?")).fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
+            edits.replace(at, near);
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn all_parts_of_a_body() {
+        check(
+            "unknown-scorekeeper-keyword",
+            "(unit-type u) (terrain-type t)
+(scorekeeper (when (after-turns 5)) (do (if (> (zork) 1) wim (cond ((= 1 1) (loose 2) (add-score 1)) (2 stop)))))
+(scorekeeper (when sometimes) (do ((win) (and) (stopp))))",
+            expect![[r#"
+                main.g:2:21: `after-turns` is no time to look
+                  help: Did you mean `after-turn`?
+                  unsafe: write `after-turn`
+                main.g:2:58: `wim` is nothing that can be done
+                  help: Did you mean `win`?
+                  unsafe: write `win`
+                main.g:2:78: `loose` is nothing that can be done
+                  help: Did you mean `lose`?
+                  unsafe: write `lose`
+                main.g:3:20: `sometimes` is no time to look
+                  help: Write `after-turn`, `after-action` or `after-event`.
+                main.g:3:49: `stopp` is nothing that can be done
+            "#]],
+        );
+    }
+}

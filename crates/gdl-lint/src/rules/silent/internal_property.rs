@@ -1,0 +1,128 @@
+//! Properties of types that are for the engine alone.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds properties of types whose name begins with `zz-`.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine keeps values there that it computes itself. In the form of a type it skips what a module sets for
+    /// them, without a message.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// (unit-type scout
+    ///   (zz-b 1))
+    /// ;  ^^^^
+    /// # (terrain-type plain)
+    /// ```
+    ///
+    /// ```gdl good
+    /// (unit-type scout)
+    /// # (terrain-type plain)
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Removes the property. Not safe: another property may be meant. It is not removed from `add` forms of unit types,
+    /// where the engine stores it for a while.
+    name: "internal-property",
+    code: "G1434",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A property that only the engine uses",
+    consequence: "The engine ignores it.",
+    help: "Remove it.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    for form in ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "add"]) {
+        match form.head().map_or("", |head| head.as_str()) {
+            "unit-type" | "material-type" | "terrain-type" | "advance-type" => {
+                let internal = properties(form).filter(|property| property.name.starts_with("zz-"));
+                for property in internal {
+                    report(ctx, property.head, property.name, Some(property.list));
+                }
+            }
+            "add" => {
+                let [_, types, property, ..] = form.items() else { continue };
+                let Some(name) = property.as_sym().filter(|name| name.starts_with("zz-")) else { continue };
+                // Of unit types they are properties like others here.
+                let ignored = types.as_sym().is_some_and(|symbol| match symbol.as_str() {
+                    "m*" | "t*" | "a*" => true,
+                    symbol => ctx.type_named(symbol).is_some_and(|ty| ty.kind != TypeKind::Unit),
+                });
+                report(ctx, property, name, Some(form).filter(|_| ignored));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn report(ctx: &mut RootContext<'_>, at: &Value, name: &str, ignored: Option<&Value>) {
+    if ctx.is_noted(at.origin) {
+        return;
+    }
+    let lint = ctx.report(at, format!("`{name}` is a name that only the engine uses"));
+    match ignored {
+        Some(list) => {
+            lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, "remove it", |edits| {
+                edits.remove(list);
+            });
+        }
+        None => {
+            lint.consequence("The engine computes the value anew.");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    #[test]
+    fn in_forms_and_in_add() {
+        check(
+            "internal-property",
+            "(unit-type u (zz-b 1) (hp-max 2)) (terrain-type t (zz-b 3) (zz-nothing))
+(add u zz-b 0) (add u zz-nothing 0)
+(add t* zz-b 1) (add t zz-c 1)",
+            expect![[r#"
+                main.g:1:15: `zz-b` is a name that only the engine uses
+                  unsafe: remove it
+                main.g:1:52: `zz-b` is a name that only the engine uses
+                  unsafe: remove it
+                main.g:1:61: `zz-nothing` is a name that only the engine uses
+                  unsafe: remove it
+                main.g:2:8: `zz-b` is a name that only the engine uses
+                main.g:3:9: `zz-b` is a name that only the engine uses
+                  unsafe: remove it
+                main.g:3:24: `zz-c` is a name that only the engine uses
+                  unsafe: remove it
+            "#]],
+        );
+    }
+
+    #[test]
+    fn in_forms_and_in_add_mended() {
+        check_fix(
+            "internal-property",
+            "(unit-type u (zz-b 1) (hp-max 2)) (terrain-type t (zz-b 3) (zz-nothing))
+(add u zz-b 0) (add u zz-nothing 0)
+(add t* zz-b 1) (add t zz-c 1)",
+            expect![[r#"
+                (unit-type u (hp-max 2)) (terrain-type t)
+                (add u zz-b 0) (add u zz-nothing 0)
+            "#]],
+        );
+    }
+}

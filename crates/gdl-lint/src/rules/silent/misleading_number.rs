@@ -1,0 +1,243 @@
+//! Numbers that are not what they look like.
+
+use gdl_syntax::number_value;
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds numbers with more than two decimals, several points, signs inside, too many digits, no digit at all, with
+    /// a percent sign after dice, or with a word glued to them.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine reads numbers byte by byte and complains about nothing. `1.505` is 15.05, because the third decimal
+    /// shifts the others; `5-3` is 3; `10abc` is the number 10 and the symbol `abc`; and `-x` is the number 0 and the
+    /// symbol `x`.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type u) (terrain-type t)
+    /// (define sizes '(10"small" 3d6%))
+    /// ;               ^^        ^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type u) (terrain-type t)
+    /// (define sizes '(10 "small" 3d6 1.5 -2 50% .25))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Separates numbers from strings and other numbers, and drops signs that mean nothing: safe. Separating a number from a
+    /// symbol, writing two decimals, or what the engine reads, is not: who knows what was meant.
+    name: "misleading-number",
+    code: "G1411",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Safe,
+    since: "0.1.0",
+    title: "A number that is not what it looks like",
+    consequence: "The engine reads what it can make of it.",
+    help: "Write digits, at most one point with two decimals, and a minus sign in front.",
+    check: Check::Tokens(&[SyntaxKind::Number], check),
+}
+
+fn check(ctx: &mut SyntaxContext<'_>, token: &SyntaxToken) {
+    let text = token.text();
+    let value = number_value(text);
+    let next = token.next_token();
+    let glued = next.as_ref().filter(|next| {
+        matches!(
+            next.kind(),
+            SyntaxKind::Symbol | SyntaxKind::BarSymbol | SyntaxKind::String | SyntaxKind::Number
+        )
+    });
+    // What is wrong with dice of which half is missing is told as that, unless a word ends them.
+    let odd = if value.issues.is_empty() { odd(text, value.value, value.dice) } else { None };
+    if let Some(Odd { what, better }) = odd {
+        let lint = ctx.report(token, what);
+        match (better, glued) {
+            (Better::Number(safety, better), _) => {
+                lint.fix(safety, format!("write `{better}`"), |edits| {
+                    edits.replace(token, better);
+                });
+            }
+            (Better::Negation, Some(name)) if text == "-" && name.kind() == SyntaxKind::Symbol => {
+                lint.help(format!("To negate a value write `(- {})`.", name.text())).fix(
+                    Safety::Unsafe,
+                    "write a calculation",
+                    |edits| {
+                        edits.replace(token, "(- ").after(name, ")");
+                    },
+                );
+            }
+            _ => {}
+        }
+    } else if let Some(next) = glued {
+        // A number before a symbol may be a slip in one word.
+        let safety = if next.kind() == SyntaxKind::Symbol { Safety::Unsafe } else { Safety::Safe };
+        ctx.report(token, format!("the number {text} ends here, and `{}` is something else", start(next.text()))).fix(
+            safety,
+            "write a blank between them",
+            |edits| {
+                edits.after(token, " ");
+            },
+        );
+    }
+}
+
+/// The first characters of a text.
+fn start(text: &str) -> String {
+    let mut start: String = text.chars().take(12).collect();
+    if start.len() < text.len() {
+        start.push_str("...");
+    }
+    start
+}
+
+struct Odd {
+    what: String,
+    better: Better,
+}
+
+enum Better {
+    Number(Safety, String),
+    /// A sign before a symbol.
+    Negation,
+    Unknown,
+}
+
+/// What is odd about the spelling of a number.
+fn odd(text: &str, value: i32, dice: bool) -> Option<Odd> {
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    if digits == 0 {
+        let better = if text.len() == 1 { Better::Negation } else { Better::Unknown };
+        return Some(Odd { what: format!("`{text}` is the number 0"), better });
+    }
+    if dice {
+        return odd_dice(text);
+    }
+    let plain = text.strip_suffix('%').unwrap_or(text);
+    let unsigned = plain.trim_start_matches(['+', '-']);
+    let as_read = |safety| Better::Number(safety, value.to_string());
+    if unsigned.contains(['+', '-', 'd']) {
+        let what = format!("`{text}` is the number {value}: behind a sign or a `d` it begins anew");
+        return Some(Odd { what, better: as_read(Safety::Unsafe) });
+    }
+    let mut parts = unsigned.split('.');
+    let (whole, decimals) = (parts.next().unwrap_or_default(), parts.next());
+    if parts.next().is_some() {
+        let what = format!("a number has one point, and `{text}` is read as {value}");
+        return Some(Odd { what, better: as_read(Safety::Unsafe) });
+    }
+    if let Some(decimals) = decimals
+        && decimals.len() > 2
+    {
+        let sign = if plain.starts_with('-') { "-" } else { "" };
+        let shifted = i64::from(value).abs();
+        let what =
+            format!("a number has two decimals at most, and `{text}` is read as {sign}{}.{:02}", shifted / 100, shifted % 100);
+        let better = format!("{sign}{whole}.{}", &decimals[..2]);
+        return Some(Odd { what, better: Better::Number(Safety::Unsafe, better) });
+    }
+    // At most a sign for each byte is no digit: the length tells what fits.
+    let scale = if decimals.is_some() { 100 } else { 1 };
+    let fraction = decimals.map_or(0, |d| format!("{d:0<2}").parse::<i64>().unwrap_or(0));
+    let exact = match whole {
+        "" => Some(fraction),
+        _ => whole.trim_start_matches('0').parse::<i64>().or(if whole.bytes().all(|b| b == b'0') { Ok(0) } else { Err(()) })
+            .ok()
+            .and_then(|n| n.checked_mul(scale)?.checked_add(fraction)),
+    };
+    if exact != Some(i64::from(value).abs()) {
+        return Some(Odd { what: format!("`{text}` is too large and is read as {value}"), better: Better::Unknown });
+    }
+    if plain.len() - unsigned.len() > 1 {
+        let what = format!("only the first sign counts, and `{text}` is read as {value}");
+        // Two minus signs may mean a plus.
+        let sure = plain.starts_with("-+") || plain.starts_with("++");
+        return Some(Odd { what, better: as_read(if sure { Safety::Safe } else { Safety::Unsafe }) });
+    }
+    None
+}
+
+/// `NdS`, `NdS+O` and `NdS-O` with a sign before them are as they should be.
+fn odd_dice(text: &str) -> Option<Odd> {
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let spec = text.trim_end_matches('%');
+    let (count, rest) = spec.strip_prefix(['+', '-']).unwrap_or(spec).split_once('d')?;
+    let (sides, offset) = match rest.split_once(['+', '-']) {
+        Some((sides, offset)) => (sides, Some(offset)),
+        None => (rest, None),
+    };
+    if !number(count) || !number(sides) || !offset.is_none_or(number) {
+        return Some(Odd { what: format!("`{text}` is not the dice that it looks like"), better: Better::Unknown });
+    }
+    (spec != text).then(|| Odd {
+        what: "a percent sign means nothing behind dice".to_owned(),
+        better: Better::Number(Safety::Safe, spec.to_owned()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    #[test]
+    fn spellings() {
+        check(
+            "misleading-number",
+            "(a 1.5 1.50 .5 2. -1.25 50% 65.2% +5 007 -0 2147483639 21474836.47 1d6 2d10+3 -3d6-2 0 0.0)
+(a 1.505 1.999% 5-3 --5 -+5 +-5 .. . 1.2.3 12abc 2147483640 -9999999999 21474836.48 3d6d2 3d6% 10days 0d6)
+(a -x +x -( 5\"s\" 5(b) 5% 99999999999999999999999999))",
+            expect![[r#"
+                main.g:2:4: a number has two decimals at most, and `1.505` is read as 15.05
+                  unsafe: write `1.50`
+                main.g:2:10: a number has two decimals at most, and `1.999%` is read as 19.99
+                  unsafe: write `1.99`
+                main.g:2:17: `5-3` is the number 3: behind a sign or a `d` it begins anew
+                  unsafe: write `3`
+                main.g:2:21: only the first sign counts, and `--5` is read as -5
+                  unsafe: write `-5`
+                main.g:2:25: only the first sign counts, and `-+5` is read as -5
+                  safe: write `-5`
+                main.g:2:29: only the first sign counts, and `+-5` is read as 5
+                  unsafe: write `5`
+                main.g:2:33: `..` is the number 0
+                main.g:2:36: `.` is the number 0
+                main.g:2:38: a number has one point, and `1.2.3` is read as 1230
+                  unsafe: write `1230`
+                main.g:2:44: the number 12 ends here, and `abc` is something else
+                  unsafe: write a blank between them
+                main.g:2:50: `2147483640` is too large and is read as 2147483647
+                main.g:2:61: `-9999999999` is too large and is read as -2147483647
+                main.g:2:73: `21474836.48` is too large and is read as 2147483647
+                main.g:2:85: `3d6d2` is not the dice that it looks like
+                main.g:2:91: a percent sign means nothing behind dice
+                  safe: write `3d6`
+                main.g:2:96: the number 10d ends here, and `ays` is something else
+                  unsafe: write a blank between them
+                main.g:2:103: `0d6` is the number 0: behind a sign or a `d` it begins anew
+                  unsafe: write `0`
+                main.g:3:4: `-` is the number 0
+                  help: To negate a value write `(- x)`.
+                  unsafe: write a calculation
+                main.g:3:7: `+` is the number 0
+                main.g:3:10: `-` is the number 0
+                main.g:3:13: the number 5 ends here, and `"s"` is something else
+                  safe: write a blank between them
+                main.g:3:26: `99999999999999999999999999` is too large and is read as 2147483647
+            "#]],
+        );
+    }
+
+    #[test]
+    fn what_can_be_written_better() {
+        check_fix("misleading-number", "(a 1.505 -+5 10abc -x 3d6% 1.2.3 .125)", expect!["(a 1.50 -5 10 abc (- x) 3d6 1230 .12)"]);
+    }
+}

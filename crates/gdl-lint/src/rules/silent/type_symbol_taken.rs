@@ -1,0 +1,149 @@
+//! A symbol that a type loses, or takes from something else.
+
+use rustc_hash::FxHashMap;
+
+use super::define_shadows_function::bound;
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds namers and `set` forms that bind the symbol of a type, and types that take the symbol of a variable, a namer
+    /// or a side. (A `define` or a side that does so is reported by the engine.)
+    ///
+    /// ## Why it matters
+    ///
+    /// A symbol means one thing, the last it was bound to. The engine says nothing here, and what used the symbol before
+    /// now means something else: rows of tables about the type are rejected, or the variable is a type all of a sudden.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type scout) (unit-type tank) (terrain-type plain)
+    /// (namer scout (junky "a"))
+    /// ;      ^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (unit-type tank) (terrain-type plain)
+    /// (namer scout-names (junky "a"))
+    /// ```
+    name: "type-symbol-taken",
+    code: "G1423",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A symbol is taken from a type, or by one",
+    consequence: "The engine binds the symbol anew without a word; what it meant before has no symbol any more.",
+    help: "Take another name.",
+    check: Check::Root(check),
+}
+
+/// What a symbol is bound to.
+#[derive(Clone, Copy, PartialEq)]
+enum Bound {
+    Type,
+    Variable,
+    Namer,
+    Side,
+}
+
+impl Bound {
+    fn word(self) -> &'static str {
+        match self {
+            Bound::Type => "a type",
+            Bound::Variable => "a variable",
+            Bound::Namer => "a namer",
+            Bound::Side => "a side",
+        }
+    }
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    let mut symbols: FxHashMap<&str, (Bound, Origin)> = FxHashMap::default();
+    const HEADS: [&str; 9] = [
+        "set",
+        "define",
+        "namer",
+        "side",
+        "undefine",
+        "unit-type",
+        "material-type",
+        "terrain-type",
+        "advance-type",
+    ];
+    for form in ctx.forms_with(&HEADS) {
+        let Some(head) = form.head() else { continue };
+        let now = match head.as_str() {
+            "set" | "define" => Bound::Variable,
+            "namer" => Bound::Namer,
+            "side" => Bound::Side,
+            "unit-type" | "material-type" | "terrain-type" | "advance-type" => Bound::Type,
+            "undefine" => {
+                form.items().get(1).and_then(Value::as_sym).and_then(|name| symbols.remove(name.as_str()));
+                continue;
+            }
+            _ => continue,
+        };
+        let named = match form.items().get(1) {
+            Some(at) if head == "set" => at.as_sym().filter(|name| gdl_schema::global(name).is_none()).map(|name| (at, name.as_str())),
+            _ => bound(form),
+        };
+        let called = (head == "unit-type").then(|| name(form)).flatten();
+        for (at, name) in named.into_iter().chain(called) {
+            // A `set` of what is not bound binds nothing.
+            if head == "set" && !symbols.contains_key(name) {
+                continue;
+            }
+            let before = symbols.insert(name, (now, at.origin));
+            if let Some((was, origin)) = before
+                && (was == Bound::Type) != (now == Bound::Type)
+                && !ctx.is_noted(at.origin)
+            {
+                let (was, now) = (was.word(), now.word());
+                ctx.report(at, format!("`{name}` was {was} and is {now} from here on")).related(origin, format!("{was} here"));
+            }
+        }
+    }
+}
+
+/// The `name` that a form of a unit type gives, which becomes a symbol if it is not the internal name.
+fn name(form: &Value) -> Option<(&Value, &str)> {
+    let text = |wanted: &str| {
+        let values = crate::context::properties(form).filter(|property| property.name == wanted).last()?.values;
+        Some((values.first()?, values.first()?.as_str()?.as_str()))
+    };
+    let name = text("name")?;
+    let internal = text("name-internal").map(|(_, internal)| internal).or(form.items().get(1)?.as_sym().map(|s| s.as_str()));
+    (Some(name.1) != internal).then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn by_types_and_from_types() {
+        check(
+            "type-symbol-taken",
+            "(unit-type a) (terrain-type t) (define x 1) (unit-type x) (define a 2) (set t 3) (set nothing 4) (namer n (junky))
+(material-type n) (side 1 s) (unit-type y (name \"s\")) (namer y (junky)) (define z 1) (undefine z) (unit-type z)
+(unit-type q (name-internal \"z2\") (name \"z2\")) (define r 1) (set r 2)",
+            expect![[r#"
+                main.g:1:56: `x` was a variable and is a type from here on
+                  main.g:1:40: a variable here
+                main.g:1:77: `t` was a type and is a variable from here on
+                  main.g:1:29: a type here
+                main.g:2:16: `n` was a namer and is a type from here on
+                  main.g:1:105: a namer here
+                main.g:2:49: `s` was a side and is a type from here on
+                  main.g:2:27: a side here
+                main.g:2:62: `y` was a type and is a namer from here on
+                  main.g:2:41: a type here
+            "#]],
+        );
+    }
+}

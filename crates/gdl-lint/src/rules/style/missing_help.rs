@@ -1,0 +1,43 @@
+//! Unit types without a help text.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds forms of unit types without `help`.
+    ///
+    /// ## Why it matters
+    ///
+    /// A sentence on what a unit is good for saves the player many tables.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (terrain-type plain)
+    /// (unit-type tank (char "t"))
+    /// ;          ^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain)
+    /// (unit-type tank (char "t") (help "good against infantry, but slow in forests"))
+    /// ```
+    name: "missing-help",
+    code: "G2111",
+    level: RuleLevel::Off,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A unit type has no help text",
+    consequence: "The player's help shows bare numbers.",
+    help: "Add a `help` to the form of the type.",
+    check: Check::Forms(&["unit-type"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    let Some(name) = form.items().get(1) else { return };
+    if let Some(symbol) = name.as_sym().filter(|_| !properties(form).any(|property| property.name == "help")) {
+        ctx.report(name, format!("`{symbol}` has no help text"));
+    }
+}

@@ -1,0 +1,45 @@
+//! Modules without a title.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds `game-module` forms without `title` or without `blurb`.
+    ///
+    /// ## Why it matters
+    ///
+    /// These are what a player chooses a game by.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type u) (terrain-type t)
+    /// (game-module "main" (version "1.0"))
+    /// ;^^^^^^^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type u) (terrain-type t)
+    /// (game-module "main" (title "The Main Thing") (blurb "A game about what matters."))
+    /// ```
+    name: "missing-title",
+    code: "G2109",
+    level: RuleLevel::Off,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A module says neither title nor blurb",
+    consequence: "Dialogs show the name of the file alone.",
+    help: "Add a `title` and a `blurb`.",
+    check: Check::Forms(&["game-module"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    let has = |name: &str| properties(form).any(|property| property.name == name);
+    let missing: Vec<&str> = ["title", "blurb"].into_iter().filter(|name| !has(name)).collect();
+    // A form without properties is there to tell the name.
+    if let (Some(head), false) = (form.items().first(), missing.is_empty() || properties(form).next().is_none()) {
+        ctx.report(head, format!("this module has no {}", missing.join(" and no ")));
+    }
+}

@@ -1,0 +1,48 @@
+//! Lines that are indented with tabs and blanks.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds lines that begin with spaces followed by a tab.
+    ///
+    /// ## Why it matters
+    ///
+    /// How wide a tab is depends on the editor, so that what is aligned in one is not in another.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (terrain-type plain)
+    /// (unit-type tank
+    ///   	(char "t"))
+    /// ;^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain)
+    /// (unit-type tank
+    ///   (char "t"))
+    /// ```
+    name: "mixed-indentation",
+    code: "G2113",
+    level: RuleLevel::Off,
+    confidence: Confidence::Certain,
+    fix: FixSafety::None,
+    since: "0.1.0",
+    title: "A line is indented with both blanks and tabs",
+    consequence: "The engine does not care; editors show the line in different places.",
+    help: "Indent with blanks alone, or let `gdl fmt` do it.",
+    check: Check::Text(check),
+}
+
+fn check(ctx: &mut SyntaxContext<'_>) {
+    for (line, range) in ctx.lines() {
+        let indent = &line[..line.len() - line.trim_start_matches([' ', '\t']).len()];
+        if indent.contains(" \t") {
+            let range = TextRange::at(range.start(), TextSize::of(indent));
+            ctx.report(range, "this line is indented with blanks and tabs");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Blanks at the end of lines.
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds lines of code that end with spaces or tabs. Inside of strings and comments they are left alone.
+    ///
+    /// ## Why it matters
+    ///
+    /// They cannot be seen, and yet make lines differ.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (terrain-type plain)
+    #[doc = " (unit-type tank  "]
+    /// ;              ^^
+    ///   (char "t"))
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain)
+    /// (unit-type tank
+    ///   (char "t"))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Removes the whitespace.
+    name: "trailing-whitespace",
+    code: "G2114",
+    level: RuleLevel::Off,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Safe,
+    since: "0.1.0",
+    title: "A line ends with blanks",
+    consequence: "The engine does not care.",
+    help: "Remove them, or let `gdl fmt` do it.",
+    check: Check::Text(check),
+}
+
+fn check(ctx: &mut SyntaxContext<'_>) {
+    let syntax = ctx.syntax();
+    let tokens = syntax.descendants_with_tokens().filter_map(|node| node.into_token());
+    for token in tokens.filter(|token| token.kind() == SyntaxKind::Whitespace) {
+        let mut start = token.text_range().start();
+        for line in token.text().split_inclusive('\n') {
+            let blanks = line.trim_end_matches(['\n', '\r']);
+            if line.ends_with('\n') && !blanks.is_empty() {
+                let range = TextRange::at(start, TextSize::of(blanks));
+                ctx.report(range, "this line ends with blanks").fix(Safety::Safe, "remove the blanks", |edits| {
+                    edits.replace(range, "");
+                });
+            }
+            start += TextSize::of(line);
+        }
+    }
+}

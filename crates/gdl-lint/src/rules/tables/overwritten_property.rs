@@ -1,0 +1,292 @@
+//! Values of types that later forms of the same file replace.
+
+use gdl_schema::PropertyId;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds properties in type forms, and `add` forms, all of whose values later `add` forms of the same file overwrite.
+    ///
+    /// ## Why it matters
+    ///
+    /// The engine says nothing and keeps the last value. Changing the first value then has no effect; mostly
+    /// the later form was meant for fewer types, or for another property. Where the later forms give the same values,
+    /// nothing is lost, and the finding is a hint.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (terrain-type plain)
+    /// (unit-type scout) (unit-type tank)
+    /// (add (scout tank) acp-per-turn (4 2))
+    /// ;                 ^^^^^^^^^^^^
+    /// (add u* acp-per-turn 1)
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (terrain-type plain)
+    /// (unit-type scout) (unit-type tank)
+    /// (add u* acp-per-turn 1)
+    /// (add scout acp-per-turn 4)
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Removes the property or the form that has no effect. Not safe: the later form may be meant for other types. Where
+    /// later forms of the file overwrite one property in many places, the first of these forms is reported instead, and
+    /// nothing is removed.
+    name: "overwritten-property",
+    code: "G1609",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "Values of types are overwritten by a later form of the file",
+    consequence: "The engine takes the last value.",
+    help: "Put general forms before special ones, or name the types or the property that one of them is meant for, or remove the one without effect.",
+    check: Check::Root(check),
+}
+
+/// A form or property that gives values to types.
+struct Giver<'a> {
+    /// What to remove.
+    all: Origin,
+    /// The name of the property.
+    name: &'a Value,
+    /// How many values are still there.
+    live: usize,
+    /// Whether another value has overwritten one of them.
+    is_lost: bool,
+    /// What has overwritten the last of them.
+    by: Option<Overwriter>,
+    /// Whether it may be needed in spite of all: what overwrites it may depend on settings or on the game.
+    needed: bool,
+}
+
+/// An `add` form that overwrites values.
+#[derive(Clone, Copy)]
+struct Overwriter {
+    /// The name of its property.
+    name: Origin,
+    /// The number of its block: `add` forms in a row for one property.
+    block: usize,
+}
+
+/// The value that a form gives to one type, as it is written; none if that is not known.
+type Given<'a> = Option<&'a Value>;
+
+fn check(ctx: &mut RootContext<'_>) {
+    // What is noted is not stored as it is written. What stands behind an `if` may or may not be there.
+    let noted: FxHashSet<Origin> = ctx.notes().iter().map(|note| note.origin.form()).collect();
+    let conditional = ctx.files_with("if");
+    let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
+    let types = kinds.into_iter().flat_map(|kind| ctx.types(kind));
+    let made: FxHashMap<Origin, TypeRef> = types.map(|ty| (ctx.type_origin(ty), ty)).collect();
+    let mut givers: Vec<Giver<'_>> = Vec::new();
+    let mut last: FxHashMap<(TypeRef, PropertyId), (usize, Given<'_>)> = FxHashMap::default();
+    // The file and the property of the `add` form before, and the number of its block.
+    let (mut before, mut block) = (None, 0);
+    let forms = ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "add"]);
+    for form in forms.into_iter().filter(|form| !noted.contains(&form.origin.form())) {
+        let sure = form.origin.node == 0 && !conditional.contains(&form.origin.file);
+        if let Some(&ty) = made.get(&form.origin) {
+            before = None;
+            for property in crate::properties(form) {
+                // The names of a type are bound where the form ends.
+                let Some(id) = gdl_schema::type_property(ty.kind, property.name) else { continue };
+                let needed = !sure || matches!(property.name.as_str(), "name" | "name-internal");
+                let (all, name) = (property.list.origin, property.head);
+                last.insert((ty, id), (givers.len(), property.values.first()));
+                givers.push(Giver { all, name, live: 1, is_lost: false, by: None, needed });
+            }
+            continue;
+        }
+        let [head, listed, property, values, ..] = form.items() else { continue };
+        if head.as_sym().is_none_or(|head| head != "add") {
+            continue;
+        }
+        let (Some(name), Some(types)) = (property.as_sym(), ctx.types_of(listed)) else { continue };
+        let Some(id) = types.first().and_then(|ty| gdl_schema::type_property(ty.kind, name)) else { continue };
+        let here = Some((form.origin.file, name));
+        block += usize::from(before != here);
+        before = here;
+        let index = givers.len();
+        let (all, name) = (form.origin, property);
+        givers.push(Giver { all, name, live: 0, is_lost: false, by: None, needed: !sure });
+        for (at, &ty) in types.iter().enumerate() {
+            let given = value_of(ctx, listed, values, at);
+            let hidden = last.insert((ty, id), (index, given));
+            // Twice in one list.
+            if hidden.is_some_and(|(hidden, _)| hidden == index) {
+                continue;
+            }
+            givers[index].live += 1;
+            let Some((hidden, value)) = hidden else { continue };
+            let hidden = &mut givers[hidden];
+            hidden.live -= 1;
+            hidden.is_lost |= given.is_none() || given != value;
+            hidden.needed |= !sure || hidden.all.file != form.origin.file;
+            hidden.by = Some(Overwriter { name: property.origin, block });
+        }
+    }
+    let mut by_block: FxHashMap<(usize, bool), Vec<(&Giver<'_>, Overwriter)>> = FxHashMap::default();
+    for giver in givers.iter().filter(|giver| giver.live == 0 && !giver.needed) {
+        let Some(by) = giver.by else { continue };
+        by_block.entry((by.block, giver.is_lost)).or_default().push((giver, by));
+    }
+    for hidden in by_block.into_values() {
+        report(ctx, &hidden);
+    }
+}
+
+/// The value that an `add` form has for the type at an index of its types. A list of values is dealt out, if it is not
+/// quoted; what a variable holds may be such a list.
+fn value_of<'a>(ctx: &RootContext<'a>, types: &Value, values: &'a Value, at: usize) -> Given<'a> {
+    let is_single = types.as_sym().is_some_and(|name| ctx.type_named(name).is_some());
+    if let Some(name) = values.as_sym() {
+        return Some(values).filter(|_| ctx.type_named(name).is_some());
+    }
+    match values.items() {
+        _ if is_single || values.head().is_some_and(|head| head == "quote") => Some(values),
+        [] => Some(values),
+        items => items.get(at),
+    }
+}
+
+/// A block of forms that overwrites so many others is the one to look at.
+const MANY: usize = 4;
+
+/// Reports what one block of forms has overwritten: all of it with the same values, or all with others.
+fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
+    let name_of = |giver: &Giver<'_>| giver.name.as_sym().map_or(String::new(), |name| name.to_string());
+    let Some(&(first, _)) = hidden.first() else { return };
+    let does = if first.is_lost { "overwrite" } else { "repeat" };
+    if let (Some(by), true) = (hidden.iter().map(|(_, by)| by.name).min(), hidden.len() >= MANY) {
+        let is_one = hidden.iter().all(|(_, other)| other.name == by);
+        let who = if is_one { format!("this {does}s") } else { format!("this form and those after it {does}") };
+        let message = format!("{who} all that {} others say of `{}`", hidden.len(), name_of(first));
+        let lint = ctx.report(by, message).related(first.name, "the first of them");
+        if !first.is_lost {
+            lint.consequence(UNCHANGED).at_most_hint();
+        }
+        return;
+    }
+    for (giver, by) in hidden {
+        let name = name_of(giver);
+        let lint = ctx.report(giver.name, format!("later forms {does} all that this says of `{name}`"));
+        if giver.is_lost {
+            lint.related(by.name, "this one overwrites the last of it");
+        } else {
+            lint.related(by.name, "this one repeats the last of it").consequence(UNCHANGED).at_most_hint();
+        }
+        lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, format!("remove this `{name}`"), |edits| {
+            edits.remove(giver.all);
+        });
+    }
+}
+
+/// The consequence where later forms give the same values.
+const UNCHANGED: &str = "The values are the same without it.";
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    const FIXTURE: &str = "(terrain-type t) (unit-type a (hp-max 5) (speed 3))
+(unit-type b (hp-max 6))
+(define both (a b))
+(add both hp-max (1 2))
+(add a speed 4)
+(add b hp-max 7)
+(add both cp 3) (add b cp 4)
+";
+
+    #[test]
+    fn lists_and_aliases() {
+        check(
+            "overwritten-property",
+            FIXTURE,
+            expect![[r#"
+            main.g:1:32: later forms overwrite all that this says of `hp-max`
+              main.g:4:11: this one overwrites the last of it
+              unsafe: remove this `hp-max`
+            main.g:1:43: later forms overwrite all that this says of `speed`
+              main.g:5:8: this one overwrites the last of it
+              unsafe: remove this `speed`
+            main.g:2:15: later forms overwrite all that this says of `hp-max`
+              main.g:4:11: this one overwrites the last of it
+              unsafe: remove this `hp-max`
+        "#]],
+        );
+        check_fix(
+            "overwritten-property",
+            FIXTURE,
+            expect![[r#"
+            (terrain-type t) (unit-type a)
+            (unit-type b)
+            (define both (a b))
+            (add both hp-max (1 2))
+            (add a speed 4)
+            (add b hp-max 7)
+            (add both cp 3) (add b cp 4)
+        "#]],
+        );
+    }
+
+    #[test]
+    fn a_block_is_one_finding_and_the_same_values_are_a_hint() {
+        check(
+            "overwritten-property",
+            "(terrain-type t)
+(unit-type a (image-name \"a\") (hp-max 2) (cp 3)) (unit-type b (image-name \"b\") (hp-max 3) (cp 3))
+(unit-type c (image-name \"c\") (wrecked-type a)) (unit-type d (image-name \"d\"))
+(add a image-name \"x\")
+(add (b c) image-name (\"y\" \"z\"))
+(add d image-name \"x\")
+(add (a b) hp-max (2 3))
+(add (a b) cp 4)
+(add c wrecked-type a)",
+            expect![[r#"
+                main.g:2:32: later forms repeat all that this says of `hp-max`
+                  level: Hint
+                  main.g:7:12: this one repeats the last of it
+                  unsafe: remove this `hp-max`
+                main.g:2:43: later forms overwrite all that this says of `cp`
+                  main.g:8:12: this one overwrites the last of it
+                  unsafe: remove this `cp`
+                main.g:2:81: later forms repeat all that this says of `hp-max`
+                  level: Hint
+                  main.g:7:12: this one repeats the last of it
+                  unsafe: remove this `hp-max`
+                main.g:2:92: later forms overwrite all that this says of `cp`
+                  main.g:8:12: this one overwrites the last of it
+                  unsafe: remove this `cp`
+                main.g:3:32: later forms repeat all that this says of `wrecked-type`
+                  level: Hint
+                  main.g:9:8: this one repeats the last of it
+                  unsafe: remove this `wrecked-type`
+                main.g:4:8: this form and those after it overwrite all that 4 others say of `image-name`
+                  main.g:2:15: the first of them
+            "#]],
+        );
+    }
+
+    #[test]
+    fn variants_conditions_and_games_may_overwrite() {
+        check(
+            "overwritten-property",
+            "(include lib) (add a speed 4)
+(game-module (variants (v 1 (1 (add a hp-max 3)))))
+(unit-type c (hp-max 2))
+(if 1) (add c hp-max 3) (end-if)
+;;- /lib.g
+(terrain-type t) (unit-type a (hp-max 5) (speed 3))",
+            expect![[""]],
+        );
+    }
+}

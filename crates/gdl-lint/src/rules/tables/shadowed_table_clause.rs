@@ -1,0 +1,213 @@
+//! A clause whose entries are all overwritten.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds clauses and fill values of a table that later ones in the same file overwrite completely.
+    ///
+    /// ## Why it matters
+    ///
+    /// Rows are stored in the order of the text, so a general row after the special ones overwrites them. The engine
+    /// says nothing, and the game plays with the general value. Where the later rows set the same values, nothing is
+    /// lost, and the finding is a hint. So is a general row of which more special ones leave nothing: the order is
+    /// right.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad
+    /// # (unit-type scout) (unit-type tank) (terrain-type plain)
+    /// (table hit-chance
+    ///   (scout tank 5)
+    /// ; ^^^^^^^^^^^^^^
+    ///   (u* u* 50))
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (unit-type tank) (terrain-type plain)
+    /// (table hit-chance
+    ///   (u* u* 50)
+    ///   (scout tank 5))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Removes the clause that has no effect. Not safe: it may be meant for other types, or stand in the wrong place.
+    name: "shadowed-table-clause",
+    code: "G1601",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A clause of a table is overwritten completely",
+    consequence: "The engine stores its values and then the later ones over them.",
+    help: "Put the general rows before the special ones, or correct the types of one of the rows, or remove the row.",
+    check: Check::Root(check),
+}
+
+/// What to do about a row that is the base for more special ones.
+const BASE: &str = "Nothing is wrong if the row is the base for those after it; else remove it.";
+
+/// The consequence where a row only repeats others, or is the base for them.
+const UNCHANGED: &str = "The table is the same without this row.";
+
+fn check(ctx: &mut RootContext<'_>) {
+    for (table, origins) in ctx.tables() {
+        let repeating = origins.clauses().filter(|clause| clause.stored > 0 && clause.kept == clause.stored);
+        let idle: FxHashSet<Origin> = repeating.map(|clause| clause.origin).collect();
+        // A clause of a variant may have run several times.
+        let sizes: FxHashMap<Origin, u32> = origins.clauses().map(|clause| (clause.origin, clause.stored)).collect();
+        for clause in origins.clauses().filter(|clause| clause.stored > 0 && clause.live == 0) {
+            // A game may well overwrite what the modules say that it is built on.
+            let Some(by) = clause.hidden_by.filter(|by| by.file == clause.origin.file) else { continue };
+            // One that only repeats it is the one without effect.
+            if idle.contains(&by) {
+                continue;
+            }
+            let name = table.def().name;
+            let is_general = sizes.get(&by).is_some_and(|&size| size < clause.stored);
+            let lint = if !clause.is_lost {
+                let lint = ctx.report(clause.origin, format!("later rows of `{name}` set the same values again"));
+                lint.related(by, "this one sets the last of them").consequence(UNCHANGED).at_most_hint()
+            } else if is_general {
+                let message = format!("more special rows of `{name}` overwrite all that this one sets");
+                let lint = ctx.report(clause.origin, message).related(by, "this one overwrites the last of it");
+                lint.consequence(UNCHANGED).help(BASE).at_most_hint()
+            } else {
+                let is_same = has_same_indexes(ctx.value_at(clause.origin), ctx.value_at(by));
+                let lint = ctx.report(clause.origin, format!("later rows of `{name}` overwrite all that this one sets"));
+                lint.related(by, "this one overwrites the last of it");
+                if is_same {
+                    lint.help("Correct the types of one of the two rows if it is meant for others, or remove this row.");
+                }
+                lint
+            };
+            lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, "remove the row", |edits| {
+                edits.remove(clause.origin);
+            });
+        }
+    }
+}
+
+/// Whether two clauses name the same types in the same words.
+fn has_same_indexes(a: Option<&Value>, b: Option<&Value>) -> bool {
+    let of_a = indexes(a);
+    of_a.is_some() && of_a == indexes(b)
+}
+
+/// The indexes of a clause; `None` of a fill value.
+fn indexes(clause: Option<&Value>) -> Option<&[Value]> {
+    clause.and_then(|clause| clause.items().get(..2))
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn what_is_left_of_a_clause_keeps_it_alive() {
+        check(
+            "shadowed-table-clause",
+            "(unit-type a) (unit-type b) (terrain-type t)
+(table hit-chance 5 (a u* 1) (u* a 2) (b b 3))
+(table hit-chance add (a b 9))
+(table acp-to-move (a b 1) (b b 2))",
+            expect![[r#"
+                main.g:2:19: more special rows of `hit-chance` overwrite all that this one sets
+                  level: Hint
+                  help: Nothing is wrong if the row is the base for those after it; else remove it.
+                  main.g:2:39: this one overwrites the last of it
+                  unsafe: remove the row
+                main.g:2:21: more special rows of `hit-chance` overwrite all that this one sets
+                  level: Hint
+                  help: Nothing is wrong if the row is the base for those after it; else remove it.
+                  main.g:3:23: this one overwrites the last of it
+                  unsafe: remove the row
+            "#]],
+        );
+    }
+
+    #[test]
+    fn a_general_row_before_special_ones_is_a_hint() {
+        check(
+            "shadowed-table-clause",
+            "(unit-type a) (unit-type b) (terrain-type t)
+(table hit-chance (u* u* 1) (a u* 2) (b u* 3))
+(table damage 1 (u* u* 2) (a (a b) 3) (b (a b) 4))",
+            expect![[r#"
+                main.g:2:19: more special rows of `hit-chance` overwrite all that this one sets
+                  level: Hint
+                  help: Nothing is wrong if the row is the base for those after it; else remove it.
+                  main.g:2:38: this one overwrites the last of it
+                  unsafe: remove the row
+                main.g:3:15: later rows of `damage` overwrite all that this one sets
+                  main.g:3:17: this one overwrites the last of it
+                  unsafe: remove the row
+                main.g:3:17: more special rows of `damage` overwrite all that this one sets
+                  level: Hint
+                  help: Nothing is wrong if the row is the base for those after it; else remove it.
+                  main.g:3:39: this one overwrites the last of it
+                  unsafe: remove the row
+            "#]],
+        );
+    }
+
+    #[test]
+    fn the_same_values_again_are_a_hint() {
+        check(
+            "shadowed-table-clause",
+            "(unit-type a) (unit-type b) (terrain-type t)
+(table hit-chance (a a 5) (a u* 5))
+(table damage (a b 5) 5)
+(table hp-min (a a 5) (a b 6) (b u* 7) (u* u* 6))",
+            expect![[r#"
+                main.g:2:19: later rows of `hit-chance` set the same values again
+                  level: Hint
+                  main.g:2:27: this one sets the last of them
+                  unsafe: remove the row
+                main.g:3:15: later rows of `damage` set the same values again
+                  level: Hint
+                  main.g:3:23: this one sets the last of them
+                  unsafe: remove the row
+                main.g:4:15: later rows of `hp-min` overwrite all that this one sets
+                  main.g:4:40: this one overwrites the last of it
+                  unsafe: remove the row
+                main.g:4:23: later rows of `hp-min` set the same values again
+                  level: Hint
+                  main.g:4:40: this one sets the last of them
+                  unsafe: remove the row
+                main.g:4:31: later rows of `hp-min` overwrite all that this one sets
+                  main.g:4:40: this one overwrites the last of it
+                  unsafe: remove the row
+            "#]],
+        );
+    }
+
+    #[test]
+    fn games_overwrite_what_they_are_built_on() {
+        check(
+            "shadowed-table-clause",
+            "(include base) (table hit-chance add (u* u* 3))\n;;- /base.g\n(unit-type a) (terrain-type t) (table hit-chance (a a 1))",
+            expect![""],
+        );
+    }
+
+    #[test]
+    fn two_rows_with_the_same_types() {
+        check(
+            "shadowed-table-clause",
+            "(unit-type a) (unit-type b) (terrain-type t)\n(table hit-chance (a u* 1) (a u* 2))",
+            expect![[r#"
+                main.g:2:19: later rows of `hit-chance` overwrite all that this one sets
+                  help: Correct the types of one of the two rows if it is meant for others, or remove this row.
+                  main.g:2:28: this one overwrites the last of it
+                  unsafe: remove the row
+            "#]],
+        );
+    }
+}

@@ -1,0 +1,121 @@
+//! Words of scorekeepers in older versions.
+
+use gdl_schema::{Category, absent};
+
+use crate::rules::prelude::*;
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds words in scorekeepers that version 7.5 has replaced: `add`, `stop` and `sum`.
+    ///
+    /// ## Why it matters
+    ///
+    /// A scorekeeper is read only while the game is played. At a word that it does not know the engine warns, again and
+    /// again, and no side wins or loses.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// # (unit-type scout) (terrain-type plain)
+    /// (scorekeeper (do (add 5)))
+    /// ;                 ^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (terrain-type plain)
+    /// (scorekeeper (do (add-score 5)))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes the new word.
+    name: "deprecated-scorekeeper-keyword",
+    code: "G1807",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Certain,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A scorekeeper has a word of an older version",
+    consequence: "The engine warns in the middle of the game and does nothing.",
+    help: "Write the word of today.",
+    check: Check::Forms(&["scorekeeper"], check),
+}
+
+fn check<'a>(ctx: &mut FormContext<'a>, form: &'a Value) {
+    for property in properties(form).filter(|property| matches!(property.name.as_str(), "do" | "when" | "trigger")) {
+        property.values.iter().for_each(|value| old_words(ctx, value));
+    }
+}
+
+/// The heads of lists, and the words that stand alone. The nesting is that of the file.
+fn old_words(ctx: &mut FormContext<'_>, value: &Value) {
+    let at = value.items().first().unwrap_or(value);
+    let old = at.as_sym().and_then(|name| {
+        let form = absent(Category::ScorekeeperForm, name);
+        // What are functions of all expressions by now is no old word.
+        form.or_else(|| {
+            absent(Category::ScorekeeperFunction, name).filter(|old| gdl_schema::function(old.name).is_none())
+        })
+    });
+    if let Some((old, new)) = old.and_then(|old| Some((old, old.info.renamed_to.first()?)))
+        && gdl_schema::function(new.name).is_none()
+    {
+        ctx.report(at, format!("`{}` is `{}` by now", old.name, new.name)).tag(Tag::Deprecated).fix(
+            Safety::Unsafe,
+            format!("write `{}`", new.name),
+            |edits| {
+                edits.replace(at, new.name);
+            },
+        );
+    }
+    let rest = if value.head().is_some() { value.items().get(1..) } else { Some(value.items()) };
+    for item in rest.unwrap_or_default().iter().filter(|item| item.is_list() || value.head().is_some()) {
+        if item.is_list() || item.as_sym().is_some_and(|name| name == "stop") {
+            old_words(ctx, item);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::{check, check_fix};
+
+    const FIXTURE: &str = "(unit-type u) (terrain-type t)
+(scorekeeper (title \"add\") (do (if (> (sum u* hp-max) 5) stop (add (and 5)))))
+(scorekeeper (do ((stop) (add-score (+ 1 2)))))
+(scorekeeper (do stop))
+";
+
+    #[test]
+    fn at_any_depth() {
+        check(
+            "deprecated-scorekeeper-keyword",
+            FIXTURE,
+            expect![[r#"
+            main.g:2:40: `sum` is `sum-uprop` by now
+              unsafe: write `sum-uprop`
+            main.g:2:58: `stop` is `end` by now
+              unsafe: write `end`
+            main.g:2:64: `add` is `add-score` by now
+              unsafe: write `add-score`
+            main.g:3:20: `stop` is `end` by now
+              unsafe: write `end`
+            main.g:4:18: `stop` is `end` by now
+              unsafe: write `end`
+        "#]],
+        );
+        check_fix(
+            "deprecated-scorekeeper-keyword",
+            FIXTURE,
+            expect![[r#"
+            (unit-type u) (terrain-type t)
+            (scorekeeper (title "add") (do (if (> (sum-uprop u* hp-max) 5) end (add-score (and 5)))))
+            (scorekeeper (do ((end) (add-score (+ 1 2)))))
+            (scorekeeper (do end))
+        "#]],
+        );
+    }
+}
