@@ -27,7 +27,7 @@ pub struct Section {
 pub struct Example {
     /// What the rule says of it.
     pub kind: ExampleKind,
-    /// The words behind the kind: `also=other-rule` and `changes`.
+    /// The words behind the kind: `also=other-rule`, `changes` and `unfixed`.
     pub flags: Vec<String>,
     /// The whole text, with the lines that readers do not see.
     pub text: String,
@@ -127,6 +127,11 @@ impl Example {
     /// Whether mending it changes the game: the mistake itself had an effect.
     pub fn changes_game(&self) -> bool {
         self.flags.iter().any(|flag| flag == "changes")
+    }
+
+    /// Whether the rule finds it and offers no fix, although it has fixes for other cases.
+    pub fn is_unfixed(&self) -> bool {
+        self.flags.iter().any(|flag| flag == "unfixed")
     }
 }
 

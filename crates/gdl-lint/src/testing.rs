@@ -168,6 +168,10 @@ fn run(rule: &'static Rule, example: &Example) -> Result<(), String> {
             .then_some(())
             .ok_or("it offers a fix and says it has none".to_owned());
     }
+    if example.is_unfixed() {
+        let is_fixed = own.iter().any(|found| !found.fixes.is_empty());
+        return if is_fixed { Err("it offers a fix, and the example says `unfixed`".to_owned()) } else { Ok(()) };
+    }
     if own.iter().all(|found| found.fixes.is_empty()) {
         return Err("the rule has a fix, and offers none here".to_owned());
     }

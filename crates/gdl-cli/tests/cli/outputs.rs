@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{Folder, GAME, shown, status, stderr, stdout};
 
-/// An error, a warning with a safe fix, and text that every format has to escape.
+/// A warning with a related place, an error with a fix, and text that every format has to escape.
 fn folder() -> Folder {
     let bad = "(table hit-chance (man man 20) (man man 30))\n(set last-trn 5) ; <&\"'|%\n(add <odd& hp-max 3)\n";
     Folder::new(&[("game.g", &format!("{GAME}{bad}")), ("maps & co/clean.g", GAME)])
@@ -52,7 +52,7 @@ fn sarif() {
     }
     let region = results[1].locations.as_ref().unwrap()[0].physical_location.as_ref().unwrap().region.as_ref().unwrap();
     assert_eq!((region.start_line, region.start_column, region.end_column), (Some(4), Some(6), Some(14)));
-    assert!(results[0].fixes.is_some() && results[0].related_locations.is_some());
+    assert!(results[1].fixes.is_some() && results[0].related_locations.is_some());
     let log: Value = serde_json::from_str(&text).unwrap();
     let known = ["$schema", "version", "runs"];
     assert!(log.as_object().unwrap().keys().all(|key| known.contains(&key.as_str())));
@@ -196,8 +196,8 @@ fn rdjson() {
     assert!(first.message.contains("hit-chance") && !first.related_locations.is_empty());
     assert_eq!((first.location.path.as_str(), first.location.range.start.line), ("game.g", 3));
     assert!(first.location.range.end.column > first.location.range.start.column);
-    let suggestion = &first.suggestions[0];
-    assert_eq!((suggestion.text.as_str(), suggestion.range.start.line, suggestion.range.end.line), ("", 3, 3));
+    let suggestion = &report.diagnostics[1].suggestions[0];
+    assert_eq!((suggestion.text.as_str(), suggestion.range.start.line, suggestion.range.end.line), ("last-turn", 4, 4));
 }
 
 #[test]

@@ -18,7 +18,7 @@ declare_rule! {
     ///
     /// ## Example
     ///
-    /// ```gdl bad
+    /// ```gdl bad unfixed
     /// # (terrain-type plain)
     /// (unit-type scout) (unit-type tank)
     /// (add (scout tank) acp-per-turn (4 2))
@@ -33,11 +33,19 @@ declare_rule! {
     /// (add scout acp-per-turn 4)
     /// ```
     ///
+    /// ```gdl bad
+    /// # (terrain-type plain)
+    /// (unit-type scout (acp-per-turn 1)) (unit-type tank)
+    /// ;                 ^^^^^^^^^^^^
+    /// (add u* acp-per-turn 1)
+    /// ```
+    ///
     /// ## Fix
     ///
-    /// Removes the property or the form that has no effect. Not safe: the later form may be meant for other types. Where
-    /// later forms of the file overwrite one property in many places, the first of these forms is reported instead, and
-    /// nothing is removed.
+    /// Removes the property or the form if later forms give the same values. Not safe: one of the forms may be meant for
+    /// other types. Where values are lost there is no fix, because the lost ones are mostly those that are meant. Nor is
+    /// there one where later forms of the file overwrite one property in many places: the first of these forms is
+    /// reported instead.
     name: "overwritten-property",
     code: "G1609",
     level: RuleLevel::Warning,
@@ -46,7 +54,7 @@ declare_rule! {
     since: "0.1.0",
     title: "Values of types are overwritten by a later form of the file",
     consequence: "The engine takes the last value.",
-    help: "Put general forms before special ones, or name the types or the property that one of them is meant for, or remove the one without effect.",
+    help: "Put general forms before special ones, or name the types or the property that one of them is meant for.",
     check: Check::Root(check),
 }
 
@@ -76,7 +84,7 @@ struct Overwriter {
 }
 
 /// The value that a form gives to one type, as it is written; none if that is not known.
-type Given<'a> = Option<&'a Value>;
+type Given = Option<Value>;
 
 fn check(ctx: &mut RootContext<'_>) {
     // What is noted is not stored as it is written. What stands behind an `if` may or may not be there.
@@ -86,7 +94,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let types = kinds.into_iter().flat_map(|kind| ctx.types(kind));
     let made: FxHashMap<Origin, TypeRef> = types.map(|ty| (ctx.type_origin(ty), ty)).collect();
     let mut givers: Vec<Giver<'_>> = Vec::new();
-    let mut last: FxHashMap<(TypeRef, PropertyId), (usize, Given<'_>)> = FxHashMap::default();
+    let mut last: FxHashMap<(TypeRef, PropertyId), (usize, Given)> = FxHashMap::default();
     // The file and the property of the `add` form before, and the number of its block.
     let (mut before, mut block) = (None, 0);
     let forms = ctx.forms_with(&["unit-type", "material-type", "terrain-type", "advance-type", "add"]);
@@ -99,7 +107,7 @@ fn check(ctx: &mut RootContext<'_>) {
                 let Some(id) = gdl_schema::type_property(ty.kind, property.name) else { continue };
                 let needed = !sure || matches!(property.name.as_str(), "name" | "name-internal");
                 let (all, name) = (property.list.origin, property.head);
-                last.insert((ty, id), (givers.len(), property.values.first()));
+                last.insert((ty, id), (givers.len(), property.values.first().and_then(|value| plain(ctx, value))));
                 givers.push(Giver { all, name, live: 1, is_lost: false, by: None, needed });
             }
             continue;
@@ -118,9 +126,9 @@ fn check(ctx: &mut RootContext<'_>) {
         givers.push(Giver { all, name, live: 0, is_lost: false, by: None, needed: !sure });
         for (at, &ty) in types.iter().enumerate() {
             let given = value_of(ctx, listed, values, at);
-            let hidden = last.insert((ty, id), (index, given));
+            let hidden = last.insert((ty, id), (index, given.clone()));
             // Twice in one list.
-            if hidden.is_some_and(|(hidden, _)| hidden == index) {
+            if hidden.as_ref().is_some_and(|(hidden, _)| *hidden == index) {
                 continue;
             }
             givers[index].live += 1;
@@ -144,15 +152,25 @@ fn check(ctx: &mut RootContext<'_>) {
 
 /// The value that an `add` form has for the type at an index of its types. A list of values is dealt out, if it is not
 /// quoted; what a variable holds may be such a list.
-fn value_of<'a>(ctx: &RootContext<'a>, types: &Value, values: &'a Value, at: usize) -> Given<'a> {
+fn value_of(ctx: &RootContext<'_>, types: &Value, values: &Value, at: usize) -> Given {
     let is_single = types.as_sym().is_some_and(|name| ctx.type_named(name).is_some());
-    if let Some(name) = values.as_sym() {
-        return Some(values).filter(|_| ctx.type_named(name).is_some());
-    }
+    let is_quoted = values.head().is_some_and(|head| head == "quote");
     match values.items() {
-        _ if is_single || values.head().is_some_and(|head| head == "quote") => Some(values),
-        [] => Some(values),
-        items => items.get(at),
+        [] => plain(ctx, values),
+        _ if is_single => Some(values.clone()),
+        _ if is_quoted => Some(unquoted(values).clone()),
+        items => items.get(at).and_then(|value| plain(ctx, value)),
+    }
+}
+
+/// A value that does not depend on where it is written: a literal, a list as it stands, a type, or a constant such as
+/// `true` as its number.
+fn plain(ctx: &RootContext<'_>, value: &Value) -> Given {
+    let Some(name) = value.as_sym() else { return Some(value.clone()) };
+    let constant = gdl_schema::constants().iter().find(|(constant, _)| *constant == name.as_str());
+    match constant {
+        Some((_, gdl_schema::Constant::Int(number))) => Some(Value::int(*number, value.origin)),
+        _ => Some(value.clone()).filter(|_| ctx.type_named(name).is_some()),
     }
 }
 
@@ -182,9 +200,13 @@ fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
         } else {
             lint.related(by.name, "this one repeats the last of it").consequence(UNCHANGED).at_most_hint();
         }
-        lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, format!("remove this `{name}`"), |edits| {
-            edits.remove(giver.all);
-        });
+        lint.tag(Tag::Unnecessary);
+        // What is lost is mostly what is meant, and removing it would make that final.
+        if !giver.is_lost {
+            lint.fix(Safety::Unsafe, format!("remove this `{name}`"), |edits| {
+                edits.remove(giver.all);
+            });
+        }
     }
 }
 
@@ -212,29 +234,26 @@ mod tests {
             "overwritten-property",
             FIXTURE,
             expect![[r#"
-            main.g:1:32: later forms overwrite all that this says of `hp-max`
-              main.g:4:11: this one overwrites the last of it
-              unsafe: remove this `hp-max`
-            main.g:1:43: later forms overwrite all that this says of `speed`
-              main.g:5:8: this one overwrites the last of it
-              unsafe: remove this `speed`
-            main.g:2:15: later forms overwrite all that this says of `hp-max`
-              main.g:4:11: this one overwrites the last of it
-              unsafe: remove this `hp-max`
-        "#]],
+                main.g:1:32: later forms overwrite all that this says of `hp-max`
+                  main.g:4:11: this one overwrites the last of it
+                main.g:1:43: later forms overwrite all that this says of `speed`
+                  main.g:5:8: this one overwrites the last of it
+                main.g:2:15: later forms overwrite all that this says of `hp-max`
+                  main.g:4:11: this one overwrites the last of it
+            "#]],
         );
         check_fix(
             "overwritten-property",
             FIXTURE,
             expect![[r#"
-            (terrain-type t) (unit-type a)
-            (unit-type b)
-            (define both (a b))
-            (add both hp-max (1 2))
-            (add a speed 4)
-            (add b hp-max 7)
-            (add both cp 3) (add b cp 4)
-        "#]],
+                (terrain-type t) (unit-type a (hp-max 5) (speed 3))
+                (unit-type b (hp-max 6))
+                (define both (a b))
+                (add both hp-max (1 2))
+                (add a speed 4)
+                (add b hp-max 7)
+                (add both cp 3) (add b cp 4)
+            "#]],
         );
     }
 
@@ -258,20 +277,40 @@ mod tests {
                   unsafe: remove this `hp-max`
                 main.g:2:43: later forms overwrite all that this says of `cp`
                   main.g:8:12: this one overwrites the last of it
-                  unsafe: remove this `cp`
                 main.g:2:81: later forms repeat all that this says of `hp-max`
                   level: Hint
                   main.g:7:12: this one repeats the last of it
                   unsafe: remove this `hp-max`
                 main.g:2:92: later forms overwrite all that this says of `cp`
                   main.g:8:12: this one overwrites the last of it
-                  unsafe: remove this `cp`
                 main.g:3:32: later forms repeat all that this says of `wrecked-type`
                   level: Hint
                   main.g:9:8: this one repeats the last of it
                   unsafe: remove this `wrecked-type`
                 main.g:4:8: this form and those after it overwrite all that 4 others say of `image-name`
                   main.g:2:15: the first of them
+            "#]],
+        );
+    }
+
+    #[test]
+    fn a_constant_is_its_number() {
+        check(
+            "overwritten-property",
+            "(terrain-type t) (unit-type a (facility true)) (unit-type b (facility false) (hp-max 2))
+(add (a b) facility (1 0))
+(add u* hp-max true)",
+            expect![[r#"
+                main.g:1:32: later forms repeat all that this says of `facility`
+                  level: Hint
+                  main.g:2:12: this one repeats the last of it
+                  unsafe: remove this `facility`
+                main.g:1:62: later forms repeat all that this says of `facility`
+                  level: Hint
+                  main.g:2:12: this one repeats the last of it
+                  unsafe: remove this `facility`
+                main.g:1:79: later forms overwrite all that this says of `hp-max`
+                  main.g:3:9: this one overwrites the last of it
             "#]],
         );
     }

@@ -18,7 +18,7 @@ declare_rule! {
     ///
     /// ## Example
     ///
-    /// ```gdl bad
+    /// ```gdl bad unfixed
     /// # (unit-type scout) (unit-type tank) (terrain-type plain)
     /// (table hit-chance
     ///   (scout tank 5)
@@ -33,9 +33,19 @@ declare_rule! {
     ///   (scout tank 5))
     /// ```
     ///
+    /// ```gdl bad
+    /// # (unit-type scout) (unit-type tank) (terrain-type plain)
+    /// (table hit-chance
+    ///   (scout tank 50)
+    /// ; ^^^^^^^^^^^^^^^
+    ///   (u* u* 50))
+    /// ```
+    ///
     /// ## Fix
     ///
-    /// Removes the clause that has no effect. Not safe: it may be meant for other types, or stand in the wrong place.
+    /// Removes the clause if its values are not needed: later rows set the same ones, or more special ones for all of its
+    /// types. Not safe: it may be meant for other types. Where values are lost there is no fix, because the lost ones
+    /// are mostly those that are meant.
     name: "shadowed-table-clause",
     code: "G1601",
     level: RuleLevel::Warning,
@@ -44,7 +54,7 @@ declare_rule! {
     since: "0.1.0",
     title: "A clause of a table is overwritten completely",
     consequence: "The engine stores its values and then the later ones over them.",
-    help: "Put the general rows before the special ones, or correct the types of one of the rows, or remove the row.",
+    help: "Put the general rows before the special ones, or correct the types of one of the rows.",
     check: Check::Root(check),
 }
 
@@ -69,6 +79,8 @@ fn check(ctx: &mut RootContext<'_>) {
             }
             let name = table.def().name;
             let is_general = sizes.get(&by).is_some_and(|&size| size < clause.stored);
+            // What is lost is mostly what is meant, and removing the row would make that final.
+            let is_needless = !clause.is_lost || is_general;
             let lint = if !clause.is_lost {
                 let lint = ctx.report(clause.origin, format!("later rows of `{name}` set the same values again"));
                 lint.related(by, "this one sets the last of them").consequence(UNCHANGED).at_most_hint()
@@ -81,13 +93,16 @@ fn check(ctx: &mut RootContext<'_>) {
                 let lint = ctx.report(clause.origin, format!("later rows of `{name}` overwrite all that this one sets"));
                 lint.related(by, "this one overwrites the last of it");
                 if is_same {
-                    lint.help("Correct the types of one of the two rows if it is meant for others, or remove this row.");
+                    lint.help("Correct the types of one of the two rows if it is meant for others, or keep the row with the right value.");
                 }
                 lint
             };
-            lint.tag(Tag::Unnecessary).fix(Safety::Unsafe, "remove the row", |edits| {
-                edits.remove(clause.origin);
-            });
+            lint.tag(Tag::Unnecessary);
+            if is_needless {
+                lint.fix(Safety::Unsafe, "remove the row", |edits| {
+                    edits.remove(clause.origin);
+                });
+            }
         }
     }
 }
@@ -147,7 +162,6 @@ mod tests {
                   unsafe: remove the row
                 main.g:3:15: later rows of `damage` overwrite all that this one sets
                   main.g:3:17: this one overwrites the last of it
-                  unsafe: remove the row
                 main.g:3:17: more special rows of `damage` overwrite all that this one sets
                   level: Hint
                   help: Nothing is wrong if the row is the base for those after it; else remove it.
@@ -176,14 +190,12 @@ mod tests {
                   unsafe: remove the row
                 main.g:4:15: later rows of `hp-min` overwrite all that this one sets
                   main.g:4:40: this one overwrites the last of it
-                  unsafe: remove the row
                 main.g:4:23: later rows of `hp-min` set the same values again
                   level: Hint
                   main.g:4:40: this one sets the last of them
                   unsafe: remove the row
                 main.g:4:31: later rows of `hp-min` overwrite all that this one sets
                   main.g:4:40: this one overwrites the last of it
-                  unsafe: remove the row
             "#]],
         );
     }
@@ -204,9 +216,8 @@ mod tests {
             "(unit-type a) (unit-type b) (terrain-type t)\n(table hit-chance (a u* 1) (a u* 2))",
             expect![[r#"
                 main.g:2:19: later rows of `hit-chance` overwrite all that this one sets
-                  help: Correct the types of one of the two rows if it is meant for others, or remove this row.
+                  help: Correct the types of one of the two rows if it is meant for others, or keep the row with the right value.
                   main.g:2:28: this one overwrites the last of it
-                  unsafe: remove the row
             "#]],
         );
     }
