@@ -7,7 +7,8 @@ declare_rule! {
     ///
     /// Finds unit types that are given a speed and have action points, and yet can enter no type of cell: it has no
     /// room for them, destroys them, or costs more movement points than they can ever have. Types that move along
-    /// connections or may gain points from occupants or the situation are left alone.
+    /// connections or may gain points from occupants or the situation are left alone, and so are passengers to which all
+    /// terrain is closed, by a price of 90 or more or because it has no room for them.
     ///
     /// ## Why it matters
     ///
@@ -49,6 +50,9 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
+/// A price from which terrain is meant to be closed.
+const PROHIBITIVE: i32 = 90;
+
 /// Why a type with speed and action points can enter no cell.
 pub(super) enum Obstacle {
     /// No cell has room for it without destroying it.
@@ -70,7 +74,7 @@ impl Obstacle {
 }
 
 /// The obstacle for a type that has speed and action points and can enter no cell. `None` as well if it moves along
-/// connections, or may gain points from occupants or the situation.
+/// connections or from transport to transport, or may gain points from occupants or the situation.
 pub(super) fn obstacle(game: Game<'_>, ty: TypeRef) -> Option<Obstacle> {
     let (enter, traverse) = (game.table("mp-to-enter-terrain"), game.table("mp-to-traverse"));
     let faster = game.table("occupant-adds-speed");
@@ -89,7 +93,14 @@ pub(super) fn obstacle(game: Game<'_>, ty: TypeRef) -> Option<Obstacle> {
     let points = most_movement(game, ty)?;
     let open = game.cells().filter(|&terrain| game.has_room(ty, terrain) && !game.is_deadly(ty, terrain));
     let price = |terrain: TypeRef| enter.get(ty, terrain).max(1);
-    match open.map(|terrain| (price(terrain), terrain.index, terrain)).min_by_key(|&(price, index, _)| (price, index)) {
+    let prices = open.map(|terrain| (price(terrain), terrain.index, terrain));
+    let cheapest = prices.min_by_key(|&(price, index, _)| (price, index));
+    let is_closed = cheapest.is_none_or(|(price, _, _)| price >= PROHIBITIVE);
+    // A passenger that no terrain takes goes from one transport to the next.
+    if is_closed && game.living().any(|other| other != ty && game.carries(other, ty)) {
+        return None;
+    }
+    match cheapest {
         None => Some(Obstacle::NoRoom),
         Some((price, _, terrain)) => (price > points).then_some(Obstacle::Price { terrain, price, points }),
     }
@@ -115,5 +126,20 @@ mod tests {
              (table mp-to-enter-terrain (u* t 9)) (table mp-to-traverse (a road 1)) (table occupant-adds-speed (b a 100))", expect![[r#"
                  main.g:2:46: `c` has a speed, but can enter no terrain
              "#]]);
+    }
+
+    #[test]
+    fn passengers_go_from_transport_to_transport() {
+        check(
+            "type-cannot-move",
+            "(unit-type balloon (start-with 1) (acp-per-turn 1) (speed 100)) (unit-type mast (start-with 1) (capacity 1))
+(unit-type cart (start-with 1) (acp-per-turn 1) (speed 100)) (unit-type gas (start-with 1) (acp-per-turn 1) (speed 100))
+(terrain-type t) (table mp-to-enter-terrain (balloon t 99) (cart t 9) (gas t 99))
+(table unit-size-as-occupant (gas mast 2))",
+            expect![[r#"
+                main.g:2:49: `cart` has a speed, but can enter no terrain
+                main.g:2:109: `gas` has a speed, but can enter no terrain
+            "#]],
+        );
     }
 }
