@@ -4,6 +4,7 @@ use crate::rules::{
     design::{
         game::{Game, clause_of, listed, name_of},
         materials::{SOURCES, USES, entry_above, has_other_source},
+        type_cannot_move::most_movement,
     },
     prelude::*,
 };
@@ -19,7 +20,7 @@ declare_rule! {
     /// from capture, repair or disbanding.
     ///
     /// A material that units have at the start, use up every turn and starve without is reported as an info, if nothing makes
-    /// more of it.
+    /// more of it. One that units need to move and that only stores at the start refill is reported as a hint.
     ///
     /// ## Why it matters
     ///
@@ -65,6 +66,7 @@ fn check(ctx: &mut RootContext<'_>) {
             || has_other_source(ctx.ruleset(), game, material)
         {
             report_stock(ctx, game, material);
+            report_depots(ctx, game, material);
             continue;
         }
         let name = ctx.type_name(material);
@@ -105,6 +107,58 @@ fn report_stock(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
         .at_most_info();
 }
 
+/// Tables by which a unit of the second type comes into the game later.
+const MAKES: [&str; 7] = [
+    "acp-to-build",
+    "acp-to-create",
+    "can-build",
+    "can-change-type-to",
+    "can-create",
+    "complete-occs-on-completion",
+    "incomplete-occs-on-completion",
+];
+
+/// Reports a material that units burn on their way, and that others have in store at the start for them, if neither the
+/// material nor these stores are ever made: then all movement ends when they are empty. A unit that burns what it has been
+/// made with may be meant to get no further.
+fn report_depots(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
+    let [burnt, needed, stored, stock] =
+        ["consumption-per-move", "material-to-move", "unit-storage-x", "unit-initial-supply"]
+            .map(|table| game.table(table));
+    if !burnt.is_set() || !needed.is_set() {
+        return;
+    }
+    let burns = |ty: TypeRef| burnt.get(ty, material) > 0 && needed.get(ty, material) > 0;
+    let supply = |ty: TypeRef| stock.get(ty, material).min(stored.get(ty, material));
+    let Some(mover) = game.living().find(|&ty| burns(ty) && game.int(ty, "speed") > 0 && game.acts(ty)) else { return };
+    let depots: Vec<TypeRef> = game.living().filter(|&ty| !burns(ty) && supply(ty) > supply(mover)).collect();
+    let most = depots.iter().map(|&ty| supply(ty)).max().unwrap_or(0);
+    let steps = most_movement(game, mover).unwrap_or(1).max(1);
+    let turns = most / burnt.get(mover, material).saturating_mul(steps).max(1);
+    let is_made = |ty: TypeRef| {
+        let makes = MAKES.iter().map(|table| game.table(table)).filter(|cells| cells.is_set());
+        makes.into_iter().any(|cells| game.living().any(|maker| cells.get(maker, ty) > 0))
+    };
+    let others = SOURCES.iter().filter(|table| **table != "unit-initial-supply");
+    if depots.is_empty()
+        || turns >= LONG_GAME
+        || turns >= game.global("last-turn")
+        || depots.into_iter().any(is_made)
+        || others.into_iter().any(|table| entry_above(game, table, material))
+        || has_other_source(ctx.ruleset(), game, material)
+    {
+        return;
+    }
+    let (name, mover_name) = (ctx.type_name(material), ctx.type_name(mover));
+    let message = format!("`{mover_name}` uses up `{name}` when it moves, but nothing produces it");
+    let used_by = clause_of(ctx, "consumption-per-move", mover, material);
+    ctx.report(name_of(ctx, material), message)
+        .related(used_by, "this uses it up")
+        .consequence("The units move on what there is at the start, and then no more.")
+        .help("Let something produce it, if the game should go on for longer.")
+        .at_most_hint();
+}
+
 #[cfg(test)]
 mod tests {
     use expect_test::expect;
@@ -136,5 +190,30 @@ mod tests {
                   main.g:4:25: this uses it up
             "#]],
         );
+    }
+
+    #[test]
+    fn stores_of_fuel_that_nothing_refills() {
+        let game = |more: &str| {
+            format!(
+                "(unit-type tank (start-with 1) (acp-per-turn 2)) (unit-type base (start-with 1)) (terrain-type t)
+(material-type fuel) (table unit-storage-x (tank fuel 9) (base fuel 200))
+(table unit-initial-supply (tank fuel 9) (base fuel 200)) (table material-to-move (tank fuel 1))
+(table consumption-per-move (tank fuel 1)) {more}"
+            )
+        };
+        check(
+            "material-never-supplied",
+            &game(""),
+            expect![[r#"
+                main.g:2:16: `tank` uses up `fuel` when it moves, but nothing produces it
+                  level: Hint
+                  help: Let something produce it, if the game should go on for longer.
+                  main.g:4:29: this uses it up
+            "#]],
+        );
+        for more in ["(set last-turn 50)", "(table base-production (base fuel 1))", "(table can-build (tank base 1))"] {
+            check("material-never-supplied", &game(more), expect![[""]]);
+        }
     }
 }

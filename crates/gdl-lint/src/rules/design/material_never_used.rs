@@ -3,7 +3,7 @@
 use crate::rules::{
     design::{
         game::{Game, name_of},
-        materials::{SOURCES, USES, entry_above},
+        materials::{LOSSES, SOURCES, USES, entry_above, has_stock},
     },
     prelude::*,
 };
@@ -11,7 +11,7 @@ use crate::rules::{
 declare_rule! {
     /// ## What it does
     ///
-    /// Finds material types that are produced or given at the start, while no table says that anything needs them or
+    /// Finds material types that are produced, given at the start or kept in treasuries, while no table says that anything needs them or
     /// uses them up. Materials of people are left alone.
     ///
     /// ## Why it matters
@@ -53,10 +53,15 @@ declare_rule! {
 fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     for material in game.materials() {
-        let made = || SOURCES.iter().any(|table| entry_above(game, table, material));
-        let used = || USES.iter().any(|table| entry_above(game, table, material));
-        if game.int(material, "people") == 0 && !game.is_elsewhere(ctx.type_name(material)) && !used() && made() {
-            let message = format!("`{}` is supplied, but nothing ever needs it", ctx.type_name(material));
+        let made = SOURCES.iter().any(|table| entry_above(game, table, material));
+        let used = || USES.iter().chain(&LOSSES).any(|table| entry_above(game, table, material));
+        let filled = || game.has_treasury(material) && has_stock(ctx.ruleset(), game, material);
+        let name = ctx.type_name(material);
+        if game.int(material, "people") == 0 && !game.is_elsewhere(name) && (made || filled()) && !used() {
+            let message = match made {
+                true => format!("`{name}` is supplied, but nothing ever needs it"),
+                false => format!("sides have a treasury of `{name}`, but nothing ever needs it"),
+            };
             ctx.report(name_of(ctx, material), message);
         }
     }

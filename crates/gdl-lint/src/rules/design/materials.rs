@@ -68,6 +68,10 @@ pub(crate) const USES: [&str; 37] = [
     "unit-consumption-to-grow",
 ];
 
+/// Tables by which treasuries lose a material, with entries above 0.
+pub(crate) const LOSSES: [&str; 3] =
+    ["treasury-loss-per-captured", "treasury-loss-per-create", "treasury-loss-per-destroyed"];
+
 /// Whether a table has an entry above 0 for a material.
 pub(crate) fn entry_above(game: Game<'_>, table: &str, material: TypeRef) -> bool {
     let (cells, id) = (game.table(table), gdl_schema::table(table));
@@ -78,13 +82,18 @@ pub(crate) fn entry_above(game: Game<'_>, table: &str, material: TypeRef) -> boo
 
 /// Whether a material comes into the game otherwise than by a table: it is there from the start, or an action gives it.
 pub(crate) fn has_other_source(rules: &Ruleset, game: Game<'_>, material: TypeRef) -> bool {
-    let index = usize::from(material.index);
-    let has = |list: &[i32]| list.get(index).is_some_and(|&n| n > 0);
+    let has = |list: &[i32]| list.get(usize::from(material.index)).is_some_and(|&n| n > 0);
     rules.area.layers.contains_key(&LayerKey::Material(material))
-        || game.int(material, "initial-treasury") > 0
-        || rules.sides.iter().any(|side| has(numbers(side.attrs.get("treasury"))))
+        || has_stock(rules, game, material)
         || rules.units.iter().any(|unit| has(numbers(unit.attrs.get("m"))))
         || gains(game, material)
+}
+
+/// Whether sides begin with a material in their treasuries.
+pub(crate) fn has_stock(rules: &Ruleset, game: Game<'_>, material: TypeRef) -> bool {
+    let has = |list: &[i32]| list.get(usize::from(material.index)).is_some_and(|&n| n > 0);
+    game.int(material, "initial-treasury") > 0
+        || rules.sides.iter().any(|side| has(numbers(side.attrs.get("treasury"))))
 }
 
 /// Whether an action gives a material to who does it: a negative amount in a table of uses.
