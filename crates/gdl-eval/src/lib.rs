@@ -33,7 +33,7 @@ pub use provenance::{ClauseUse, PropertyOrigins, Provenance, TableOrigins};
 
 pub use variant::{OfferedVariant, VariantSetting};
 pub use variant_settings::{
-    VariantChanges, VariantNote, VariantOutcomes, evaluate_with, variant_notes, variant_outcomes,
+    VariantChanges, VariantNote, VariantOutcomes, evaluate_with, other_games, variant_notes, variant_outcomes,
 };
 
 use machine::{Machine, Mode};

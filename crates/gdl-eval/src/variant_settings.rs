@@ -148,19 +148,28 @@ pub fn variant_notes(db: &dyn Db, root: File) -> Box<[VariantNote]> {
     variant_outcomes(db, root).notes.as_slice().into()
 }
 
-/// What other settings make of a game. Bounded: together the games take no more steps than one may.
+/// The games that other settings make of a root, with the settings: each alone, then pairs of those that name the same
+/// things. Each is evaluated when it is asked for. Bounded: together the games take no more steps than one may.
+pub fn other_games<'db>(db: &'db dyn Db, root: File) -> impl Iterator<Item = (Vec<VariantSetting>, Evaluated)> + 'db {
+    let own: &Arc<Evaluated> = evaluate(db, root);
+    let mut steps = FUEL;
+    combinations(&own.other_settings).into_iter().map_while(move |settings| {
+        // A game that takes all steps once is not evaluated again.
+        let rest = steps.checked_sub(own.work.max(1))?;
+        let game = evaluate_with(db, root, &settings);
+        steps = rest.saturating_sub(game.work.saturating_sub(own.work));
+        Some((settings, game))
+    })
+}
+
+/// What other settings make of a game.
 #[salsa::tracked(returns(ref))]
 pub fn variant_outcomes(db: &dyn Db, root: File) -> VariantOutcomes {
     let own: &Arc<Evaluated> = evaluate(db, root);
     let mut known: FxHashSet<Key> = own.notes.iter().map(key).collect();
     let mut outcomes = VariantOutcomes::default();
-    let mut steps = FUEL;
     let mut room = MAX_CHANGES;
-    for settings in combinations(&own.other_settings) {
-        // A game that takes all steps once is not played again.
-        let Some(rest) = steps.checked_sub(own.work.max(1)) else { break };
-        let game = evaluate_with(db, root, &settings);
-        steps = rest.saturating_sub(game.work.saturating_sub(own.work));
+    for (settings, game) in other_games(db, root) {
         if let [setting] = &settings[..] {
             let changes = VariantChanges::new(setting.clone(), own, &game, &mut room);
             if !(changes.globals.is_empty() && changes.properties.is_empty() && changes.entries.is_empty()) {

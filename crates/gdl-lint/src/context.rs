@@ -8,5 +8,5 @@ mod syntax;
 
 pub use form::{FormContext, Property, TYPE_FORMS, kind_of_form, properties, unquoted};
 pub use root::RootContext;
-pub(crate) use root::is_saved_game;
+pub(crate) use root::{is_saved_game, unloaded_files};
 pub use syntax::SyntaxContext;

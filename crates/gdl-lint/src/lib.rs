@@ -28,6 +28,7 @@ mod suppress;
 mod testing;
 mod tokens;
 mod unused;
+mod variants;
 mod words;
 
 pub use context::{FormContext, Property, RootContext, SyntaxContext, TYPE_FORMS, kind_of_form, properties, unquoted};

@@ -65,8 +65,11 @@ pub enum Check {
     Forms(&'static [&'static str], for<'a> fn(&mut FormContext<'a>, &'a Value)),
     /// The lists with one of these heads, at any depth, of a file by itself; with any head if none is named.
     Lists(&'static [&'static str], for<'a> fn(&mut FormContext<'a>, &'a Value)),
-    /// A game as a whole.
+    /// A game as a whole, where something has no effect, no purpose or no counterpart: it holds only if it holds under
+    /// all settings of the variants that the game offers.
     Root(for<'a> fn(&mut RootContext<'a>)),
+    /// A game as a whole, where something goes wrong when it is played under its own settings.
+    Played(for<'a> fn(&mut RootContext<'a>)),
     /// The linter itself sees it: suppressions and settings.
     Linter,
 }

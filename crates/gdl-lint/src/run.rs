@@ -14,6 +14,7 @@ use crate::{
     forms::check_forms,
     rules::design::game::facts,
     tokens::check_tokens,
+    variants,
 };
 use gdl_db::{Db, File};
 use gdl_eval::evaluate;
@@ -43,7 +44,7 @@ pub(crate) fn about_forms(check: &Check) -> bool {
 }
 
 pub(crate) fn about_games(check: &Check) -> bool {
-    matches!(check, Check::Root(_))
+    matches!(check, Check::Root(_) | Check::Played(_))
 }
 
 /// Findings about the text of a file: they hold ranges.
@@ -77,7 +78,7 @@ pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) 
     let before = recent.get(&key);
     let changed = before.as_ref().map(|before| before.changed(db, game, facts));
     let reads = Reads::default();
-    let mut context = RootContext::new(db, root, &reads);
+    let mut context = RootContext::new(db, root, game, facts, &reads);
     let mut runs = Vec::with_capacity(rules.len());
     for (index, &rule) in rules.iter().enumerate() {
         let known = before.as_ref().zip(changed.as_ref());
@@ -85,7 +86,7 @@ pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) 
             runs.push(Arc::clone(known));
             continue;
         }
-        if let Check::Root(check) = rule.rule().check {
+        if let Check::Root(check) | Check::Played(check) = rule.rule().check {
             context.rule = rule;
             check(&mut context);
         }
@@ -93,6 +94,7 @@ pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) 
     }
     let mut lints: Vec<Lint> = runs.iter().flat_map(|run| run.lints.iter().cloned()).collect();
     recent.put(key, Found::new(db, game, facts, runs));
+    variants::keep_lasting(db, root, &mut lints);
     let root = root.index(db);
     lints.sort_by_key(|lint| file_of(lint, root));
     lints.into()

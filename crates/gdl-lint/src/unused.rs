@@ -8,7 +8,8 @@ use smol_str::SmolStr;
 use crate::{RootContext, context::is_saved_game, words::each_word};
 
 /// The definitions of one kind whose name stands nowhere else in the game, in files that no other game loads. Which other
-/// games use a fragment of a library cannot be known. A saved game holds all definitions, used or not.
+/// games use a fragment of a library cannot be known. What the game may load under other conditions uses names as well. A
+/// saved game holds all definitions, used or not.
 pub(crate) fn unused<'a>(ctx: &RootContext<'a>, kind: DefKind) -> Vec<&'a Definition> {
     let db = ctx.db();
     if is_saved_game(db, ctx.root()) {
@@ -25,7 +26,7 @@ pub(crate) fn unused<'a>(ctx: &RootContext<'a>, kind: DefKind) -> Vec<&'a Defini
     if candidates.is_empty() {
         return Vec::new();
     }
-    for &file in ctx.files() {
+    for file in ctx.files().iter().copied().chain(ctx.unloaded_files()) {
         each_word(db, file, &mut |word, origin| {
             if let Some((definition, uses)) = candidates.get_mut(word) {
                 *uses += u32::from(origin != definition.origin);

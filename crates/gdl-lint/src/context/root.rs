@@ -3,15 +3,15 @@
 use std::{cell::OnceCell, sync::Arc};
 
 use gdl_db::{Db, File};
-use gdl_eval::{Evaluated, Note, Provenance, TableOrigins, evaluate};
-use gdl_hir::{Definition, ItemTree, definitions, item_tree};
+use gdl_eval::{Evaluated, Note, Provenance, TableOrigins};
+use gdl_hir::{Definition, ItemTree, definitions, item_tree, module_closure};
 use gdl_ruleset::{Data, Origin, Ruleset, Table, TypeRef, Unit, Value};
 use gdl_schema::{GlobalId, MessageId, TableId, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use super::reads::{Part, Reads};
-use crate::{Lint, Place, RuleId};
+use crate::{Lint, Place, RuleId, rules::design::game::Facts};
 
 /// An evaluated game with the forms that made it. Places are origins, in any of its files.
 ///
@@ -22,6 +22,7 @@ pub struct RootContext<'a> {
     reads: &'a Reads,
     root: File,
     game: &'a Arc<Evaluated>,
+    facts: &'a Facts,
     forms: Vec<&'a Value>,
     /// The indexes of forms by their heads, once somebody asks for some.
     by_head: OnceCell<FxHashMap<&'a str, Vec<u32>>>,
@@ -32,8 +33,13 @@ pub struct RootContext<'a> {
 }
 
 impl<'a> RootContext<'a> {
-    pub(crate) fn new(db: &'a dyn Db, root: File, reads: &'a Reads) -> RootContext<'a> {
-        let game = evaluate(db, root);
+    pub(crate) fn new(
+        db: &'a dyn Db,
+        root: File,
+        game: &'a Arc<Evaluated>,
+        facts: &'a Facts,
+        reads: &'a Reads,
+    ) -> RootContext<'a> {
         let forms = forms(db, &game.forms);
         let kinds = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];
         let types = &game.ruleset.types;
@@ -45,6 +51,7 @@ impl<'a> RootContext<'a> {
             reads,
             root,
             game,
+            facts,
             forms,
             by_head: OnceCell::new(),
             types,
@@ -65,6 +72,12 @@ impl<'a> RootContext<'a> {
         (self.db, self.game, self.reads)
     }
 
+    /// What rules about design find out for all of them.
+    pub(crate) fn facts(&self) -> &'a Facts {
+        self.reads.note(Part::Facts);
+        self.facts
+    }
+
     /// The main module.
     pub fn root(&self) -> File {
         self.root
@@ -74,6 +87,12 @@ impl<'a> RootContext<'a> {
     pub fn files(&self) -> &'a [File] {
         self.reads.note(Part::Everything);
         &self.game.files
+    }
+
+    /// The files that the game would load if conditionals or variants came out otherwise.
+    pub fn unloaded_files(&self) -> impl Iterator<Item = File> + use<'a> {
+        self.reads.note(Part::Everything);
+        unloaded_files(self.db, self.root, self.game)
     }
 
     /// The game.
@@ -221,6 +240,11 @@ impl<'a> RootContext<'a> {
         value
     }
 
+    /// Whether a form is in the clause of a variant.
+    pub fn is_in_variant(&self, origin: Origin) -> bool {
+        self.value_at(origin.form()).and_then(Value::head).is_some_and(|head| head == "game-module")
+    }
+
     /// The type that a symbol names at the end; of several with one symbol the last.
     pub fn type_named(&self, symbol: &str) -> Option<TypeRef> {
         self.reads.note(Part::Types);
@@ -342,6 +366,11 @@ impl<'a> RootContext<'a> {
     }
 }
 
+/// The files that a game of a root does not load, but would if conditionals or variants came out otherwise.
+pub(crate) fn unloaded_files<'a>(db: &'a dyn Db, root: File, game: &'a Evaluated) -> impl Iterator<Item = File> + use<'a> {
+    module_closure(db, root).all().filter(|file| !game.files.contains(file))
+}
+
 /// Whether a root is a saved game, by its file name: the engine has written it, with everything that the game has set up and
 /// used so far.
 pub(crate) fn is_saved_game(db: &dyn Db, root: File) -> bool {
@@ -384,7 +413,8 @@ mod tests {
             "(unit-type a (hp-max 3)) (include b) (if false) (set x 1) (end-if)\n;;- /b.g\n(unit-type b)\n(add a speed '5)",
         );
         let reads = Reads::default();
-        let context = RootContext::new(&*db, db.main(), &reads);
+        let (game, facts) = (gdl_eval::evaluate(&*db, db.main()), Facts::default());
+        let context = RootContext::new(&*db, db.main(), game, &facts, &reads);
         let heads: Vec<_> = context.forms().filter_map(|form| form.head()).collect();
         assert_eq!(heads, ["unit-type", "include", "unit-type", "add", "if", "end-if"]);
         for form in context.forms() {

@@ -43,7 +43,7 @@ declare_rule! {
     title: "A unit has a turn to appear, but is on the map from the start",
     consequence: "The engine puts the unit into its cell before the first turn.",
     help: "Write the negatives of both coordinates, and a negative `cp`.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -42,7 +42,7 @@ declare_rule! {
     title: "More units are placed in a cell than it has room for",
     consequence: "The engine places them all the same, and no other unit can enter the cell.",
     help: "Move one of the units, or raise the `capacity` of the terrain.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

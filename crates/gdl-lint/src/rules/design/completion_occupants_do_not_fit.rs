@@ -49,7 +49,7 @@ declare_rule! {
     title: "The occupants that a new unit comes with do not fit into it",
     consequence: "The unit comes without them, or the engine warns when it is placed.",
     help: "Give the type capacity for them.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -43,7 +43,7 @@ declare_rule! {
     title: "No place on the map can meet the conditions for countries",
     consequence: "The engine puts the countries anywhere and alters the terrain there.",
     help: "Lower the numbers, or make the area or `country-radius-min` larger.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -43,7 +43,7 @@ declare_rule! {
     title: "A unit disappears before it appears",
     consequence: "The unit is there for one turn only.",
     help: "Exchange the turns, or correct one of them.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

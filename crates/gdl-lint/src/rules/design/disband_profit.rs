@@ -50,7 +50,7 @@ declare_rule! {
     title: "Disbanding a unit gives more material than making it takes",
     consequence: "Who makes and disbands such units again and again gets material out of nothing.",
     help: "Lower `recycleable-material`, or raise what the unit takes.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -43,7 +43,7 @@ declare_rule! {
     title: "A unit is made twice",
     consequence: "The game has two units of this name in one place.",
     help: "Remove one of the forms, or correct its name or place.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -39,7 +39,7 @@ declare_rule! {
     title: "The terrain of the edge is not for cells",
     consequence: "The cells at the edge get a type that is meant for borders, connections or coatings.",
     help: "Choose a type of subtype `cell`.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -37,7 +37,7 @@ declare_rule! {
     title: "Bays come first among the features to name",
     consequence: "The engine crashes when it looks for features.",
     help: "Put `islands`, `continents`, `lakes` or `seas` before `bays`.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

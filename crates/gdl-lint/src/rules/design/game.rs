@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use gdl_db::{Db, File};
-use gdl_eval::evaluate;
+use gdl_eval::{Evaluated, evaluate};
 use gdl_hir::{game_dir, games_loading, is_named, item_tree, module_closure, resolve_module};
 use gdl_ruleset::{Attr, Data, LayerKey, Origin, PropValue, Ruleset, Table, TypeRef, Value};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind, msg};
@@ -15,6 +15,7 @@ use crate::{
     context::{
         is_saved_game,
         reads::{Part, Reads},
+        unloaded_files,
     },
     rules::design::{images::families_in_lists, origin_of_life},
 };
@@ -86,6 +87,8 @@ pub(crate) struct Facts {
     is_game: bool,
     /// By unit type: whether the game can have a unit of it.
     exists: Box<[bool]>,
+    /// By unit type: the same, if there may be units of all types that forms elsewhere name.
+    may_exist: Box<[bool]>,
     /// The forms of the unit types that can have units.
     existing: FxHashSet<Origin>,
     /// Symbols in forms that conditionals skip and in the clauses of variants: under other settings they may matter.
@@ -97,7 +100,11 @@ pub(crate) struct Facts {
 /// The facts about a root.
 #[salsa::tracked(returns(ref))]
 pub(crate) fn facts(db: &dyn Db, root: File) -> Facts {
-    let game = evaluate(db, root);
+    facts_of(db, root, evaluate(db, root))
+}
+
+/// The facts about the game that a root makes under some settings of its variants.
+pub(crate) fn facts_of(db: &dyn Db, root: File, game: &Evaluated) -> Facts {
     let rules = &game.ruleset;
     let unfinished = game.notes.iter().any(|n| [msg::INCLUDE_NOT_FOUND, msg::MODULE_NOT_FOUND].contains(&n.id));
     if !game.loads || unfinished || is_saved_game(db, root) || !is_game(db, root, rules) {
@@ -119,7 +126,11 @@ pub(crate) fn facts(db: &dyn Db, root: File) -> Facts {
             }
         }
     }
-    Facts { is_game: true, exists, existing, elsewhere, families: families_in_lists(db, root).clone() }
+    for file in unloaded_files(db, root, game) {
+        item_tree(db, file).forms.iter().for_each(|form| symbols(&form.value, &mut elsewhere));
+    }
+    let may_exist = origin_of_life::existing_with(rules, |ty| stands_among(rules, ty, &elsewhere));
+    Facts { is_game: true, exists, may_exist, existing, elsewhere, families: families_in_lists(db, root).clone() }
 }
 
 fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
@@ -137,6 +148,14 @@ fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
     let is_listed = list.is_found(db) && !is_named(db, root);
     let own = module_closure(db, root).has_own_types && (sides || placed || (starts && !is_listed));
     offered || own || (sides && (placed || starts) && rules.area.layers.contains_key(&LayerKey::Terrain))
+}
+
+/// Whether one of some symbols stands for a type, by itself or in a list.
+fn stands_among(rules: &Ruleset, ty: TypeRef, symbols: &FxHashSet<SmolStr>) -> bool {
+    let is_of = |(name, value): &(SmolStr, Value)| {
+        symbols.contains(name) && (value.as_type() == Some(ty) || value.items().iter().any(|item| item.as_type() == Some(ty)))
+    };
+    symbols.contains(&rules.types[ty].symbol) || rules.defines.iter().any(is_of)
 }
 
 /// Whether the rules about the design of games skip a root because the `game.dir` of its folder does not list it: it has unit
@@ -172,9 +191,7 @@ fn symbols(value: &Value, into: &mut FxHashSet<SmolStr>) {
 impl<'a> Game<'a> {
     /// The game of a root, if it is one.
     pub fn of(ctx: &RootContext<'a>) -> Option<Game<'a>> {
-        let (root, (db, game, reads)) = (ctx.root(), ctx.parts());
-        reads.note(Part::Facts);
-        let facts = facts(db, root);
+        let (root, facts, (db, game, reads)) = (ctx.root(), ctx.facts(), ctx.parts());
         facts.is_game.then_some(Game { db, root, rules: &game.ruleset, facts, reads })
     }
 
@@ -224,7 +241,7 @@ impl<'a> Game<'a> {
         self.reads.note(Part::Everything);
         let others = || self.db.file_by_index(form.file).map_or(&[][..], |file| games_loading(self.db, file));
         self.exists(ty)
-            || self.facts.elsewhere.contains(&self.rules.types[ty].symbol)
+            || self.facts.may_exist.get(usize::from(ty.index)) == Some(&true)
             || others().iter().any(|&root| root != self.root && facts(self.db, root).existing.contains(&form))
     }
 

@@ -10,7 +10,7 @@ use smol_str::SmolStr;
 use crate::{
     RootContext,
     context::reads::Part,
-    rules::design::game::{Game, facts},
+    rules::design::game::Game,
 };
 
 /// The file that names image families and the files that define them.
@@ -83,9 +83,8 @@ pub(crate) fn side_texts<'a>(ctx: &RootContext<'a>, property: &str) -> Vec<&'a V
 
 /// The families of a game; `None` if there is no list, so that nothing is known of families outside of modules.
 pub(crate) fn families<'a>(ctx: &RootContext<'a>) -> Option<Families<'a>> {
-    let (db, game, reads) = ctx.parts();
-    reads.note(Part::Facts);
-    let listed = facts(db, ctx.root()).families.as_deref()?;
+    let (_, game, reads) = ctx.parts();
+    let listed = ctx.facts().families.as_deref()?;
     reads.note(Part::Images);
     Some(Families { listed, own: game.ruleset.images.iter().map(|family| family.name.as_str()).collect() })
 }

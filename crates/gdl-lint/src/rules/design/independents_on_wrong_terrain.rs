@@ -44,7 +44,7 @@ declare_rule! {
     title: "Independent units are wanted where they cannot be",
     consequence: "The engine makes none there.",
     help: "Choose other terrain, or let the type survive there.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -42,7 +42,7 @@ declare_rule! {
     title: "A list to interpolate in is not in ascending order",
     consequence: "Values between the pairs that are out of order are not found; the engine then takes a default.",
     help: "Sort the pairs by their first numbers.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

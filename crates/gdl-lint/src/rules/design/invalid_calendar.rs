@@ -40,7 +40,7 @@ declare_rule! {
     title: "The calendar has a kind or a step that does not exist",
     consequence: "The engine warns, and takes days for the step.",
     help: "Write `(number \"Name\")`, or `usual` and one of second, minute, hour, day, week, month, season and year.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -43,7 +43,7 @@ declare_rule! {
     title: "A date that the calendar cannot read",
     consequence: "The engine warns, and takes 0 for everything from the first unread part on.",
     help: "Write the date as the step of the calendar asks for it.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -38,7 +38,7 @@ declare_rule! {
     title: "A type of terrain is solid and open in a maze",
     consequence: "The engine may dig without end, and crash.",
     help: "Set `occurrence` of rooms and passages to 0.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -69,7 +69,7 @@ declare_rule! {
     title: "A least value is above the greatest one",
     consequence: "What the engine makes of it depends on the property; it is never what either says.",
     help: "Correct one of the two.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -30,11 +30,24 @@ const RESULTS: [&str; 2] = ["destruction-result", "encounter-result"];
 
 /// By index, whether there can be units of each type.
 pub(crate) fn existing(rules: &Ruleset) -> Box<[bool]> {
-    existing_without(rules, |_| true)
+    find(rules, |_| true, |_| false)
+}
+
+/// By index, whether there can be units of each type if there are units of some types at the start.
+pub(crate) fn existing_with(rules: &Ruleset, is_there: impl Fn(TypeRef) -> bool) -> Box<[bool]> {
+    find(rules, |_| true, is_there)
 }
 
 /// By index, whether there can be units of each type if only some types can be created and built.
 pub(crate) fn existing_without(rules: &Ruleset, can_be_made: impl Fn(TypeRef) -> bool) -> Box<[bool]> {
+    find(rules, can_be_made, |_| false)
+}
+
+fn find(
+    rules: &Ruleset,
+    can_be_made: impl Fn(TypeRef) -> bool,
+    is_there: impl Fn(TypeRef) -> bool,
+) -> Box<[bool]> {
     let types = &rules.types;
     let count = types.count(TypeKind::Unit);
     let mut exists = vec![false; count];
@@ -59,7 +72,7 @@ pub(crate) fn existing_without(rules: &Ruleset, can_be_made: impl Fn(TypeRef) ->
     for ty in types.refs(TypeKind::Unit) {
         let row = usize::from(ty.index);
         let anywhere = || density.is_some_and(|table| table.row(row).iter().any(|&entry| entry > 0));
-        if AT_START.iter().any(|property| types.int(ty, property) > 0) || anywhere() {
+        if is_there(ty) || AT_START.iter().any(|property| types.int(ty, property) > 0) || anywhere() {
             reach(row, &mut open);
         }
     }

@@ -40,7 +40,7 @@ declare_rule! {
     title: "A limit is below the units that sides start with",
     consequence: "The engine makes no more units than the limit of the game, and no more join a side than its limit.",
     help: "Raise the limit, or lower `start-with`.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

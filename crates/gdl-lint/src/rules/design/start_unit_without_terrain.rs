@@ -47,7 +47,7 @@ declare_rule! {
     title: "A unit type to start with has no terrain to start on",
     consequence: "The engine puts no unit of the type into the countries, and warns if nothing can carry it.",
     help: "Give it `favored-terrain` where it can live, or a transport among the units to start with.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

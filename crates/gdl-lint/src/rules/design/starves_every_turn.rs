@@ -43,7 +43,7 @@ declare_rule! {
     title: "A unit type consumes more in a turn than it can hold, and starves",
     consequence: "The unit loses hit points at the end of every turn.",
     help: "Raise `unit-storage-x` of the type, or lower `base-consumption`.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

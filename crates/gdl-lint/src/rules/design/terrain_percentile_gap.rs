@@ -42,7 +42,7 @@ declare_rule! {
     title: "The percentiles of the terrain types leave a gap",
     consequence: "The engine fills such cells with the first terrain type, and warns.",
     help: "Widen the percentiles of a type to cover the gap.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -41,7 +41,7 @@ declare_rule! {
     title: "Two terrain types want the same altitudes and degrees of wetness",
     consequence: "The engine takes the type that was defined first.",
     help: "Move the limits apart, if the order of the types is not meant to decide.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

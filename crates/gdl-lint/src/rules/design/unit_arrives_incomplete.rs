@@ -44,7 +44,7 @@ declare_rule! {
     title: "A unit that appears later is not complete then",
     consequence: "The unit appears, but it cannot act until somebody completes it.",
     help: "Give it the negative of the `cp` of its type.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -43,7 +43,7 @@ declare_rule! {
     title: "A unit is placed inside a unit that cannot hold it",
     consequence: "The engine removes the unit without a word.",
     help: "Choose another transport, or raise its capacity.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -47,7 +47,7 @@ declare_rule! {
     title: "A unit is placed inside of a unit of an enemy",
     consequence: "The engine puts it there, and it can leave but not enter again.",
     help: "Correct the side of one of the two, or the transport.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -44,7 +44,7 @@ declare_rule! {
     title: "A unit is placed on terrain that destroys it or has no room for it",
     consequence: "The engine finds no proper place for the unit.",
     help: "Correct the position, the terrain there, or what the type can stand.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -37,7 +37,7 @@ declare_rule! {
     title: "A unit is made without hit points",
     consequence: "The engine removes the unit before the game starts.",
     help: "Give it hit points, or remove the form.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

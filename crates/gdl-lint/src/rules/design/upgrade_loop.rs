@@ -43,7 +43,7 @@ declare_rule! {
     title: "Unit types upgrade into each other without end",
     consequence: "The unit changes its type back and forth, once each turn.",
     help: "Leave `auto-upgrade-to` out at the end of the chain.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

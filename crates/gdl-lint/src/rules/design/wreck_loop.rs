@@ -41,7 +41,7 @@ declare_rule! {
     title: "Unit types are each other's wrecks",
     consequence: "A unit of these types can never be destroyed: it comes back with full hit points each time.",
     help: "End the chain with a type that has no `wrecked-type`.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

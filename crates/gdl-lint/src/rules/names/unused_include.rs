@@ -73,7 +73,7 @@ fn check(ctx: &mut RootContext<'_>) {
             homes.entry(&definition.name).or_default().push(file);
         }
     }
-    for &file in ctx.files() {
+    for file in ctx.files().iter().copied().chain(ctx.unloaded_files()) {
         each_word(db, file, &mut |word, _| {
             for home in homes.get(word).into_iter().flatten().filter(|home| **home != file) {
                 unused.remove(home);

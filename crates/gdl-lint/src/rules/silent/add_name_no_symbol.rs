@@ -38,7 +38,7 @@ declare_rule! {
     title: "An `add` of a name does not make a symbol",
     consequence: "The engine stores the name and binds no symbol.",
     help: "Give the name in the form of the type, or use the symbol that the type has.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

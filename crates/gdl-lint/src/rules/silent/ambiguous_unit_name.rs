@@ -41,7 +41,7 @@ declare_rule! {
     title: "Several units have the name that is used here",
     consequence: "The engine takes one of them.",
     help: "Give the units different names, or refer to the unit by its id or symbol.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

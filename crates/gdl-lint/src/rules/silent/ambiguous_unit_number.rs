@@ -40,7 +40,7 @@ declare_rule! {
     title: "Several units have the number that is used here",
     consequence: "The engine takes one of them.",
     help: "Refer to the unit by a name that no other has.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

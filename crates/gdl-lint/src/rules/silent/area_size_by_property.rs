@@ -37,7 +37,7 @@ declare_rule! {
     title: "The first size of an area is given by properties",
     consequence: "The engine refuses it; without another size the area has 60 by 30 cells.",
     help: "Write width and height directly behind `area`.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

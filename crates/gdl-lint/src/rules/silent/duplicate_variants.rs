@@ -44,7 +44,7 @@ declare_rule! {
     title: "A module lists variants twice",
     consequence: "The engine keeps only the last list.",
     help: "Write all variants into one property.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -39,7 +39,7 @@ declare_rule! {
     title: "A property that only the engine uses",
     consequence: "The engine ignores it.",
     help: "Remove it.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -40,7 +40,7 @@ declare_rule! {
     title: "Defaults are applied again to a side that exists",
     consequence: "The engine applies the defaults to the side once more, over what it has.",
     help: "Write all of the side into one form, or give the property again.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

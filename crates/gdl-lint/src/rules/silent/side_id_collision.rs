@@ -38,7 +38,7 @@ declare_rule! {
     title: "Two sides have the same number",
     consequence: "Whatever names a side by its number or symbol finds the first of the two.",
     help: "Give all sides a number, or none.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

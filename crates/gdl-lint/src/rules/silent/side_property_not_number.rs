@@ -37,7 +37,7 @@ declare_rule! {
     title: "A property of a side should be a number",
     consequence: "The engine takes 0.",
     help: "Write a number, or a symbol that is defined as one.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -41,7 +41,7 @@ declare_rule! {
     title: "A side is named where `trusts` reads truth values",
     consequence: "The engine counts the position of the value, not its number.",
     help: "Write a pair of side and truth value, as in `(trusts (2 1))`.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

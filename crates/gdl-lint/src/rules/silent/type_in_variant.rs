@@ -40,7 +40,7 @@ declare_rule! {
     title: "A type is defined in a clause of a variant",
     consequence: "The engine reports that the type comes too late when the variant is chosen.",
     help: "Define the type always, and let the variant change whether it can be had, by its properties.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -40,7 +40,7 @@ declare_rule! {
     title: "Two types share a name",
     consequence: "The engine gives the symbol to the later one.",
     help: "Give one of them another name.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 const KINDS: [TypeKind; 4] = [TypeKind::Unit, TypeKind::Material, TypeKind::Terrain, TypeKind::Advance];

@@ -45,7 +45,7 @@ declare_rule! {
     title: "A type is defined twice",
     consequence: "The engine makes a second type with the same symbol.",
     help: "Use `add` to change a type that is there.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

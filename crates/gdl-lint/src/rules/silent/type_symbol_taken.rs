@@ -37,7 +37,7 @@ declare_rule! {
     title: "A symbol is taken from a type, or by one",
     consequence: "The engine binds the symbol anew without a word; what it meant before has no symbol any more.",
     help: "Take another name.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 /// What a symbol is bound to.

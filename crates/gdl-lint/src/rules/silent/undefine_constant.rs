@@ -36,7 +36,7 @@ declare_rule! {
     title: "A constant or a type is undefined",
     consequence: "The engine forgets the symbol; a type stays in the game without a name.",
     help: "Remove the form.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

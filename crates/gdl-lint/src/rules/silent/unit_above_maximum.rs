@@ -39,7 +39,7 @@ declare_rule! {
     title: "A unit has more than its type allows",
     consequence: "The engine keeps the value, and cuts it when a game is saved.",
     help: "Write a value up to the maximum, or raise the maximum of the type.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 /// Properties of units and what bounds them in their type.

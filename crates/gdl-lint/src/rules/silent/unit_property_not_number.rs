@@ -41,7 +41,7 @@ declare_rule! {
     title: "A property of a unit should be a literal number",
     consequence: "The engine takes 0; a unit with 0 hit points is dead.",
     help: "Write a number.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

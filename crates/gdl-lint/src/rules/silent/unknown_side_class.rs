@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use gdl_db::{Db, File};
 use gdl_eval::evaluate;
-use gdl_hir::{games_loading, item_tree};
+use gdl_hir::{games_loading, item_tree, module_closure};
 use gdl_ruleset::{Attr, PropValue, string_text};
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
@@ -131,8 +131,12 @@ fn classes_of(db: &dyn Db, root: File) -> BTreeSet<SmolStr> {
     if let Some(PropValue::List(list)) = library {
         add_classes(list, &mut classes);
     }
-    for &file in &game.files {
-        let heads = ["game-module", "side-defaults"];
+    // Modules that conditionals and variants load may have sides of their own.
+    for file in module_closure(db, root).all() {
+        let heads: &[&str] = match game.files.contains(&file) {
+            true => &["game-module", "side-defaults"],
+            false => &["game-module", "side-defaults", "side", "set"],
+        };
         let forms = item_tree(db, file).forms.iter().map(|form| &form.value);
         let giving = forms.filter(|form| form.head().is_some_and(|head| heads.contains(&head.as_str())));
         giving.for_each(|form| add_classes(form, &mut classes));

@@ -39,7 +39,7 @@ declare_rule! {
     title: "`remove` is asked to remove a list",
     consequence: "The engine looks for the list as one item, and removes nothing.",
     help: "Write `remove-list` to remove the members of a list.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -1,0 +1,186 @@
+//! The findings about a game that hold under all settings of its variants.
+//!
+//! A variant is there to change a game. What its own settings leave without effect may be what another setting needs: a
+//! clause may include a module that uses it, set the other half of it, or replace what hides it.
+
+use std::sync::Arc;
+
+use gdl_db::{Db, File};
+use gdl_eval::{Evaluated, evaluate, other_games};
+use gdl_ruleset::Origin;
+use rustc_hash::FxHashSet;
+
+use crate::{Check, Lint, Place, RootContext, RuleId, context::reads::Reads, rules::design::game::facts_of};
+
+/// Removes the findings of [`Check::Root`] that a rule does not have at the same place under another setting, if the game
+/// reads that place then. Other games are evaluated only while there is such a finding left.
+pub(crate) fn keep_lasting(db: &dyn Db, root: File, lints: &mut Vec<Lint>) {
+    let own = evaluate(db, root);
+    if own.other_settings.is_empty() {
+        return;
+    }
+    let mut others = other_games(db, root);
+    loop {
+        let mut open: Vec<RuleId> = lints.iter().map(|lint| lint.rule).filter(|rule| is_open(*rule)).collect();
+        open.sort_unstable();
+        open.dedup();
+        if open.is_empty() {
+            return;
+        }
+        let Some((_, game)) = others.next() else { return };
+        // What does not start says nothing about what is used.
+        if own.loads && !game.loads {
+            continue;
+        }
+        let (facts, reads) = (facts_of(db, root, &game), Reads::default());
+        let game = Arc::new(game);
+        let mut context = RootContext::new(db, root, &game, &facts, &reads);
+        for rule in open {
+            if let Check::Root(check) = rule.rule().check {
+                context.rule = rule;
+                check(&mut context);
+            }
+        }
+        let found: FxHashSet<(RuleId, Place)> = context.lints.iter().map(|lint| (lint.rule, lint.at)).collect();
+        let (before, after) = (Traces::of(own), Traces::of(&game));
+        lints.retain(|lint| {
+            let is_answered = is_open(lint.rule) && !found.contains(&(lint.rule, lint.at));
+            !is_answered || before.is_only_here(lint.at, &after)
+        });
+    }
+}
+
+/// What a game has read.
+struct Traces {
+    /// The forms that were interpreted, sorted.
+    forms: Vec<Origin>,
+    /// The clauses that are left of tables: a later form may reset a table.
+    clauses: FxHashSet<Origin>,
+}
+
+impl Traces {
+    fn of(game: &Evaluated) -> Traces {
+        let mut forms = game.forms.clone();
+        forms.sort_unstable();
+        let clauses = game.provenance.tables.values().flat_map(|table| table.clauses());
+        Traces { forms, clauses: clauses.map(|clause| clause.origin).collect() }
+    }
+
+    /// Whether another game does not read what is at a place, or resets it: then it does not answer what is said of it.
+    fn is_only_here(&self, at: Place, other: &Traces) -> bool {
+        let Place::Node(origin) = at else { return false };
+        if self.clauses.contains(&origin) && !other.clauses.contains(&origin) {
+            return true;
+        }
+        let around = self.forms.partition_point(|form| *form <= origin).checked_sub(1).map(|index| self.forms[index]);
+        around.is_some_and(|form| form.form() == origin.form() && other.forms.binary_search(&form).is_err())
+    }
+}
+
+/// Whether another setting may answer a finding of a rule.
+fn is_open(rule: RuleId) -> bool {
+    matches!(rule.rule().check, Check::Root(_))
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use crate::testing::check;
+
+    #[test]
+    fn what_a_module_uses_that_a_clause_includes() {
+        let game = |clause: &str| {
+            format!(
+                "(game-module (variants (\"Hard\" hard 0 {clause})))
+(unit-type a (start-with 1)) (terrain-type t) (define strong 7) (define weak 1)
+;;- /more.g
+(add a hp-max strong)"
+            )
+        };
+        check(
+            "unused-variable",
+            &game("(1 (include more))"),
+            expect![[r#"
+                main.g:2:73: nothing in the game uses `weak`
+                  unsafe: remove the definition of `weak`
+            "#]],
+        );
+        check("unused-variable", &game("(1 (set see-all 1))"), expect![[r#"
+            main.g:2:55: nothing in the game uses `strong`
+              unsafe: remove the definition of `strong`
+            main.g:2:73: nothing in the game uses `weak`
+              unsafe: remove the definition of `weak`
+        "#]]);
+    }
+
+    #[test]
+    fn the_other_half_may_be_in_a_clause() {
+        let half = |rule: &str, clause: &str, expected: Expect| {
+            let text = format!(
+                "(game-module (variants (\"Repair\" repair 0 {clause})))
+(unit-type a (start-with 1) (acp-per-turn 1)) (terrain-type t) (material-type fuel)
+(table can-repair (a a 1)) (table base-production (a fuel 1)) (table unit-storage-x (a fuel 5))"
+            );
+            check(rule, &text, expected);
+        };
+        half(
+            "repair-without-points",
+            "(1 (set see-all 1))",
+            expect![[r#"
+                main.g:3:19: `a` may repair `a`, but `hp-per-repair` is 0
+            "#]],
+        );
+        half("repair-without-points", "(1 (table hp-per-repair (u* u* 1.00)))", expect![[""]]);
+        half("material-never-used", "(1 (table base-consumption (u* m* 1)))", expect![[""]]);
+        half(
+            "material-never-used",
+            "(1 (set see-all 1))",
+            expect![[r#"
+                main.g:2:79: `fuel` is supplied, but nothing ever needs it
+            "#]],
+        );
+    }
+
+    #[test]
+    fn what_another_setting_does_not_read_is_not_answered() {
+        // The row of the clause runs only under one setting, and the table is reset under the other.
+        check(
+            "shadowed-table-clause",
+            "(game-module (variants (\"Plain\" plain 1 (1 (table damage (a a 1) (u* u* 2))) (0 (table hit-chance 5)))))
+(unit-type a (start-with 1)) (unit-type b) (terrain-type t)
+(table hit-chance (a b 30) (u* u* 40))",
+            expect![[r#"
+                main.g:1:58: later rows of `damage` overwrite all that this one sets
+                  main.g:1:66: this one overwrites the last of it
+                main.g:3:19: later rows of `hit-chance` overwrite all that this one sets
+                  main.g:3:28: this one overwrites the last of it
+            "#]],
+        );
+    }
+
+    #[test]
+    fn a_row_that_one_setting_overwrites_is_for_the_others() {
+        check(
+            "shadowed-table-clause",
+            "(game-module (variants (\"Hard\" hard 1 (1 (table hit-chance add (u* u* 20))))))
+(unit-type a (start-with 1)) (unit-type b) (terrain-type t)
+(table hit-chance (a b 30))",
+            expect![[""]],
+        );
+    }
+
+    #[test]
+    fn what_happens_in_the_game_as_it_is_stays() {
+        check(
+            "starves-every-turn",
+            "(game-module (variants (\"Hunger\" hunger 1 (0 (table base-consumption 0)) (1 (set see-all 1)))))
+(unit-type a (start-with 1)) (terrain-type t) (material-type food)
+(table base-consumption (a food 9)) (table unit-storage-x (a food 5)) (table hp-per-starve (a food 1.00))
+(table unit-initial-supply (a food 5)) (table base-production (a food 1))",
+            expect![[r#"
+                main.g:3:25: `a` consumes 9 `food` a turn, and can hold 5
+            "#]],
+        );
+    }
+}
