@@ -146,6 +146,18 @@ fn one_value_is_one_value() {
 }
 
 #[test]
+fn a_unit_names_as_many_sides_as_it_likes() {
+    check_units(
+        "(scout 5 5 (sides \"Red\" \"Blue\"))\n(scout 5 4 (sides (\"Red\" \"Blue\")))\n(scout 6 4 (sides \"Red\"))\n;? /units/0/properties\n;? /units/1/properties\n;? /units/2/properties\n",
+        expect![[r#"
+            /units/0/properties: {"sides":[{"string":"Red"},{"string":"Blue"}]}
+            /units/1/properties: {"sides":[{"string":"Red"},{"string":"Blue"}]}
+            /units/2/properties: {"sides":"Red"}
+        "#]],
+    );
+}
+
+#[test]
 fn ids_are_counted_on_from_the_highest() {
     check_units(
         "(scout 5 5)\n(scout 5 4 (# 7))\n(scout 6 4)\n(scout 6 5 (# 1))\n(scout 6 6 (# 20))\n(scout 7 4 (# 2))\n;? units\n",

@@ -126,7 +126,13 @@ impl Machine<'_> {
             }
             // Without a value they say nothing.
             "sym" | "sides" if first.is_nil() => self.subject(subject).attrs.unset(name),
-            "sym" | "sides" => {
+            // The sides in a row mean what a list of them means.
+            "sides" if values.len() > 1 => {
+                let sides = Value::list(values.to_vec(), first.origin);
+                self.subject(subject).attrs.set(name, Attr::Value(sides));
+            }
+            "sides" => self.subject(subject).attrs.set(name, Attr::Value(first.clone())),
+            "sym" => {
                 self.subject(subject).attrs.set(name, Attr::Value(first.clone()));
                 self.one_value(values, msg::UNIT_PROPERTY_EXTRA_JUNK, name);
             }
