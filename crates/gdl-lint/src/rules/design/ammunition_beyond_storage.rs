@@ -1,7 +1,12 @@
 //! Attacks that take more ammunition than the attacker can hold.
 
+use std::collections::BTreeMap;
+
 use crate::rules::{
-    design::game::{Game, clause_of},
+    design::{
+        game::{Game, clause_of},
+        pairs::idle_clauses,
+    },
     prelude::*,
 };
 
@@ -10,7 +15,8 @@ declare_rule! {
     ///
     /// Finds unit types that could hit another type, but not with the ammunition that they can hold: the need is
     /// `hit-by` of the target times `consumption-per-attack` of the attacker. Types that can explode by an action or
-    /// when a unit comes near need no attack, and are left alone unless they explode with one.
+    /// when a unit comes near need no attack, and are left alone unless they explode with one. Firing is checked in the
+    /// same way, with `consumption-per-fire` and `material-to-fire`.
     ///
     /// ## Why it matters
     ///
@@ -51,7 +57,7 @@ declare_rule! {
     since: "0.1.0",
     title: "An attack takes more ammunition than the unit can hold",
     consequence: "The engine refuses the attack every time.",
-    help: "Raise `unit-storage-x` of the attacker, or lower `consumption-per-attack` or `hit-by`.",
+    help: "Raise `unit-storage-x` of the attacker, or lower what the attack takes: `consumption-per-attack`, `consumption-per-fire` or `material-to-fire`, and `hit-by`.",
     check: Check::Root(check),
 }
 
@@ -59,6 +65,7 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx).filter(|game| game.global("combat-model") == 0) else { return };
     let names = ["hit-chance", "hit-by", "consumption-per-attack", "unit-storage-x"];
     let [hit, by, taken, storage] = names.map(|name| game.table(name));
+    report_fire(ctx, game);
     if !by.is_set() || !taken.is_set() {
         return;
     }
@@ -80,6 +87,46 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
+/// Reports units that cannot fire at anything, and those that cannot at some types (spec actions 9.1).
+fn report_fire(ctx: &mut RootContext<'_>, game: Game<'_>) {
+    let names = ["fire-hit-chance", "hit-chance", "hit-by", "consumption-per-fire", "material-to-fire", "unit-storage-x"];
+    let [fire, hit, by, taken, needed, storage] = names.map(|name| game.table(name));
+    let fires = |ty: TypeRef| game.exists(ty) && game.acts(ty) && game.int(ty, "acp-to-fire") > 0;
+    let fine = |ty: TypeRef, m| !fires(ty) || storage.get(ty, m) >= needed.get(ty, m);
+    for idle in idle_clauses(ctx, "material-to-fire", 0, fine) {
+        let (ty, m) = idle.first;
+        let (needed, held) = (needed.get(ty, m), storage.get(ty, m));
+        let (ty, m) = (ctx.type_name(ty), ctx.type_name(m));
+        ctx.report(idle.clause, format!("`{ty}` cannot fire: that takes {needed} `{m}`, and it can hold {held}"));
+    }
+    if !by.is_set() || !taken.is_set() {
+        return;
+    }
+    let chance = |ty, on| if fire.get(ty, on) == -1 { hit.get(ty, on) } else { fire.get(ty, on) };
+    let needed = |ty, on, m| by.get(on, m).saturating_mul(taken.get(ty, m));
+    // By clause, whether one of its types can fire, and the first that cannot. A list of types may well hold some that are
+    // given no ammunition.
+    let mut clauses: BTreeMap<Origin, (bool, Option<(TypeRef, TypeRef, TypeRef)>)> = BTreeMap::new();
+    for ty in game.living().filter(|&ty| fires(ty)) {
+        for m in game.materials().filter(|&m| taken.get(ty, m) > 0) {
+            let held = storage.get(ty, m);
+            let mut targets = game.living().filter(|&on| chance(ty, on) > 0);
+            let lacking = targets.find(|&on| needed(ty, on, m) > held);
+            let (is_fine, first) = clauses.entry(clause_of(ctx, "consumption-per-fire", ty, m)).or_default();
+            *is_fine |= lacking.is_none();
+            *first = first.or(lacking.map(|on| (ty, on, m)));
+        }
+    }
+    for (clause, (is_fine, first)) in clauses {
+        let Some((ty, on, m)) = first.filter(|_| !is_fine) else { continue };
+        let (needed, held) = (needed(ty, on, m), storage.get(ty, m));
+        let (name, target, material) = (ctx.type_name(ty), ctx.type_name(on), ctx.type_name(m));
+        let message =
+            format!("`{name}` cannot fire at `{target}`: that takes {needed} `{material}`, and it can hold {held}");
+        ctx.report(clause, message);
+    }
+}
+
 /// Whether attacks are what a type is for: a bomb or a mine explodes instead.
 fn wants_to_attack(game: Game<'_>, ty: TypeRef) -> bool {
     let near = game.table("detonate-on-approach-range");
@@ -92,6 +139,21 @@ mod tests {
     use expect_test::expect;
 
     use crate::testing::check;
+
+    #[test]
+    fn firing_takes_ammunition_too() {
+        check(
+            "ammunition-beyond-storage",
+            "(unit-type gun (start-with 1) (acp-per-turn 1) (acp-to-fire 1)) (unit-type army (start-with 1) (acp-per-turn 1))
+(material-type shell) (material-type powder) (terrain-type t)
+(table fire-hit-chance (gun army 50)) (table fire-damage (gun u* 1)) (table unit-storage-x (u* m* 8))
+(table hit-by (u* shell 5)) (table consumption-per-fire (gun shell 2)) (table material-to-fire (gun powder 9))",
+            expect![[r#"
+                main.g:4:57: `gun` cannot fire at `army`: that takes 10 `shell`, and it can hold 8
+                main.g:4:96: `gun` cannot fire: that takes 9 `powder`, and it can hold 8
+            "#]],
+        );
+    }
 
     #[test]
     fn bombs_need_no_ammunition() {

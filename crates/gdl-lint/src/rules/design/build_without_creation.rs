@@ -1,7 +1,11 @@
 //! Units that could be built but that nobody begins.
 
 use crate::rules::{
-    design::{game::Game, pairs::idle_clauses},
+    design::{
+        game::{Game, clause_of},
+        origin_of_life::existing_without,
+        pairs::idle_clauses,
+    },
     prelude::*,
 };
 
@@ -59,8 +63,48 @@ fn check(ctx: &mut RootContext<'_>) {
         by_tables.into_iter().any(|table| game.units().any(|by| table.get(by, on) != 0)) || placed.contains(&on)
     };
     let begun: Vec<bool> = game.units().map(begun).collect();
+    let mut idle_at = Vec::new();
     for idle in idle_clauses(ctx, "can-build", 0, |_, on| begun[usize::from(on.index)]) {
         let (by, on) = (ctx.type_name(idle.first.0), ctx.type_name(idle.first.1));
+        idle_at.push(idle.clause);
         ctx.report(idle.clause, format!("`{by}` may build `{on}`, but nobody can begin one"));
+    }
+    // Of a type that comes into the game in no other way, a row about others as well says that it should be built.
+    let there = existing_without(ctx.ruleset(), |on| begun[usize::from(on.index)]);
+    let build = game.table("can-build");
+    for on in game.living().filter(|on| build.is_set() && !there[usize::from(on.index)] && !begun[usize::from(on.index)]) {
+        let Some(by) = game.living().find(|&by| build.get(by, on) > 0) else { continue };
+        let clause = clause_of(ctx, "can-build", by, on);
+        let second = ctx.value_at(clause).and_then(|clause| clause.items().get(1));
+        let is_general = second.is_none_or(|index| index.as_sym().is_some_and(|name| name == "u*"));
+        if is_general || idle_at.contains(&clause) || game.is_elsewhere(ctx.type_name(on)) {
+            continue;
+        }
+        let (by, on) = (ctx.type_name(by), ctx.type_name(on));
+        ctx.report(clause, format!("`{by}` may build `{on}`, but nobody can begin one"))
+            .why(format!("there is no other way to get a `{on}`"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn a_type_that_was_forgotten_among_others() {
+        let game = |more: &str| {
+            format!(
+                "(unit-type town (start-with 1) (acp-per-turn 1)) (unit-type ship) (unit-type army) (terrain-type t)
+(table can-build (town (ship army) 1)) (table acp-to-create (town (ship army) 1)) (table can-create (town ship 1)) {more}"
+            )
+        };
+        check("build-without-creation", &game(""), expect![[r#"
+            main.g:2:18: `town` may build `army`, but nobody can begin one
+        "#]]);
+        for more in ["(add army start-with 1)", "(table can-build (u* u* 1))", "(table can-create (u* u* 1))"] {
+            check("build-without-creation", &game(more), expect![[""]]);
+        }
     }
 }

@@ -29,7 +29,7 @@ const MOST_TYPES: usize = 1000;
 /// * the engine would start it, and no module that it asks for is missing: otherwise half of the game is not there;
 /// * it has unit types, terrain types and at most [`MOST_TYPES`] types in all;
 /// * the `game.dir` of its folder offers it; or it defines unit types and makes sides or places units, or has units to
-///   start with if there is no `game.dir`; or it builds upon another game and has sides, units and a terrain layer.
+///   start with or scorekeepers if there is no `game.dir`; or it builds upon another game and has sides, units and a terrain layer.
 ///
 /// A saved game is not judged: what its author wanted is in the module that it was played with, and much of that is over.
 /// So collections of types, maps and rules that are evaluated as roots, because no game loads them, are not judged.
@@ -146,7 +146,12 @@ fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
     let starts = rules.types.refs(TypeKind::Unit).any(|ty| rules.types.int(ty, "start-with") > 0);
     // Where a list says which modules are games, the others have to look more like one, unless the user named them.
     let is_listed = list.is_found(db) && !is_named(db, root);
-    let own = module_closure(db, root).has_own_types && (sides || placed || (starts && !is_listed));
+    // Who keeps score wants to have it played, unless others build upon it.
+    let scored = || {
+        let is_this = |&other: &File| other == root;
+        !is_listed && !rules.scorekeepers.is_empty() && games_loading(db, root).iter().all(is_this)
+    };
+    let own = module_closure(db, root).has_own_types && (sides || placed || (starts && !is_listed) || scored());
     offered || own || (sides && (placed || starts) && rules.area.layers.contains_key(&LayerKey::Terrain))
 }
 
@@ -241,8 +246,13 @@ impl<'a> Game<'a> {
         self.reads.note(Part::Everything);
         let others = || self.db.file_by_index(form.file).map_or(&[][..], |file| games_loading(self.db, file));
         self.exists(ty)
-            || self.facts.may_exist.get(usize::from(ty.index)) == Some(&true)
+            || self.facts.elsewhere.contains(&self.rules.types[ty].symbol)
             || others().iter().any(|&root| root != self.root && facts(self.db, root).existing.contains(&form))
+    }
+
+    /// Whether the game can have units of a type, if there may be units of all types that conditionals and variants name.
+    pub fn may_exist(self, ty: TypeRef) -> bool {
+        self.facts.may_exist.get(usize::from(ty.index)) == Some(&true)
     }
 
     /// Whether no other game loads what was written at an origin.

@@ -38,7 +38,7 @@ declare_rule! {
     title: "Rivers are wanted, but none can be made",
     consequence: "The engine makes no rivers.",
     help: "Define a border or connection with `(subtype-x river-x)`.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -45,7 +45,7 @@ declare_rule! {
     title: "Roads are wanted, but none can be made",
     consequence: "The engine makes no roads.",
     help: "Define a connection with `(subtype-x road-x)`, and set `road-into-chance` between the types of terrain.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

@@ -23,7 +23,7 @@ declare_rule! {
     /// ```
     ///
     /// ```gdl good
-    /// # (unit-type u) (terrain-type t)
+    /// # (unit-type u) (terrain-type t) (side (class "Rome"))
     /// (scorekeeper (applies-to "Rome") (do (if (> turn 9) lose)))
     /// ```
     name: "scorekeeper-argument-ignored",

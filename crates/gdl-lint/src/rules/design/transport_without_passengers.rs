@@ -6,7 +6,7 @@ declare_rule! {
     /// ## What it does
     ///
     /// Finds unit types with a `capacity` that no type of the game fits into, because of its size or the limits for
-    /// occupants.
+    /// occupants. Types that cannot move count only if they can be made inside or are placed there.
     ///
     /// ## Why it matters
     ///
@@ -45,8 +45,61 @@ fn check(ctx: &mut RootContext<'_>) {
     let Some(game) = Game::of(ctx) else { return };
     for ty in game.living() {
         let given = ctx.property_origin(ty, "capacity");
-        if given.is_some() && game.int(ty, "capacity") > 0 && !game.units().any(|other| game.carries(ty, other)) {
-            ctx.report(given, format!("`{}` has a capacity, but nothing fits into it", ctx.type_name(ty)));
+        if !given.is_some() || game.int(ty, "capacity") <= 0 {
+            continue;
+        }
+        let fitting: Vec<TypeRef> = game.units().filter(|&other| game.carries(ty, other)).collect();
+        if fitting.iter().any(|&other| may_enter(ctx, game, ty, other)) {
+            continue;
+        }
+        let what = if fitting.is_empty() { "nothing fits into it" } else { "nothing that moves fits into it" };
+        ctx.report(given, format!("`{}` has a capacity, but {what}", ctx.type_name(ty)));
+    }
+}
+
+/// Tables by which units of the second type come to be inside of those of the first.
+const INSIDE: [&str; 8] = [
+    "acp-to-create",
+    "alt-complete-occs-on-completion",
+    "alt-incomplete-occs-on-completion",
+    "can-build",
+    "can-create",
+    "complete-occs-on-completion",
+    "create-as-build",
+    "incomplete-occs-on-completion",
+];
+
+/// Whether a unit that fits into a transport can come to be there: it moves, is made inside, or the game begins with one that
+/// is placed anywhere.
+fn may_enter(ctx: &RootContext<'_>, game: Game<'_>, transport: TypeRef, ty: TypeRef) -> bool {
+    let boards = game.table("ferry-on-entry");
+    let is_made = |table: &&str| game.table(table).is_set() && game.table(table).get(transport, ty) != 0;
+    game.int(ty, "speed") > 0
+        || INSIDE.iter().any(|table| is_made(&table))
+        || (boards.is_set() && boards.get(transport, ty) == 3)
+        || ctx.units().any(|(unit, _)| unit.kind == ty)
+        || !game.exists(ty)
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn what_cannot_move_has_to_be_made_inside() {
+        let game = |more: &str| {
+            format!(
+                "(unit-type town (start-with 1) (speed 0) (capacity 4)) (unit-type army (start-with 1) (acp-per-turn 1))
+(terrain-type t) (table unit-size-as-occupant (army town 9)) {more}"
+            )
+        };
+        check("transport-without-passengers", &game(""), expect![[r#"
+            main.g:1:42: `town` has a capacity, but nothing that moves fits into it
+        "#]]);
+        for more in ["(table can-create (town town 1))", "(town 1 1)", "(add town speed 100)"] {
+            check("transport-without-passengers", &game(more), expect![[""]]);
         }
     }
 }

@@ -34,7 +34,7 @@ declare_rule! {
     title: "A unit is given neither a place nor a transport",
     consequence: "The engine removes the unit at the end of the setup, without a word.",
     help: "Give it a position, or an `in`.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {

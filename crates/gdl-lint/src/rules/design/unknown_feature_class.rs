@@ -38,7 +38,7 @@ declare_rule! {
     title: "There is no such kind of geographical feature",
     consequence: "The engine warns at the start of the game, and finds none.",
     help: "Write one of `peaks`, `islands`, `continents`, `lakes`, `seas`, `bays`, or the name of a type of terrain.",
-    check: Check::Root(check),
+    check: Check::Played(check),
 }
 
 fn check(ctx: &mut RootContext<'_>) {
