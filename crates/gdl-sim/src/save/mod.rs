@@ -10,7 +10,7 @@ mod views;
 
 pub(crate) use own::Own;
 
-use gdl_ruleset::{Attr, Data, Event, ExUnit, Origin, PropValue, Ruleset, Value, write_saved_gdl};
+use gdl_ruleset::{Attr, Attrs, Data, Event, ExUnit, Origin, PropValue, Ruleset, Value, write_saved_gdl};
 use gdl_schema::{Category, GlobalId};
 
 use crate::{
@@ -42,8 +42,7 @@ pub fn ruleset(game: &Game) -> Ruleset {
     rules.players = sides::players(world);
     rules.units = units.iter().map(|&id| units::unit(world, id)).collect();
     rules.unit_specs.clear();
-    // Texts that a module leaves empty; the engine warns of them when it reads them.
-    rules.module.attrs.0.retain(|_, attr| !is_nil(attr));
+    drop_nil(&mut rules.module.attrs);
     for (namer, names_left) in rules.namers.iter_mut().zip(game.names.methods()) {
         namer.method = names_left;
     }
@@ -87,8 +86,9 @@ fn globals(rules: &mut Ruleset, world: &World) {
     set("synthesis-done", PropValue::List(Value::list(done.collect(), Origin::NONE)));
 }
 
-fn is_nil(attr: &Attr) -> bool {
-    matches!(attr, Attr::Value(value) if value.data == Data::Nil)
+/// Drops the values that a module leaves empty; the engine warns of them when it reads them.
+fn drop_nil(attrs: &mut Attrs) {
+    attrs.0.retain(|_, attr| !matches!(attr, Attr::Value(value) if value.data == Data::Nil));
 }
 
 fn default_of(name: &str) -> PropValue {

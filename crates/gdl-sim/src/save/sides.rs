@@ -24,19 +24,20 @@ pub(super) fn side(game: &Game, id: SideId) -> Side {
     let mut written = source.unwrap_or_else(made_of);
     written.id = side.number;
     let attrs = &mut written.attrs;
-    if id != SideId::INDEPENDENTS {
-        for (name, text) in [
-            ("name", &side.name),
-            ("short-name", &side.short_name),
-            ("long-name", &side.long_name),
-            ("noun", &side.noun),
-            ("plural-noun", &side.plural_noun),
-            ("adjective", &side.adjective),
-            ("color", &side.color),
-            ("emblem-name", &side.emblem),
-        ] {
-            set_text(attrs, name, text);
-        }
+    super::drop_nil(attrs);
+    // Those of the independents as well: for a text that they lack, a property without a value would be written, of which the
+    // engine warns.
+    for (name, text) in [
+        ("name", &side.name),
+        ("short-name", &side.short_name),
+        ("long-name", &side.long_name),
+        ("noun", &side.noun),
+        ("plural-noun", &side.plural_noun),
+        ("adjective", &side.adjective),
+        ("color", &side.color),
+        ("emblem-name", &side.emblem),
+    ] {
+        set_text(attrs, name, text);
     }
     if !side.class.is_empty() {
         attrs.set("class", Attr::Str(side.class.clone()));
