@@ -63,6 +63,16 @@ impl Corpus {
         self.modules.iter().map(|path| self.db.file(path)).collect()
     }
 
+    /// The module of a name without extension.
+    ///
+    /// # Errors
+    /// If the folder has no such module.
+    pub fn module(&self, name: &str) -> anyhow::Result<File> {
+        let path = self.dir.join(format!("{name}.g"));
+        anyhow::ensure!(self.modules.contains(&path), "no such module in the library");
+        Ok(self.db.file(&path))
+    }
+
     /// The modules that the folder offers as games in its `game.dir` and that are there.
     pub fn offered(&self) -> Vec<File> {
         let names = game_dir(&self.db, self.db.file(&self.dir.join("game.dir")));

@@ -64,7 +64,7 @@ impl Measured {
 /// If the module is not there or does not make a game.
 pub fn draws(corpus: &Corpus, module: &str) -> Result<Draws> {
     let db = &corpus.db;
-    let root = db_file(corpus, module)?;
+    let root = corpus.module(module)?;
     let evaluated = evaluate(db, root);
     anyhow::ensure!(evaluated.loads, "the module is refused");
     let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));
@@ -83,12 +83,6 @@ pub fn draws(corpus: &Corpus, module: &str) -> Result<Draws> {
         before = after;
     }
     Ok(draws)
-}
-
-fn db_file(corpus: &Corpus, module: &str) -> Result<gdl_db::File> {
-    let path = corpus.dir.join(format!("{module}.g"));
-    anyhow::ensure!(corpus.modules.contains(&path), "no such module in the library");
-    Ok(gdl_db::Db::file(&corpus.db, &path))
 }
 
 /// The number of draws that lead from one state of the generator to another. The generator has a full period, so that each

@@ -2,6 +2,7 @@
 //!
 //! The library holds what suites and tasks share; the suites themselves are in `tests/tests`.
 
+pub mod activity;
 pub mod completion;
 pub mod conformance;
 pub mod corpus;

@@ -1,5 +1,6 @@
 //! Development tasks: `cargo xtask TASK`.
 
+mod activity;
 mod bench;
 mod codegen;
 mod completion;
@@ -24,6 +25,8 @@ tasks:
   conformance [DIR...]
                       compare with measured vectors; by default the supported folders beside the project
   draws [GAME...]     compare how often games draw from their generator with what was measured on the engine
+  activity [--seconds N] [GAME...]
+                      compare what computer players do with what was measured of the engine's
   mutants [COUNT [SEED]]
                       break real games in many ways, and tell what the linter notices
   strength [OPTION...] [GAME...]
@@ -57,6 +60,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["bench"] => return bench::run(None),
         ["bench", filter] => return bench::run(Some(filter)),
         ["conformance", folders @ ..] => return conformance::run(folders),
+        ["activity", words @ ..] => return activity::run(words),
         ["draws", games @ ..] => return draws::run(games),
         ["completion", words @ ..] => return completion::run(words),
         ["strength", words @ ..] => return strength::run(words),

@@ -1,0 +1,18 @@
+//! `cargo xtask activity`: what computer players do in real games, beside what was measured on the engine.
+//!
+//! The games run as a program of their own, as the conformance vectors do.
+
+use std::process::{Command, ExitCode};
+
+use anyhow::Context;
+
+/// Plays the measured games, or those that are named, and prints a line for each.
+pub fn run(words: &[&str]) -> anyhow::Result<ExitCode> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .args(["run", "--quiet", "--release", "--package", "gdl-tests", "--bin", "activity", "--"])
+        .args(words)
+        .status()
+        .context("cannot run cargo")?;
+    Ok(status.code().map_or(ExitCode::FAILURE, |code| ExitCode::from(u8::try_from(code).unwrap_or(1))))
+}
