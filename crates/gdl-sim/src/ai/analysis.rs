@@ -2,6 +2,7 @@
 //! that is worth. Reckoned once for a game and shared by all that play by its rules.
 
 use super::{
+    facilities,
     movers::{self, MoverClass},
     stakes, supply,
 };
@@ -114,6 +115,8 @@ pub(crate) struct Analysis {
     carries: Vec<bool>,
     /// Whether each type is a source of all that each other needs.
     supplies: Vec<bool>,
+    /// Whether units of some type use each material.
+    used: Vec<bool>,
     weights: Vec<i64>,
 }
 
@@ -128,7 +131,8 @@ impl Analysis {
         let supplies = pairs().map(|(depot, u)| supply::may_supply(rules, &kinds, depot, u)).collect();
         let carries = pairs().map(|(u, p)| could_carry(rules, &kinds, &classes, u, p)).collect();
         let weights = stakes::weights(rules);
-        let mut analysis = Analysis { kinds, classes, most_might: 0, bouts, carries, supplies, weights };
+        let used = facilities::used(rules);
+        let mut analysis = Analysis { kinds, classes, most_might: 0, bouts, carries, supplies, used, weights };
         analysis.weigh(rules);
         analysis
     }
@@ -141,6 +145,11 @@ impl Analysis {
     /// Whether units of a type can have all that those of type `u` need, and to spare, and are where those find them.
     pub(super) fn may_supply(&self, depot: UnitTypeId, u: UnitTypeId) -> bool {
         self.supplies[depot.index() * self.kinds.len() + u.index()]
+    }
+
+    /// Whether units of some type use a material.
+    pub(super) fn is_used(&self, m: MaterialId) -> bool {
+        self.used[m.index()]
     }
 
     /// What units of a type count for the scorekeepers.
@@ -312,17 +321,25 @@ fn products(rules: &Rules, c: UnitTypeId, acp: i32) -> Vec<Product> {
     products
 }
 
+/// Hundredths of hit points that a unit of a type loses in a turn for want of a material, beyond those that it recovers.
+fn starvation(rules: &Rules, u: UnitTypeId, m: MaterialId) -> i32 {
+    let (types, loss) = (&rules.units, rules.tables.hp_per_starve.get(u, m));
+    // The loss comes before the recovery, which needs a unit that still lives.
+    let survives = i64::from(types.hp_max[u].saturating_sub(types.hp_to_recover[u].max(1))) * 100 >= i64::from(loss);
+    loss.saturating_sub(if survives { types.hp_recovery[u].max(0) } else { 0 }).max(0)
+}
+
 /// Turns that a unit of a type lives that starves because it has no room for something.
 fn lifetime(rules: &Rules, u: UnitTypeId) -> i32 {
     let tables = &rules.tables;
     let starves = rules.materials.ids().filter(|&m| tables.unit_storage_x.get(u, m) <= 0);
-    let loss = starves.map(|m| tables.hp_per_starve.get(u, m)).max().unwrap_or(0);
+    let loss = starves.map(|m| starvation(rules, u, m)).max().unwrap_or(0);
     if loss <= 0 { i32::MAX } else { rules.units.hp_max[u].saturating_mul(100) / loss }
 }
 
 fn is_hungry(rules: &Rules, u: UnitTypeId) -> bool {
     let tables = &rules.tables;
-    rules.materials.ids().any(|m| tables.hp_per_starve.get(u, m) > 0 && tables.unit_storage_x.get(u, m) > 0)
+    rules.materials.ids().any(|m| starvation(rules, u, m) > 0 && tables.unit_storage_x.get(u, m) > 0)
 }
 
 /// What a unit of a type needs to move or to live.
@@ -332,7 +349,7 @@ fn needs(rules: &Rules, u: UnitTypeId) -> Vec<Need> {
         let storage = tables.unit_storage_x.get(u, material);
         let per_move = tables.consumption_per_move.get(u, material).max(0);
         let per_turn = tables.base_consumption.get(u, material).max(0);
-        let is_vital = tables.hp_per_starve.get(u, material) > 0;
+        let is_vital = starvation(rules, u, material) > 0;
         let matters = storage > 0 && (per_move > 0 || (per_turn > 0 && is_vital));
         matters.then_some(Need { material, per_move, per_turn, storage, is_vital })
     };

@@ -4,6 +4,7 @@ use super::{
     analysis::{Analysis, Product},
     cells::Cells,
     map::Map,
+    needs::planned_ferry,
     planner::{Choice, Thought},
     supply,
 };
@@ -102,7 +103,11 @@ impl Thought<'_> {
         for (_, kind) in ideas {
             match self.creation(kind) {
                 Ok(action) => {
-                    if !matches!(action, Action::ToolUp { .. }) {
+                    if matches!(action, Action::ToolUp { .. }) {
+                        if self.analysis.kind(kind).is_ferry {
+                            self.planner.wants.prepare_ferry(self.analysis, &self.world.units[self.id], self.id, kind);
+                        }
+                    } else {
                         self.planner.wants.note(self.analysis, kind);
                         let at = if let Action::CreateAt { at, .. } = action { at } else { self.place() };
                         let kind = self.analysis.kind(kind);
@@ -273,9 +278,12 @@ impl Thought<'_> {
             .filter(|&p| wants.waiting[p.index()] > 0 && self.analysis.carries(u, p))
             .map(|p| wants.waiting[p.index()])
             .sum();
-        let lack = (waiting - wants.seats).max(0);
+        let own = planned_ferry(self.analysis, &self.world.units[self.id]);
+        let planned = wants.seats + wants.planned_seats - own.map_or(0, |(ferry, _)| self.analysis.kind(ferry).seats);
+        let lack = (waiting - planned).max(0);
         let room = self.analysis.kind(u).seats.clamp(1, 10);
-        let is_first = wants.seats == 0;
+        // One place is enough to get ready for the first one, which may take long.
+        let is_first = wants.seats == 0 && wants.ferry_maker.is_none_or(|maker| maker == self.id);
         let first = if is_first && (waiting > 0 || self.confines_captors(u)) { FIRST_FERRY } else { 0 };
         first + i64::from(60 * lack.min(8) * room.min(lack.max(1)))
     }
@@ -310,7 +318,8 @@ impl Thought<'_> {
         }
         // Depots and strongholds, by those who have nothing else to do.
         let is_far = !places.near.contains(here);
-        i64::from(is_far && self.world.rules.units.capacity[u] > 0) * 40
+        let as_depot = i64::from(is_far && self.world.rules.units.capacity[u] > 0) * 40;
+        as_depot.max(self.merit_of_facility(u))
     }
 
     /// How much what a place of a type makes is wanted: those who take others' places, or what brings them there.

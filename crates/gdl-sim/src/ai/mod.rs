@@ -12,6 +12,7 @@ mod cells;
 mod construction;
 mod distances;
 mod exploration;
+mod facilities;
 mod field;
 mod fields;
 mod front;

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     rules::{TypeId, UnitTypeId},
-    world::{SideId, UnitId, World},
+    world::{SideId, Unit, UnitId, World},
 };
 
 /// Unknown cells for which one more explorer is wanted.
@@ -33,6 +33,10 @@ pub(super) struct Wants {
     pub waiting: Vec<i32>,
     /// Room in ferries.
     pub seats: i32,
+    /// The place that is getting ready to make a ferry, the one that is nearest to that.
+    pub ferry_maker: Option<UnitId>,
+    /// Room in ferries that places are getting ready to make.
+    pub planned_seats: i32,
     /// Places that make units.
     pub factories: i32,
     /// Units that move and found such places.
@@ -86,6 +90,14 @@ impl Wants {
         }
     }
 
+    /// Notes that a unit goes on to get ready to make a ferry.
+    pub(super) fn prepare_ferry(&mut self, analysis: &Analysis, unit: &Unit, id: UnitId, ferry: UnitTypeId) {
+        self.ferry_maker.get_or_insert(id);
+        if planned_ferry(analysis, unit).is_none() {
+            self.planned_seats += analysis.kind(ferry).seats;
+        }
+    }
+
     /// Units that were had and that were starved, by type, and the living ones of the last turn: the number of each, and
     /// whether it was in want.
     pub(super) fn losses(&self, world: &World) -> (Vec<i32>, Vec<i32>, Vec<i32>) {
@@ -120,6 +132,13 @@ impl Wants {
     }
 }
 
+/// The type of ferry that a unit is getting ready to make, and its tools for that: those that it has most of.
+pub(super) fn planned_ferry(analysis: &Analysis, unit: &Unit) -> Option<(UnitTypeId, i32)> {
+    let products = analysis.kind(unit.kind).products.iter().map(|product| product.kind);
+    let tooled = products.map(|kind| (kind, unit.tooling_for(kind))).max_by_key(|&(kind, tools)| (tools, kind));
+    tooled.filter(|&(kind, tools)| tools > 0 && analysis.kind(kind).is_ferry)
+}
+
 /// What a unit uses of a material in a turn, as units are mostly used.
 fn usage(kind: &Kind, need: &Need) -> i64 {
     let moving = i64::from(need.per_move) * i64::from(kind.mp) * 2 / 3;
@@ -141,6 +160,8 @@ impl Planner {
         wants.waiting = vec![0; types];
         (wants.captors, wants.seats, wants.factories, wants.builders) = (0, 0, 0, 0);
         let (rules, mut movers) = (&world.rules, 0);
+        let mut most_tools = (0, i32::MIN);
+        (wants.ferry_maker, wants.planned_seats) = (None, 0);
         wants.income = vec![0; rules.materials.count()];
         wants.upkeep = vec![0; rules.materials.count()];
         for &id in &world.side(self.side).units {
@@ -150,6 +171,13 @@ impl Planner {
             }
             let kind = analysis.kind(unit.kind);
             wants.counts[unit.kind.index()] += 1;
+            if let Some((ferry, tools)) = planned_ferry(analysis, unit) {
+                wants.planned_seats += analysis.kind(ferry).seats;
+                // The order of units in memory is not that of a saved game.
+                if (tools, -unit.id) > most_tools {
+                    (most_tools, wants.ferry_maker) = ((tools, -unit.id), Some(id));
+                }
+            }
             wants.captors += i32::from(kind.captures && kind.is_mobile);
             wants.factories += i32::from(kind.is_factory);
             wants.builders += i32::from(analysis.builds_factories(unit.kind));

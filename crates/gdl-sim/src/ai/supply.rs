@@ -80,7 +80,10 @@ impl Thought<'_> {
             return true;
         }
         let there = self.distance(home, next);
-        let allows = there == FAR || suffices(there);
+        // Where supplies are to be had, nothing has to be left.
+        let has_enough =
+            || kind.needs.iter().all(|need| i64::from(unit.supply_of(need.material)) >= i64::from(need.per_move));
+        let allows = there == FAR || (there == 0 && has_enough()) || suffices(there);
         self.is_held_back |= !allows;
         allows
     }

@@ -1,0 +1,132 @@
+//! Places that make no units: producers of what the side uses, and what improves the place that it is built in.
+
+use super::planner::Thought;
+use crate::{
+    rules::{MaterialId, Rules, TypeId, UnitTypeId},
+    world::UnitId,
+};
+
+/// How much a producer is wanted.
+const PRODUCER: i64 = 50;
+
+/// A producer type may have one of so many units of the side.
+const UNITS_A_PRODUCER: i32 = 5;
+
+/// How much an occupant is wanted without which a place cannot grow.
+const LIFTS_LIMIT: i64 = 400;
+
+/// How much an occupant is wanted that lets a place produce more.
+const ENHANCER: i64 = 250;
+
+/// How much an occupant is wanted that lets a place do more.
+const HELPER: i64 = 100;
+
+impl Thought<'_> {
+    /// How much a type that makes no units is wanted here.
+    pub(super) fn merit_of_facility(&self, u: UnitTypeId) -> i64 {
+        let by_production = if self.is_producer_wanted(u) { PRODUCER } else { 0 };
+        let unit = &self.world.units[self.id];
+        let hosts = (!self.kind.is_mobile).then_some(self.id).into_iter().chain(unit.transport());
+        let by_host = hosts.filter(|&host| self.world.can_ride(u, host)).map(|host| self.help(u, host)).max();
+        by_production.max(by_host.unwrap_or(0))
+    }
+
+    /// Whether units of a type would produce something here that the side uses, and it has few of them.
+    fn is_producer_wanted(&self, u: UnitTypeId) -> bool {
+        let (world, wants) = (self.world, &self.planner.wants);
+        let units: i32 = wants.counts.iter().sum();
+        // Those who can fight have better things to do.
+        if (self.kind.is_mobile && self.kind.might > 0) || wants.counts[u.index()] > units / UNITS_A_PRODUCER {
+            return false;
+        }
+        let (rules, terrain) = (&world.rules, world.terrain_at(world.units[self.id].pos));
+        let productivity = i64::from(rules.tables.productivity.get(u, terrain));
+        rules.materials.ids().any(|m| {
+            let made = i64::from(rules.tables.base_production.get(u, m)) * productivity / 100;
+            made > i64::from(rules.tables.base_consumption.get(u, m)) && self.analysis.is_used(m)
+        })
+    }
+
+    /// How much an occupant of a type would do for a place that has none.
+    fn help(&self, u: UnitTypeId, host: UnitId) -> i64 {
+        let (world, rules) = (self.world, &self.world.rules);
+        let place = &world.units[host];
+        if self.analysis.kind(place.kind).is_mobile
+            || world.occupants(host).any(|occupant| world.units[occupant].kind == u)
+        {
+            return 0;
+        }
+        let tables = &rules.tables;
+        let lifts = !tables.size_limit_without_occupant.is_default()
+            && tables.size_limit_without_occupant.get(place.kind, u) <= place.size;
+        let enhances = || {
+            rules.materials.ids().any(|m| {
+                tables.occupant_add_production.get(u, m) > 0 || tables.occupant_multiply_production.get(u, m) > 100
+            })
+        };
+        let helps = || tables.occupant_adds_acp.get(place.kind, u) > 0 || tables.protection.get(u, place.kind) < 100;
+        match () {
+            () if lifts => LIFTS_LIMIT,
+            () if enhances() => ENHANCER,
+            () if helps() => HELPER,
+            () => 0,
+        }
+    }
+}
+
+/// Whether units of some type use a material, by material.
+pub(super) fn used(rules: &Rules) -> Vec<bool> {
+    let tables = &rules.tables;
+    let uses = |u: UnitTypeId, m: MaterialId| {
+        [
+            &tables.base_consumption,
+            &tables.consumption_per_move,
+            &tables.consumption_per_attack,
+            &tables.consumption_per_fire,
+            &tables.consumption_on_creation,
+            &tables.consumption_per_create,
+            &tables.consumption_per_build,
+            &tables.consumption_per_built,
+            &tables.consumption_per_toolup,
+            &tables.consumption_per_tooledup,
+            &tables.consumption_per_repair,
+        ]
+        .iter()
+        .any(|table| table.get(u, m) > 0)
+    };
+    rules.materials.ids().map(|m| rules.units.ids().any(|u| uses(u, m))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        play::{Limits, play},
+        rules::{TypeId, UnitTypeId},
+        testing::{ISLANDS, computers},
+        world::SideId,
+    };
+
+    /// How many units of a type a side has after some turns in which its town can make nothing else.
+    fn made(more: &str) -> usize {
+        let module = format!(
+            "{ISLANDS} (set see-all true) (unit-type shed (cp 2) (speed 0))
+             (table can-build (town (man jet ship) 0)) (table can-create (town shed 1)) (table acp-to-create (town shed 1))
+             (table can-build add (town shed 1)) (table acp-to-build add (town shed 1))
+             (table unit-size-as-occupant add (shed town 1)) (table vanishes-on add (shed sea 1)) {more}
+             (town 3 4 1) (town 20 4 2)"
+        );
+        let mut game = computers(&module, 3, &["mplayer", "passive"]);
+        play(&mut game, &Limits::turns(20), &mut ());
+        let shed = UnitTypeId::from_index(4);
+        let units = &game.world.side(SideId::from_index(1)).units;
+        units.iter().filter(|&&id| game.world.units[id].kind == shed).count()
+    }
+
+    #[test]
+    fn places_are_built_that_produce_or_help() {
+        assert_eq!(made(""), 0, "it is good for nothing");
+        assert!(made("(table base-production add (shed fuel 5)) (table productivity add (shed t* 100))") > 0);
+        assert_eq!(made("(table protection add (shed town 50))"), 1, "one is enough");
+        assert_eq!(made("(table occupant-multiply-production add (shed fuel 200))"), 1);
+    }
+}
