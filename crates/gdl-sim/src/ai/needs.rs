@@ -245,3 +245,28 @@ impl Planner {
         self.stranded = stranded;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        play::{Limits, play},
+        rules::{TypeId, UnitTypeId},
+        testing::{ISLANDS, computers},
+        world::SideId,
+    };
+
+    #[test]
+    fn one_place_prepares_the_first_ferry() {
+        let ship = UnitTypeId::from_index(2);
+        let module = format!(
+            "{ISLANDS} (set see-all true) (set terrain-seen true) (table can-toolup-for (town ship 1))
+             (table acp-to-toolup (town ship 1)) (table tp-to-build (town ship 20)) (table tp-max (town ship 20))
+             (man 4 4 1) (town 3 4 1) (town 5 2 1) (town 7 4 1) (town 20 4 2)"
+        );
+        let mut game = computers(&module, 3, &["mplayer", "passive"]);
+        play(&mut game, &Limits::turns(6), &mut ());
+        let units = &game.world.side(SideId::from_index(1)).units;
+        let prepared = units.iter().filter(|&&id| game.world.units[id].tooling_for(ship) > 0).count();
+        assert_eq!(prepared, 1);
+    }
+}

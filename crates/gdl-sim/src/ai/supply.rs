@@ -211,3 +211,33 @@ fn feeds_itself(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> bool
 pub(super) fn made_on(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> i32 {
     rules.tables.base_production.get(u, need.material).saturating_mul(rules.tables.productivity.get(u, t)) / 100
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        play::{Limits, play},
+        rules::{TypeId, UnitTypeId},
+        testing::{ISLANDS, computers},
+        world::SideId,
+    };
+
+    /// How many towns a side has in the end whose men starve as soon as they leave the only one that it begins with.
+    fn towns(recovery: &str) -> usize {
+        let module = format!(
+            "{ISLANDS} (set see-all true) (set terrain-seen true) (add man hp-max 9) (add man hp-recovery {recovery})
+             (table unit-storage-x add (man fuel 1)) (table base-consumption add (man fuel 1))
+             (table consumption-as-occupant add (man fuel 0)) (table hp-per-starve add (man fuel 1.00))
+             (table can-build add (town u* 0)) (man 3 4 1) (man 3 4 1) (town 3 4 1) (town 7 4 0) (town 20 4 2)"
+        );
+        let mut game = computers(&module, 3, &["mplayer", "passive"]);
+        play(&mut game, &Limits::turns(30), &mut ());
+        let units = &game.world.side(SideId::from_index(1)).units;
+        units.iter().filter(|&&id| game.world.units[id].kind == UnitTypeId::from_index(3)).count()
+    }
+
+    #[test]
+    fn units_leave_supplies_without_which_they_recover() {
+        assert_eq!(towns("1.00"), 2);
+        assert_eq!(towns("0.10"), 1, "they would die on the way");
+    }
+}
