@@ -8,6 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{
+    cascade::Lack,
     env::kind_name,
     machine::{MOST_COMPARED, Machine, Mode},
     suggest::Advice,
@@ -57,11 +58,13 @@ impl Machine<'_> {
         match self.form {
             Some(form) => {
                 let message = format!("there is no {what} yet, but the variants of this module need one");
-                self.note(id, form, message).help(format!("Define the {what}s before it is included, or in it."));
+                self.note(id, form, message)
+                    .help(format!("Define the {what}s before it is included, or in it."))
+                    .lack(Lack::Types(kind));
             }
             None => {
                 let origin = self.root_origin();
-                self.note(id, origin, format!("the game defines no {what}"));
+                self.note(id, origin, format!("the game defines no {what}")).lack(Lack::Types(kind));
             }
         }
     }
@@ -104,7 +107,7 @@ impl Machine<'_> {
     }
 
     /// Where a property of a type was set, else where the type was defined.
-    fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
+    pub(crate) fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
         let set = gdl_schema::type_property(ty.kind, property).and_then(|id| self.origins.properties.get(ty, id));
         set.or_else(|| self.origins.types.get(&ty).copied()).unwrap_or(Origin::NONE)
     }
@@ -289,7 +292,17 @@ impl Machine<'_> {
                 Transport::Id(_) | Transport::Invalid(_) => None,
             };
             let help = near.map(|near| Advice::from(format!("Did you mean `{near}`?")));
-            self.note(msg::TRANSPORT_NOT_FOUND, origin, message).help_if(help);
+            let is_unlike = help.is_none();
+            let note = self.note(msg::TRANSPORT_NOT_FOUND, origin, message).help_if(help);
+            match transport {
+                Transport::Name(name) if is_unlike => {
+                    note.lack(Lack::Name(name.clone()));
+                }
+                Transport::Symbol(symbol) if is_unlike => {
+                    note.lack(Lack::Name(symbol.as_sym().cloned().unwrap_or_default()));
+                }
+                _ => {}
+            }
         }
     }
 

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{
-    Note, evaluate,
+    Cause, Note, evaluate,
     suggest::{Advice, module_names},
     syntax_text, variant_notes,
 };
@@ -39,6 +39,8 @@ pub struct Finding {
     pub related: Vec<Related>,
     /// The roots under which it holds, if it does not hold under all that load the file.
     pub roots: Vec<File>,
+    /// The mistake that it follows from, under all roots under which it holds.
+    pub cause: Option<Cause>,
 }
 
 /// A further place of a finding.
@@ -81,6 +83,7 @@ impl Finding {
             highest: Level::Error,
             related: Vec::new(),
             roots: Vec::new(),
+            cause: None,
         }
     }
 }
@@ -120,7 +123,7 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
         }));
     }
     let error_starts: FxHashSet<TextSize> = errors.iter().map(|error| error.range.start()).collect();
-    let mut noted: Vec<(&Note, Vec<File>)> = Vec::new();
+    let mut noted: Vec<(&Note, Vec<File>, Option<Cause>)> = Vec::new();
     let mut index: FxHashMap<(MessageId, Origin, &str), usize> = FxHashMap::default();
     for &root in roots {
         let own = evaluate(db, root).notes.iter();
@@ -130,17 +133,19 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
                 continue;
             }
             let at = *index.entry((note.id, note.origin, &note.message)).or_insert_with(|| {
-                noted.push((note, Vec::new()));
+                noted.push((note, Vec::new(), note.cause));
                 noted.len() - 1
             });
-            let under = &mut noted[at].1;
+            let (_, under, cause) = &mut noted[at];
+            *cause = cause.filter(|_| note.cause.is_some());
             if under.last() != Some(&root) {
                 under.push(root);
             }
         }
     }
-    findings.extend(noted.into_iter().map(|(note, under)| {
+    findings.extend(noted.into_iter().map(|(note, under, cause)| {
         let mut finding = note_finding(db, file, tree, note);
+        finding.cause = cause;
         if under.len() < roots.len() {
             finding.roots = under;
         }
@@ -181,6 +186,7 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
                 if last.id == finding.id && last.range == finding.range && last.roots == finding.roots =>
             {
                 *more += 1;
+                last.cause = last.cause.filter(|_| finding.cause.is_some());
             }
             _ => kept.push((finding, 0)),
         }
@@ -198,7 +204,7 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
 const IS_UNBOUND: [MessageId; 3] = [msg::UNBOUND_SYMBOL, msg::USED_BEFORE_DEFINITION, msg::ADD_TABLE_FORM];
 
 /// What the engine says of a symbol right after it said that it has no value.
-const FOLLOWS_UNBOUND: [MessageId; 11] = [
+pub(crate) const FOLLOWS_UNBOUND: [MessageId; 11] = [
     msg::ARITH_ILLEGAL_OPERAND,
     msg::ADD_NO_TYPES,
     msg::TYPE_KIND_MISMATCH,

@@ -3,6 +3,7 @@
 //! One fold over the forms of the main module and of all that it loads, as the engine reads them. It never stops at a
 //! mistake: it notes it with its place and goes on. Everything is bounded, whatever a module says.
 
+mod cascade;
 mod check;
 mod env;
 mod expr;
@@ -11,6 +12,7 @@ mod forms;
 mod last;
 mod load;
 mod machine;
+mod marks;
 mod note;
 mod provenance;
 mod reuse;
@@ -26,11 +28,12 @@ use gdl_db::{Db, File};
 use gdl_ruleset::{Origin, Ruleset, Value};
 use smol_str::SmolStr;
 
+pub use cascade::Cause;
 pub use finding::{Finding, Related, exceeds_limit, findings, is_of_other_tool, loads, not_gdl};
 pub use last::evaluated_before;
+pub use marks::{Garbled, LostMark, garbled, lost_mark, runaway_string};
 pub use note::Note;
 pub use provenance::{ClauseUse, PropertyOrigins, Provenance, TableOrigins};
-
 pub use variant::{OfferedVariant, VariantSetting};
 pub use variant_settings::{
     VariantChanges, VariantNote, VariantOutcomes, evaluate_with, other_games, variant_notes, variant_outcomes,

@@ -9,6 +9,7 @@ use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
 use crate::{
+    cascade::Lack,
     env::kind_name,
     machine::{Machine, Mode},
     suggest::{Advice, module_names},
@@ -128,10 +129,12 @@ impl Machine<'_> {
             return;
         }
         let name = SmolStr::from(Settings::get(self.db).default_game(self.db));
+        let known = self.modules.files.len();
         if self.load_default(&name, self.form.unwrap_or(Origin::NONE)) {
+            self.default_files = known..self.modules.files.len();
             let what = kind_name(needed);
             let message = format!("there is no {what} before this form, and so the whole game `{name}` is loaded here");
-            self.note(msg::IMPLICIT_DEFAULT_GAME, at, message);
+            self.note(msg::IMPLICIT_DEFAULT_GAME, at, message).lack(Lack::Types(needed));
         }
     }
 

@@ -60,6 +60,8 @@ pub(crate) struct Machine<'db> {
     pub origins: Provenance,
     pub env: Env,
     pub modules: Modules,
+    /// The indexes of the files of the default game, if a form loaded it for lack of types.
+    pub default_files: std::ops::Range<usize>,
     pub notes: Vec<Note>,
     pub prints: Vec<String>,
     /// The forms that were interpreted.
@@ -118,6 +120,7 @@ impl<'db> Machine<'db> {
             origins: Provenance::default(),
             env: Env::new(),
             modules: Modules::default(),
+            default_files: 0..0,
             notes: Vec::new(),
             prints: Vec::new(),
             forms: Vec::new(),
@@ -151,6 +154,7 @@ impl<'db> Machine<'db> {
     /// Ends the evaluation.
     pub fn finish(mut self) -> Evaluated {
         self.tell_late_definitions();
+        self.link_causes();
         self.grow_tables();
         let bound = || self.env.bindings().filter(|(_, b)| b.origin.is_some());
         self.origins.symbols = bound().map(|(name, b)| (name.clone(), b.origin)).collect();
@@ -232,6 +236,8 @@ impl<'db> Machine<'db> {
             told_as: None,
             highest: Level::Error,
             related: Vec::new(),
+            lack: None,
+            cause: None,
         };
         // A value that a name stands for was written elsewhere; what is wrong is its use here.
         if let Some(form) = self.form

@@ -4,7 +4,10 @@ use gdl_ruleset::Origin;
 use gdl_schema::{Level, MessageId};
 use smol_str::SmolStr;
 
-use crate::suggest::Advice;
+use crate::{
+    cascade::{Cause, Lack},
+    suggest::Advice,
+};
 
 /// A message about the module, by place instead of by offset.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +32,10 @@ pub struct Note {
     pub highest: Level,
     /// Further places and what is there.
     pub related: Vec<(Origin, String)>,
+    /// What is missing, if another mistake may be the reason.
+    pub(crate) lack: Option<Lack>,
+    /// The mistake that it follows from.
+    pub cause: Option<Cause>,
 }
 
 /// A noun with its article: `a side`, `an area`.
@@ -74,6 +81,18 @@ impl Note {
         if let Some(Advice { text, replacement, told_as }) = advice {
             (self.help, self.replacement, self.told_as) = (Some(text), replacement, told_as);
         }
+        self
+    }
+
+    /// Says that there is nothing of a name. A help that offers no other name says what the name is instead: then it is known.
+    pub(crate) fn lack_name(&mut self, name: &SmolStr) -> &mut Note {
+        let is_unknown = self.help.is_none() || self.replacement.is_some();
+        if is_unknown { self.lack(Lack::Name(name.clone())) } else { self }
+    }
+
+    /// Says what is missing, which another mistake may have kept from being there.
+    pub(crate) fn lack(&mut self, lack: Lack) -> &mut Note {
+        self.lack = Some(lack);
         self
     }
 

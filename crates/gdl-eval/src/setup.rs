@@ -4,7 +4,7 @@ use gdl_ruleset::{LayerKey, Origin, PropValue, Value};
 use gdl_schema::{TypeKind, msg};
 use smol_str::SmolStr;
 
-use crate::machine::Machine;
+use crate::{cascade::Lack, machine::Machine};
 
 /// Width and height of an area that no module sizes.
 const DEFAULT_SIZE: (i32, i32) = (60, 30);
@@ -89,7 +89,7 @@ impl Machine<'_> {
         if !terrain && !explained {
             let message = "the area has no terrain layer, and no method makes one";
             let origin = self.area_origin();
-            self.note(msg::NO_TERRAIN_DEFINED, origin, message);
+            self.note(msg::NO_TERRAIN_DEFINED, origin, message).lack(Lack::Form("terrain"));
         }
     }
 

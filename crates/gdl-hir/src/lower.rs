@@ -28,6 +28,11 @@ pub fn item_tree(db: &dyn Db, file: File) -> Arc<ItemTree> {
     Arc::clone(&lower(db, file).0)
 }
 
+/// The node at an origin, which may be in any file.
+pub fn node(db: &dyn Db, origin: Origin) -> Option<&Value> {
+    item_tree(db, db.file_by_index(origin.file)?).node(origin)
+}
+
 /// Where the nodes of the forms are. Changes with every edit: only for those who show something to a user.
 #[salsa::tracked(returns(ref))]
 pub fn source_map(db: &dyn Db, file: File) -> Arc<SourceMap> {

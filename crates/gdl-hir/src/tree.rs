@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gdl_db::File;
-use gdl_ruleset::Value;
+use gdl_ruleset::{Origin, Value};
 use gdl_syntax::Encoding;
 use smol_str::SmolStr;
 
@@ -31,6 +31,16 @@ impl ItemTree {
     pub fn read_forms(&self) -> &[Arc<Form>] {
         let end = self.lost_from.map_or(self.forms.len(), |form| form as usize);
         &self.forms[..end.min(self.forms.len())]
+    }
+
+    /// The node at an origin: nodes are numbered in preorder, so the way down is by the last child that does not come later.
+    pub fn node(&self, origin: Origin) -> Option<&Value> {
+        let mut value = &self.form(origin.form)?.value;
+        while value.origin.node < origin.node {
+            let items = value.items();
+            value = items.get(items.partition_point(|item| item.origin.node <= origin.node).checked_sub(1)?)?;
+        }
+        (value.origin == origin).then_some(value)
     }
 
     /// The form with a number.

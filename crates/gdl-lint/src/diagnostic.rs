@@ -2,7 +2,7 @@
 
 use gdl_db::File;
 use gdl_schema::{Confidence, Level};
-use gdl_syntax::TextRange;
+use gdl_syntax::{TextRange, TextSize};
 
 use crate::Rule;
 
@@ -37,12 +37,42 @@ pub struct Diagnostic {
     pub roots_of_file: usize,
     /// The file that the user asked about, if it is another that includes this one.
     pub included_by: Option<File>,
+    /// The diagnostic that it follows from: it goes away with that one. Never one that follows from another in the same file.
+    pub cause: Option<Cause>,
 }
 
 impl Diagnostic {
     /// How sure it is.
     pub fn confidence(&self) -> Confidence {
         self.rule.confidence
+    }
+}
+
+/// A diagnostic that others follow from, by its rule and place. What holds there under some games and what holds under others
+/// share both.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cause {
+    /// The code of its rule.
+    pub code: &'static str,
+    /// Its file.
+    pub file: File,
+    /// Its range.
+    pub range: (TextSize, TextSize),
+}
+
+impl Cause {
+    /// The reference to a diagnostic.
+    pub fn of(diagnostic: &Diagnostic) -> Cause {
+        Cause::new(diagnostic.rule, diagnostic.file, diagnostic.range)
+    }
+
+    pub(crate) fn new(rule: &Rule, file: File, range: TextRange) -> Cause {
+        Cause { code: rule.code, file, range: (range.start(), range.end()) }
+    }
+
+    /// The text that the diagnostic is about.
+    pub fn range(&self) -> TextRange {
+        TextRange::new(self.range.0, self.range.1)
     }
 }
 

@@ -2,18 +2,18 @@
 
 use gdl_config::RuleLevel;
 use gdl_db::{Db, File, FileStatus, line_index};
-use gdl_eval::{findings, not_gdl};
+use gdl_eval::{findings, not_gdl, runaway_string};
 use gdl_hir::roots_of;
 use gdl_schema::msg;
 use gdl_syntax::{TextRange, TextSize};
 
 use crate::{
-    Diagnostic, LintOptions, Related, RuleId, engine,
+    Diagnostic, LintOptions, Related, RuleId, cascade, engine,
     fix::trust,
     merge,
     registry::{id_of, ids, of_message},
     resolve::resolve,
-    rules::{silent::string_swallows_code::runaway_string, versions::newer_than_language},
+    rules::versions::newer_than_language,
     run::{RuleSet, about_forms, about_games, about_text, form_lints, root_lints, syntax_lints},
     suppress,
 };
@@ -90,5 +90,6 @@ pub fn diagnostics(db: &dyn Db, file: File, options: &LintOptions) -> Vec<Diagno
     }
     name_lost_mark(db, file, &mut diagnostics);
     trust::withhold(db, file, &mut diagnostics);
+    cascade::link(db, file, &mut diagnostics);
     diagnostics
 }

@@ -9,7 +9,7 @@ use gdl_syntax::{SyntaxKind, TextRange, token_at};
 
 pub(crate) use fixes::*;
 
-use crate::{Check, Diagnostic, Edit, Related, RuleId, resolve::removal};
+use crate::{Check, Diagnostic, Edit, Related, RuleId, cascade, resolve::removal};
 
 /// What the fix of an engine rule sees besides the finding.
 pub struct FixContext<'a> {
@@ -69,5 +69,6 @@ pub(crate) fn diagnostic(db: &dyn Db, id: RuleId, finding: &Finding, level: Rule
         roots: finding.roots.clone(),
         roots_of_file: 0,
         included_by: None,
+        cause: finding.cause.and_then(|cause| cascade::resolve(db, cause)),
     })
 }

@@ -7,6 +7,7 @@
 //! comment reruns those about layout alone; `resolve.rs` and `engine.rs` are the only places that make ranges. A rule
 //! that is off does not run.
 
+mod cascade;
 mod context;
 mod diagnostic;
 mod docs;
@@ -31,8 +32,9 @@ mod unused;
 mod variants;
 mod words;
 
+pub use cascade::Folding;
 pub use context::{FormContext, Property, RootContext, SyntaxContext, TYPE_FORMS, kind_of_form, properties, unquoted};
-pub use diagnostic::{Diagnostic, Edit, Fix, Related, Safety, Tag};
+pub use diagnostic::{Cause, Diagnostic, Edit, Fix, Related, Safety, Tag};
 pub use docs::{Docs, Example, ExampleKind, Section};
 pub use driver::{diagnostics, judge_file, judge_root};
 pub use engine::FixContext;

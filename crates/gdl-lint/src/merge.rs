@@ -64,6 +64,7 @@ pub(crate) fn in_order(mut diagnostics: Vec<Diagnostic>, roots: usize) -> Vec<Di
                 if last.rule == diagnostic.rule && last.range == diagnostic.range && last.roots == diagnostic.roots =>
             {
                 *more += usize::from(last.message != diagnostic.message);
+                last.cause = last.cause.filter(|_| diagnostic.cause.is_some());
             }
             _ => kept.push((diagnostic, 0)),
         }

@@ -33,6 +33,7 @@ pub(crate) fn resolve(db: &dyn Db, file: File, lint: &Lint, level: RuleLevel) ->
         roots: Vec::new(),
         roots_of_file: 0,
         included_by: None,
+        cause: None,
     })
 }
 

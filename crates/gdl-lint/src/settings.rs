@@ -50,6 +50,7 @@ pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
             roots: Vec::new(),
             roots_of_file: 0,
             included_by: None,
+            cause: None,
         }
     });
     (config, diagnostics.collect())

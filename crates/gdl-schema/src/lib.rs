@@ -25,7 +25,7 @@ pub use entries::{Absent, Entry, absent, absent_names, entries, lookup};
 pub use generated::msg;
 pub use info::{Info, Target, Version};
 pub use messages::{Confidence, Level, Message, MessageClass, MessageId, Severity};
-pub use nearest::nearest;
+pub use nearest::{is_slip, nearest};
 pub use objects::{Layer, LayerCell, LayerLead, NameDef, ObjectValue};
 pub use types::{
     Bounds, DefaultValue, GlobalDef, GlobalId, PropertyDef, PropertyId, TableDef, TableId, TypeKind, ValueKind,

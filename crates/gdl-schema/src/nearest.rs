@@ -17,6 +17,23 @@ pub fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
         .map(|(_, c)| c)
 }
 
+/// Whether two words differ by one edit (insert, delete, replace, swap of neighbors) or in case alone: one is most likely
+/// misspelled. Letters beyond ASCII count as their bytes. Allocates nothing: one word is compared with thousands.
+pub fn is_slip(a: &str, b: &str) -> bool {
+    if a == b || a.chars().count() < 3 {
+        return false;
+    }
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let same = a.iter().zip(b).take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count();
+    let (a, b) = (&a[same..], &b[same..]);
+    let same = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count();
+    match (&a[..a.len() - same], &b[..b.len() - same]) {
+        ([] | [_], [] | [_]) => true,
+        ([a, c], [b, d]) => a.eq_ignore_ascii_case(d) && c.eq_ignore_ascii_case(b),
+        _ => false,
+    }
+}
+
 /// Edits between two words (insert, delete, replace, swap of neighbours), if at most `limit`.
 fn distance(a: &str, b: &str, limit: usize) -> Option<usize> {
     let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
@@ -41,7 +58,7 @@ fn distance(a: &str, b: &str, limit: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{is_slip, nearest};
 
     #[test]
     fn finds_slips_and_nothing_else() {
@@ -54,5 +71,22 @@ mod tests {
         check("Damage", Some("damage"));
         check("zork", None);
         check("hp", None);
+    }
+
+    #[test]
+    fn a_slip_is_one_edit() {
+        let check = |a: &str, b: &str, expected: bool| {
+            assert_eq!(is_slip(a, b), expected, "{a} {b}");
+            assert!(a.len() < 3 || b.len() < 3 || is_slip(b, a) == expected, "{b} {a}");
+        };
+        check("tnak", "tank", true);
+        check("tan", "tank", true);
+        check("tanks", "tank", true);
+        check("taank", "tank", true);
+        check("Tonk", "tank", true);
+        check("tank", "tank", false);
+        check("tnka", "bank", false);
+        check("tanker", "tank", false);
+        check("ab", "ac", false);
     }
 }

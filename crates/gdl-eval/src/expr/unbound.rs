@@ -6,6 +6,7 @@ use smol_str::SmolStr;
 
 use super::is_boolean;
 use crate::{
+    cascade::Lack,
     env::{Binding, KINDS, kind_name, kind_of_symbol, kind_symbol},
     machine::Machine,
     note::one,
@@ -82,14 +83,21 @@ impl Machine<'_> {
 
     /// Reports a symbol that has no value.
     pub(super) fn unbound(&mut self, value: &Value, name: &str, is_head: bool) {
-        let advice = self.advice_for_unbound(name, is_head);
-        self.note(msg::UNBOUND_SYMBOL, value.origin, format!("`{name}` has no value here")).help_if(advice);
+        let known = self.known_elsewhere(name);
+        let is_unknown = known.is_none();
+        let advice = known.or_else(|| self.advice_for_unbound(name, is_head));
+        let note = self.note(msg::UNBOUND_SYMBOL, value.origin, format!("`{name}` has no value here"));
+        note.help_if(advice);
+        if is_unknown {
+            note.lack(Lack::Name(name.into()));
+        }
         if let Some(index) = self.notes.len().checked_sub(1) {
             self.unbound.push((index, name.into()));
         }
     }
 
-    fn advice_for_unbound(&self, name: &str, is_head: bool) -> Option<Advice> {
+    /// What a symbol is that has a meaning, but none that a module could bind here.
+    fn known_elsewhere(&self, name: &str) -> Option<Advice> {
         if gdl_schema::global(name).is_some() {
             return Some("This is a global variable: `set` changes it, and nothing can read it.".to_owned().into());
         }
@@ -98,7 +106,6 @@ impl Machine<'_> {
             return Some(text.to_owned().into());
         }
         let expected = self.expected;
-        let is_number = matches!(expected, Expected::Number { .. } | Expected::TableItem);
         if let Some(dice) = dice_without_count(name).filter(|_| !matches!(expected, Expected::Types(_))) {
             return Some(match expected {
                 Expected::Number { dice: false, .. } => {
@@ -107,6 +114,13 @@ impl Machine<'_> {
                 _ => Advice::write(&dice, format!("Write `{dice}`: dice begin with their number.")),
             });
         }
+        None
+    }
+
+    /// What belongs in the place of a symbol of which nothing is known.
+    fn advice_for_unbound(&self, name: &str, is_head: bool) -> Option<Advice> {
+        let expected = self.expected;
+        let is_number = matches!(expected, Expected::Number { .. } | Expected::TableItem);
         let near = self.did_you_mean(name, self.names_for(expected, is_head));
         if near.is_some() {
             return near;

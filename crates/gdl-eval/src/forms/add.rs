@@ -3,7 +3,13 @@
 use gdl_ruleset::{Data, Value};
 use gdl_schema::{TypeKind, ValueKind, msg, type_properties, type_property};
 
-use crate::{env::kind_name, expr::Expected, machine::Machine, note::count};
+use crate::{
+    cascade::Lack,
+    env::{kind_name, kind_of_symbol},
+    expr::Expected,
+    machine::Machine,
+    note::count,
+};
 
 impl Machine<'_> {
     /// `(add TYPES PROP VALUES)`.
@@ -53,7 +59,10 @@ impl Machine<'_> {
                 let message = format!("an `add` needs a type or a list of types, {}", self.instead(&types));
                 let first = types.items().first().unwrap_or(&types);
                 let help = self.quoted_type(first);
-                self.note(msg::ADD_NO_TYPES, origin, message).help_if(help);
+                let note = self.note(msg::ADD_NO_TYPES, origin, message).help_if(help);
+                if let Some(kind) = args.first().and_then(Value::as_sym).and_then(|name| kind_of_symbol(name)) {
+                    note.lack(Lack::Types(kind));
+                }
             }
         }
     }
@@ -72,9 +81,11 @@ impl Machine<'_> {
                 .is_some_and(|id| type_properties(kind)[usize::from(id.0)].kind == ValueKind::List);
             let lone = self.lone_element(each.unwrap_or_default(), list);
             let cells_meant = self.cells_meant(list, each.map_or(0, <[Value]>::len));
+            let lack = Lack::of_lengths(each.unwrap_or_default(), list);
             let note = self.note(msg::LIST_LENGTH_MISMATCH, values.origin, format!("{items} for {types_here}"));
             note.related(types.origin, types_here)
                 .related(lone.0, lone.1)
+                .lack(lack)
                 .consequence("The whole `add` has no effect.");
             if of_lists {
                 note.help(format!("Put a quote before the list if it is the `{property}` of each type."));

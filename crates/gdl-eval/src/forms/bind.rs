@@ -58,7 +58,7 @@ impl Machine<'_> {
         let globals = gdl_schema::globals().iter().map(|g| g.name);
         let advice = self.advice(&name, "global variable", globals.chain(self.env.names()));
         let message = format!("there is neither a global variable nor a defined symbol `{name}`");
-        self.note(msg::UNKNOWN_GLOBAL, args[0].origin, message).help_if(advice);
+        self.note(msg::UNKNOWN_GLOBAL, args[0].origin, message).help_if(advice).lack_name(&name);
     }
 
     fn set_global_value(&mut self, id: GlobalId, value: Value, form: &Value) {

@@ -9,7 +9,7 @@ use super::{
     layer_codes::{Reader, RowEnd},
     layer_remarks::{kept_range, without},
 };
-use crate::{machine::Machine, note::count};
+use crate::{cascade::Lack, machine::Machine, note::count};
 
 /// Unknown values of a terrain layer that are reported one by one.
 const MAX_REPORTED: usize = 10;
@@ -166,7 +166,7 @@ impl Machine<'_> {
         }
         if reader.unknown_terrain > 0 {
             let message = format!("this layer has {} without a terrain type", count(reader.unknown_terrain, "cell"));
-            self.note(msg::UNKNOWN_TERRAIN_TOTAL, origin, message);
+            self.note(msg::UNKNOWN_TERRAIN_TOTAL, origin, message).lack(Lack::Types(TypeKind::Terrain));
         }
     }
 
@@ -396,7 +396,7 @@ impl Machine<'_> {
                 reader.unknown_terrain += 1;
                 if reader.unknown_terrain <= MAX_REPORTED {
                     let message = format!("{value} is no terrain type at ({column}, {y}); type 0 takes its place");
-                    self.note(msg::UNKNOWN_TERRAIN_VALUE, origin, message);
+                    self.note(msg::UNKNOWN_TERRAIN_VALUE, origin, message).lack(Lack::Types(TypeKind::Terrain));
                 }
             }
             self.set_cell(key, column, y, kept);

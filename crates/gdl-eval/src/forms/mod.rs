@@ -143,7 +143,7 @@ impl Machine<'_> {
         } else {
             format!("`{head}` is neither a form nor a unit type")
         };
-        self.note(msg::USELESS_FORM, form.items()[0].origin, what).help_if(advice);
+        self.note(msg::USELESS_FORM, form.items()[0].origin, what).help_if(advice).lack_name(&head.into());
     }
 
     fn useless_object(&mut self, form: &Value) {

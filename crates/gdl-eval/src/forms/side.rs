@@ -5,6 +5,7 @@ use gdl_schema::{TypeKind, msg};
 use smol_str::SmolStr;
 
 use crate::{
+    cascade::Lack,
     machine::{Machine, Stale},
     note::count,
 };
@@ -36,7 +37,7 @@ impl Machine<'_> {
     pub fn side_form(&mut self, args: &[Value], form: &Value) {
         if self.rules.types.count(TypeKind::Unit) == 0 {
             let message = "a side is defined before there is any unit type";
-            self.note(msg::SIDE_BEFORE_UNIT_TYPES, form.origin, message);
+            self.note(msg::SIDE_BEFORE_UNIT_TYPES, form.origin, message).lack(Lack::Types(TypeKind::Unit));
             return;
         }
         let mut props = args;

@@ -6,6 +6,7 @@ use gdl_ruleset::{Data, Origin, Table, Value};
 use gdl_schema::{TableDef, TableId, TypeKind, msg};
 
 use crate::{
+    cascade::Lack,
     env::kind_name,
     expr::Expected,
     machine::Machine,
@@ -86,7 +87,7 @@ impl Machine<'_> {
         let mut known = None;
         if let Some(kind) = [first, second].into_iter().find(|&kind| self.rules.types.count(kind) == 0) {
             let message = format!("`{name}` cannot be filled: there is no {} yet", kind_name(kind));
-            self.note(msg::TABLE_NO_TYPES, args[0].origin, message);
+            self.note(msg::TABLE_NO_TYPES, args[0].origin, message).lack(Lack::Types(kind));
         } else {
             self.frozen[first as usize] = true;
             self.frozen[second as usize] = true;
@@ -404,7 +405,7 @@ impl Machine<'_> {
         which: &str,
         consequence: &'static str,
     ) {
-        let lone = self.lone_element(values, types);
+        let (lone, lack) = (self.lone_element(values, types), Lack::of_lengths(values, types));
         let cells_meant = self.cells_meant(types, values.len());
         let (values, types) = (count(values.len(), "value"), count(types.len(), "type"));
         let message = format!("{values} for {types} of the {which} index");
@@ -412,7 +413,8 @@ impl Machine<'_> {
             .help_if(cells_meant.map(Advice::from))
             .related(index.origin, types)
             .related(lone.0, lone.1)
-            .consequence(consequence);
+            .consequence(consequence)
+            .lack(lack);
     }
 
     /// The first element of two lists that has no partner in the other, if it is written in this form.

@@ -6,6 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use crate::{
+    cascade::Lack,
     machine::{MOST_COMPARED, Machine},
     note::{grouped, one},
     suggest::Advice,
@@ -73,7 +74,7 @@ impl Machine<'_> {
                 None => {
                     let help = self.similar_unit_type(name);
                     let message = format!("there is no unit type `{name}`");
-                    self.note(msg::UNKNOWN_UNIT_TYPE, args[0].origin, message).help_if(help);
+                    self.note(msg::UNKNOWN_UNIT_TYPE, args[0].origin, message).help_if(help).lack_name(name);
                 }
             },
             Some(Data::Str(name)) => {
@@ -148,7 +149,11 @@ impl Machine<'_> {
                     Some(number) => (format!("there is no {what} with the number (`nb`) {number}"), None),
                     None => (format!("there is no {what} called {shown}"), self.similar_unit_name(head)),
                 };
-                self.note(id, head.origin, message).help_if(help.map(Advice::from));
+                let is_unlike = help.is_none();
+                let note = self.note(id, head.origin, message).help_if(help.map(Advice::from));
+                if let Some(name) = head.as_text().filter(|_| is_unlike) {
+                    note.lack(Lack::Name(name.clone()));
+                }
                 return;
             }
         };
@@ -362,7 +367,7 @@ impl Machine<'_> {
                 self.subject(subject).side = side;
             } else {
                 let message = format!("there is no side {side}, so the unit keeps the side that it has");
-                self.note(msg::UNIT_SIDE_MISSING, origin, message);
+                self.note(msg::UNIT_SIDE_MISSING, origin, message).lack(Lack::Types(TypeKind::Unit));
             }
         }
         let mut original = None;
@@ -371,7 +376,7 @@ impl Machine<'_> {
                 original = Some(side);
             } else {
                 let message = format!("there is no side {side} that the unit could have had");
-                self.note(msg::UNIT_ORIGINAL_SIDE_MISSING, origin, message);
+                self.note(msg::UNIT_ORIGINAL_SIDE_MISSING, origin, message).lack(Lack::Types(TypeKind::Unit));
             }
         }
         self.subject(subject).original_side = original;

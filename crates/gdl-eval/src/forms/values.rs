@@ -3,7 +3,7 @@
 use gdl_ruleset::{Data, TypeRef, Value};
 use gdl_schema::{MessageId, TypeKind, msg};
 
-use crate::{env::kind_name, expr::Expected, machine::Machine, suggest::Advice};
+use crate::{cascade::Lack, env::kind_name, expr::Expected, machine::Machine, suggest::Advice};
 
 /// Entries that a side value list may have: one a side id.
 pub(super) const MAX_SIDES: i32 = 15;
@@ -40,7 +40,7 @@ impl Machine<'_> {
                         list[next] = self.narrow(*n, wide, item);
                     } else {
                         let message = format!("there are only {count} {}s for these numbers", kind_name(kind));
-                        self.note(msg::TOO_MANY_LIST_NUMBERS, item.origin, message);
+                        self.note(msg::TOO_MANY_LIST_NUMBERS, item.origin, message).lack(Lack::MoreTypes(kind));
                     }
                     next += 1;
                 }
@@ -187,7 +187,7 @@ impl Machine<'_> {
         let count = self.rules.types.count(TypeKind::Unit) * each;
         if let Some(surplus) = items.get(count) {
             let message = format!("expected {count} {what}, found {}", items.len());
-            self.note(msg::TOO_MANY_LIST_NUMBERS, surplus.origin, message);
+            self.note(msg::TOO_MANY_LIST_NUMBERS, surplus.origin, message).lack(Lack::MoreTypes(TypeKind::Unit));
         }
         items.iter().take(count).map(|item| item.as_int().unwrap_or(0)).collect()
     }

@@ -5,12 +5,11 @@ use std::cell::{Cell, RefCell};
 
 use gdl_db::Db;
 use gdl_eval::Evaluated;
+use gdl_hir::node;
 use gdl_ruleset::{Origin, PropValue, TypeDef, Value};
 use gdl_schema::{GlobalId, PropertyId, TableId, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
-
-use super::root::node;
 
 /// A part of an evaluated game, values and origins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use std::{cell::OnceCell, sync::Arc};
 
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluated, Note, Provenance, TableOrigins};
-use gdl_hir::{Definition, ItemTree, definitions, item_tree, module_closure};
+use gdl_hir::{Definition, definitions, item_tree, module_closure, node};
 use gdl_ruleset::{Data, Origin, Ruleset, Table, TypeRef, Unit, Value};
 use gdl_schema::{GlobalId, MessageId, TableId, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -381,24 +381,9 @@ pub(crate) fn is_saved_game(db: &dyn Db, root: File) -> bool {
 fn forms<'a>(db: &'a dyn Db, origins: &[Origin]) -> Vec<&'a Value> {
     let of_file = origins.chunk_by(|a, b| a.file == b.file).filter_map(|origins| {
         let tree = item_tree(db, db.file_by_index(origins[0].file)?);
-        Some(origins.iter().filter_map(|&origin| node_in(tree, origin)))
+        Some(origins.iter().filter_map(|&origin| tree.node(origin)))
     });
     of_file.flatten().collect()
-}
-
-/// The node at an origin.
-pub(super) fn node(db: &dyn Db, origin: Origin) -> Option<&Value> {
-    node_in(item_tree(db, db.file_by_index(origin.file)?), origin)
-}
-
-/// The node at an origin: nodes are numbered in preorder, so the way down is by the last child that does not come later.
-fn node_in(tree: &ItemTree, origin: Origin) -> Option<&Value> {
-    let mut value = &tree.form(origin.form)?.value;
-    while value.origin.node < origin.node {
-        let Data::List(items) = &value.data else { return None };
-        value = items.get(items.partition_point(|item| item.origin.node <= origin.node).checked_sub(1)?)?;
-    }
-    (value.origin == origin).then_some(value)
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! How far the text of a file can be trusted: fixes stay away from what a lexical error or a wrong parenthesis garbles.
 
 use gdl_db::{Db, File, parse, syntax_errors};
-use gdl_eval::findings;
+use gdl_eval::{findings, runaway_string};
 use gdl_schema::msg;
 use gdl_syntax::{SyntaxErrorKind, SyntaxKind, TextRange, TextSize};
 
 use super::loss;
-use crate::{Diagnostic, Rule, Safety, rules::silent::string_swallows_code::runaway_string};
+use crate::{Diagnostic, Rule, Safety};
 
 /// The first place where a file may not say what its author wrote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

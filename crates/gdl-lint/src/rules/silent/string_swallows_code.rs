@@ -1,7 +1,7 @@
 //! A string that runs over a line end into what looks like code.
 
-use gdl_db::{Db, File, parse, syntax_errors};
-use gdl_syntax::NodeOrToken;
+use gdl_db::syntax_errors;
+use gdl_eval::runaway_string;
 
 use crate::rules::prelude::*;
 
@@ -55,9 +55,9 @@ fn check(ctx: &mut SyntaxContext<'_>) {
     }
     let text = &ctx.text()[range];
     let lines = text.lines().count();
-    let first = text.lines().next().unwrap_or_default().trim_end();
+    let place = first_line(ctx.text(), range);
+    let first = &ctx.text()[place];
     let inside = first.trim_end_matches([')', ' ', '\t']);
-    let place = TextRange::at(range.start(), TextSize::of(first));
     let end = TextRange::empty(range.start() + TextSize::of(inside));
     let more = match lines - 1 {
         1 => "1 more line that looks".to_owned(),
@@ -78,47 +78,10 @@ fn check(ctx: &mut SyntaxContext<'_>) {
     }
 }
 
-/// The first string of a file that runs over a line end and goes on with what looks like code: most likely its closing
-/// quotation mark is missing, or the opening one of the text before it.
-#[salsa::tracked(returns(copy))]
-pub(crate) fn runaway_string(db: &dyn Db, file: File) -> Option<TextRange> {
-    let tokens = parse(db, file).syntax().descendants_with_tokens().filter_map(NodeOrToken::into_token);
-    let mut long = tokens.filter(|token| token.kind() == SyntaxKind::String && token.text().contains('\n'));
-    long.find(is_runaway).map(|token| token.text_range())
-}
-
-fn is_runaway(token: &SyntaxToken) -> bool {
-    // The mark that seems to close it opens the next string, or the one that seems to open it closes the last.
-    let is_word = |other: Option<SyntaxToken>| other.is_some_and(|other| other.kind().is_atom());
-    if is_word(token.prev_token()) || is_word(token.next_token()) {
-        return true;
-    }
-    let text = token.text().trim_matches('"');
-    !is_balanced(text) && text.lines().skip(1).any(looks_like_code)
-}
-
-/// Whether each parenthesis of a text has its partner, as in prose.
-fn is_balanced(text: &str) -> bool {
-    let mut depth = 0i64;
-    for byte in text.bytes() {
-        match byte {
-            b'(' => depth += 1,
-            b')' => depth -= 1,
-            _ => {}
-        }
-        if depth < 0 {
-            return false;
-        }
-    }
-    depth == 0
-}
-
-/// Whether a line begins with a parenthesis that closes, a comment, or a list whose head is a word of the language.
-fn looks_like_code(line: &str) -> bool {
-    let line = line.trim_start();
-    let Some(inner) = line.strip_prefix('(') else { return line.starts_with([')', ';']) };
-    let end = inner.find(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '"')).unwrap_or(inner.len());
-    gdl_schema::lookup(&inner[..end]).next().is_some()
+/// The part of a string on its first line, without trailing whitespace: where it is reported.
+pub(crate) fn first_line(text: &str, string: TextRange) -> TextRange {
+    let first = text[string].lines().next().unwrap_or_default().trim_end();
+    TextRange::at(string.start(), TextSize::of(first))
 }
 
 #[cfg(test)]
@@ -127,7 +90,8 @@ mod tests {
 
     use crate::testing::{check, check_fix};
 
-    const GAME: &str = "(terrain-type t)\n(unit-type a\n  (help \"lost quote)\n  (speed 5))\n(unit-type b (help \"x\"))\n";
+    const GAME: &str =
+        "(terrain-type t)\n(unit-type a\n  (help \"lost quote)\n  (speed 5))\n(unit-type b (help \"x\"))\n";
 
     #[test]
     fn the_line_with_the_lost_mark_is_named() {

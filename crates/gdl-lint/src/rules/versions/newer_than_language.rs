@@ -74,6 +74,7 @@ pub(crate) fn newer(db: &dyn Db, file: File, language: Version, level: RuleLevel
             roots: Vec::new(),
             roots_of_file: 0,
             included_by: None,
+            cause: None,
         })
     });
     diagnostics.collect()
