@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use gdl_db::{File, FileStatus, GdlDatabase, Workspace};
 use gdl_eval::{evaluate, is_of_other_tool};
 use gdl_hir::{item_tree, module_closure, roots_left_out, roots_of};
-use gdl_lint::{Diagnostic, diagnostics, is_judged_lightly};
+use gdl_lint::{Diagnostic, Folding, diagnostics, is_judged_lightly};
 use gdl_report::counted;
 use gdl_schema::Level;
 use rayon::prelude::*;
@@ -91,6 +91,9 @@ pub struct CheckArgs {
     /// Maximum findings shown per file, 0 for all [default: 200 in formats for people, else all]
     #[arg(long, value_name = "N", help_heading = "Output")]
     pub max_findings: Option<usize>,
+    /// Show findings that follow from another one, such as names that a missing module would define
+    #[arg(long, help_heading = "Output")]
+    pub show_cascading: bool,
     /// Leave out findings of a lower level; they do not count for the exit status either
     #[arg(long, value_enum, value_name = "LEVEL", default_value_t, hide_default_value = true, help_heading = "Output")]
     pub min_level: MinLevel,
@@ -198,10 +201,18 @@ pub fn once(args: &CheckArgs, session: &mut Session) -> Result<Status> {
         }
         file.findings.iter().for_each(|finding| summary.count(finding));
     }
+    if args.format.folds() && !args.show_cascading && !args.statistics {
+        summary.folded = Folding::of(files.iter().flat_map(|file| &file.findings)).count();
+    }
     if summary.is_bad() && !args.write_baseline {
         status = status.max(Status::Findings);
     }
-    let look = Look { color: args.color.enabled(), ascii: term::is_dumb(), max_findings: args.max_findings };
+    let look = Look {
+        color: args.color.enabled(),
+        ascii: term::is_dumb(),
+        max_findings: args.max_findings,
+        show_cascading: args.show_cascading,
+    };
     let db = session.db.clone();
     threads.install(|| {
         let db = db;

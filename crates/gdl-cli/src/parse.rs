@@ -80,7 +80,8 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
         findings.iter().for_each(|finding| summary.count(finding));
         let files = [FileReport { file, findings }];
         let report = Report { db: &db, files: &files, summary: &summary };
-        let look = Look { color: args.color.enabled(), ascii: term::is_dumb(), max_findings: Some(0) };
+        let look =
+            Look { color: args.color.enabled(), ascii: term::is_dumb(), max_findings: Some(0), show_cascading: true };
         output.text(&report.render(args.format, look))?;
         if is_clean && args.format.wants_summary() {
             term::say(text!("{}: no syntax errors", path));

@@ -20,7 +20,7 @@ pub fn render(report: &Cut<'_>) -> String {
             at.line,
             at.column,
             finding.rule.code,
-            data(&paragraph(db, finding)),
+            data(&paragraph(report, finding)),
         );
     }
     out

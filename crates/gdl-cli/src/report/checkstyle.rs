@@ -28,7 +28,7 @@ pub fn render(report: &Cut<'_>) -> String {
                             .with_attribute(("line", at.line.to_string().as_str()))
                             .with_attribute(("column", at.column.to_string().as_str()))
                             .with_attribute(("severity", severity))
-                            .with_attribute(("message", clean(&paragraph(db, finding)).as_str()))
+                            .with_attribute(("message", clean(&paragraph(report, finding)).as_str()))
                             .with_attribute(("source", format!("gdl.{}", finding.rule.name).as_str()))
                             .write_empty()?;
                     }

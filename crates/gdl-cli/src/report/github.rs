@@ -25,7 +25,7 @@ pub fn render(report: &Cut<'_>) -> String {
             true => format!(",col={},endColumn={}", start.column, end.column),
             false => String::new(),
         };
-        let message = data(&paragraph(db, finding));
+        let message = data(&paragraph(report, finding));
         out += &format!(
             "::{command} file={path},line={},endLine={}{columns},title={title}::{message}\n",
             start.line, end.line

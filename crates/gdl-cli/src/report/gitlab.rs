@@ -45,7 +45,7 @@ pub fn render(report: &Cut<'_>) -> String {
                 Level::Hint => "info",
             };
             Issue {
-                description: paragraph(db, finding),
+                description: paragraph(report, finding),
                 check_name: finding.rule.name,
                 fingerprint: print.hash(),
                 severity,

@@ -20,7 +20,6 @@ const MAX_LINE: usize = 200;
 
 /// The page.
 pub fn render(report: &Cut<'_>) -> String {
-    let db = report.db();
     let summary = report.summary();
     let page = html! {
         (DOCTYPE)
@@ -43,7 +42,7 @@ pub fn render(report: &Cut<'_>) -> String {
                         }
                     }
                 }
-                @for file in report.files().filter(|file| !file.findings.is_empty()) { (section(db, &file)) }
+                @for file in report.files().filter(|file| !file.findings.is_empty()) { (section(report, &file)) }
                 footer { "gdl " (env!("CARGO_PKG_VERSION")) }
             }
         }
@@ -64,18 +63,20 @@ fn plural(level: Level, count: usize) -> &'static str {
     }
 }
 
-fn section(db: &GdlDatabase, file: &Shown<'_>) -> Markup {
-    let count = counted(file.findings.len() + file.hidden, "finding", "findings");
+fn section(report: &Cut<'_>, file: &Shown<'_>) -> Markup {
+    let db = report.db();
+    let count = counted(file.total, "finding", "findings");
     html! {
         section {
             h2 { code { (file.file.path(db)) } " " small { (count) } }
-            @for finding in file.findings { (article(db, finding)) }
+            @for finding in &file.findings { (article(report, finding)) }
             @if let Some(more) = file.more(db) { p { (more) } }
         }
     }
 }
 
-fn article(db: &GdlDatabase, finding: &Diagnostic) -> Markup {
+fn article(report: &Cut<'_>, finding: &Diagnostic) -> Markup {
+    let db = report.db();
     let at = place(db, finding.file, finding.range.start());
     let rule = finding.rule;
     let (before, marked, after) = excerpt(db, finding.file, finding.range);
@@ -87,7 +88,7 @@ fn article(db: &GdlDatabase, finding: &Diagnostic) -> Markup {
                 small { code { (rule.code) " " (rule.name) } }
             }
             pre { span.at { (at.line) ":" (at.column) } "  " (before) mark { (marked) } (after) }
-            @for remark in remarks(db, finding) { p { (words(&remark)) } }
+            @for remark in remarks(report, finding) { p { (words(&remark)) } }
             @for related in &finding.related {
                 @let at = place(db, related.file, related.range.start());
                 p { "See " code { (related.file.path(db)) ":" (at.line) ":" (at.column) } ": " (words(&related.message)) }

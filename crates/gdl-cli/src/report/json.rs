@@ -1,12 +1,13 @@
 //! Findings for programs.
 
 use gdl_db::{File, GdlDatabase};
-use gdl_lint::{Diagnostic, Edit, Fix, Related, Safety, Tag};
+use gdl_lint::{Cause, Diagnostic, Edit, Fix, Related, Safety, Tag};
 use gdl_schema::Confidence;
 use gdl_syntax::TextRange;
+use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-use super::{Cut, level_name, root_paths};
+use super::{Cut, Fingerprint, fingerprints, level_name, root_paths};
 use crate::place::span;
 
 /// A range of text. Lines and columns count from 1, columns in characters; the end is the place behind.
@@ -40,6 +41,12 @@ struct JsonFinding<'a> {
     related: Vec<JsonRelated<'a>>,
     tags: Vec<&'static str>,
     fixes: Vec<JsonFix<'a>>,
+    /// What stays the same when the lines around the finding move; no other finding of the report has the same.
+    fingerprint: String,
+    /// The fingerprint of the finding that it follows from; null for what stands for itself.
+    cause: Option<String>,
+    /// The number of findings that follow from it.
+    followers: usize,
 }
 
 #[derive(Serialize)]
@@ -75,10 +82,35 @@ pub fn render_lines(report: &Cut<'_>) -> String {
 
 fn objects(report: &Cut<'_>) -> impl Iterator<Item = String> {
     let db = report.db();
-    report.findings().filter_map(|finding| serde_json::to_string(&json(db, finding)).ok())
+    let prints = fingerprints(db, report.findings());
+    let hashes: Vec<String> = prints.iter().map(Fingerprint::hash).collect();
+    let by_place = by_place(report, &hashes);
+    let objects: Vec<String> = report
+        .findings()
+        .zip(&hashes)
+        .filter_map(|(finding, hash)| {
+            let cause = report.cause(finding).and_then(|cause| by_place.get(&cause).copied());
+            let links = (hash.clone(), cause.map(str::to_owned), report.folding.followers(finding));
+            serde_json::to_string(&json(db, finding, links)).ok()
+        })
+        .collect();
+    objects.into_iter()
 }
 
-fn json<'a>(db: &'a GdlDatabase, finding: &'a Diagnostic) -> JsonFinding<'a> {
+/// The fingerprints of findings by what others refer to them with.
+pub fn by_place<'h>(report: &Cut<'_>, hashes: &'h [String]) -> FxHashMap<Cause, &'h str> {
+    let mut known = FxHashMap::default();
+    for (finding, hash) in report.findings().zip(hashes) {
+        known.entry(Cause::of(finding)).or_insert(hash.as_str());
+    }
+    known
+}
+
+fn json<'a>(
+    db: &'a GdlDatabase,
+    finding: &'a Diagnostic,
+    (fingerprint, cause, followers): (String, Option<String>, usize),
+) -> JsonFinding<'a> {
     let rule = finding.rule;
     JsonFinding {
         span: json_span(db, finding.file, finding.range),
@@ -100,6 +132,9 @@ fn json<'a>(db: &'a GdlDatabase, finding: &'a Diagnostic) -> JsonFinding<'a> {
         related: finding.related.iter().map(|related| json_related(db, related)).collect(),
         tags: finding.tags.iter().map(|tag| tag_name(*tag)).collect(),
         fixes: finding.fixes.iter().map(|fix| json_fix(db, finding.file, fix)).collect(),
+        fingerprint,
+        cause,
+        followers,
     }
 }
 

@@ -2,7 +2,6 @@
 //!
 //! Errors and warnings are failures. A file without them has one case that passed, so that a clean run is not an empty one.
 
-use gdl_db::GdlDatabase;
 use gdl_lint::Diagnostic;
 use gdl_schema::Level;
 
@@ -14,7 +13,6 @@ use crate::place::place;
 
 /// The findings, file by file.
 pub fn render(report: &Cut<'_>) -> String {
-    let db = report.db();
     let (mut cases, mut failures) = (0, 0);
     for file in report.files() {
         cases += tests(&file);
@@ -25,7 +23,7 @@ pub fn render(report: &Cut<'_>) -> String {
             .with_attribute(("name", "gdl check"))
             .with_attribute(("tests", cases.to_string().as_str()))
             .with_attribute(("failures", failures.to_string().as_str()))
-            .write_inner_content(|xml| report.files().try_for_each(|file| suite(db, xml, &file)))?;
+            .write_inner_content(|xml| report.files().try_for_each(|file| suite(report, xml, &file)))?;
         Ok(())
     })
 }
@@ -38,8 +36,8 @@ fn tests(file: &Shown<'_>) -> usize {
     file.findings.len().max(1)
 }
 
-fn suite(db: &GdlDatabase, xml: &mut Xml, file: &Shown<'_>) -> std::io::Result<()> {
-    let path = clean(file.file.path(db).as_str());
+fn suite(report: &Cut<'_>, xml: &mut Xml, file: &Shown<'_>) -> std::io::Result<()> {
+    let path = clean(file.file.path(report.db()).as_str());
     let failures = file.findings.iter().filter(|finding| fails(finding)).count();
     let suite = xml
         .create_element("testsuite")
@@ -51,18 +49,19 @@ fn suite(db: &GdlDatabase, xml: &mut Xml, file: &Shown<'_>) -> std::io::Result<(
             let case = xml.create_element("testcase").with_attribute(("name", "gdl check"));
             case.with_attribute(("classname", path.as_str())).write_empty()?;
         }
-        file.findings.iter().try_for_each(|finding| case(db, xml, &path, finding))
+        file.findings.iter().try_for_each(|finding| case(report, xml, &path, finding))
     })?;
     Ok(())
 }
 
-fn case(db: &GdlDatabase, xml: &mut Xml, path: &str, finding: &Diagnostic) -> std::io::Result<()> {
+fn case(report: &Cut<'_>, xml: &mut Xml, path: &str, finding: &Diagnostic) -> std::io::Result<()> {
+    let db = report.db();
     let at = place(db, finding.file, finding.range.start());
     let name = format!("{} {}:{}", finding.rule.name, at.line, at.column);
     let case = xml.create_element("testcase").with_attribute(("name", name.as_str()));
     let case = case.with_attribute(("classname", path)).with_attribute(("file", path));
     let case = case.with_attribute(("line", at.line.to_string().as_str()));
-    let told = paragraph(db, finding);
+    let told = paragraph(report, finding);
     case.write_inner_content(|xml| {
         if fails(finding) {
             xml.create_element("failure")

@@ -1,6 +1,5 @@
 //! A summary in Markdown, for comments on changes and the pages of jobs.
 
-use gdl_db::GdlDatabase;
 use gdl_lint::Diagnostic;
 
 use super::{Cut, level_name, remarks};
@@ -11,11 +10,11 @@ pub fn render(report: &Cut<'_>) -> String {
     let db = report.db();
     let mut out = format!("## gdl check\n\n{}\n", escape(&report.summary().to_string()).replace('\n', "  \n"));
     for file in report.files().filter(|file| !file.findings.is_empty()) {
-        let found = file.findings.len() + file.hidden;
+        let found = file.total;
         out +=
             &format!("\n<details>\n<summary><code>{}</code>: {found}</summary>\n\n", html(file.file.path(db).as_str()));
         out += "| line | level | rule | finding |\n|---:|---|---|---|\n";
-        file.findings.iter().for_each(|finding| out += &row(db, finding));
+        file.findings.iter().for_each(|finding| out += &row(report, finding));
         if let Some(more) = file.more(db) {
             out += &format!("\n{}\n", escape(&more));
         }
@@ -24,10 +23,11 @@ pub fn render(report: &Cut<'_>) -> String {
     out
 }
 
-fn row(db: &GdlDatabase, finding: &Diagnostic) -> String {
+fn row(report: &Cut<'_>, finding: &Diagnostic) -> String {
+    let db = report.db();
     let at = place(db, finding.file, finding.range.start());
     let mut text = escape(&finding.message);
-    for remark in remarks(db, finding) {
+    for remark in remarks(report, finding) {
         text += &format!("<br>{}", escape(&remark));
     }
     let rule = finding.rule;

@@ -4,6 +4,7 @@ mod azure;
 mod checkstyle;
 mod excerpt;
 mod fingerprint;
+mod folding;
 mod github;
 mod gitlab;
 pub mod html;
@@ -19,8 +20,9 @@ mod summary;
 pub mod xml;
 
 use clap::ValueEnum;
+use folding::{cause_text, followers_note};
 use gdl_db::{File, GdlDatabase};
-use gdl_lint::Diagnostic;
+use gdl_lint::{Cause, Diagnostic, Folding};
 use gdl_report::counted;
 use gdl_schema::Level;
 
@@ -69,6 +71,12 @@ impl Format {
         matches!(self, Format::Pretty | Format::Short | Format::Markdown | Format::Html)
     }
 
+    /// Whether findings that follow from another one are counted there instead of shown. Formats that have a place for the
+    /// link show all, and so do test results: a file with errors has not passed.
+    pub fn folds(self) -> bool {
+        !matches!(self, Format::Json | Format::JsonLines | Format::Sarif | Format::Junit)
+    }
+
     /// Whether the summary at the end belongs beside it.
     pub fn wants_summary(self) -> bool {
         matches!(self, Format::Pretty | Format::Short | Format::Github | Format::Azure)
@@ -84,6 +92,8 @@ pub struct Look {
     pub ascii: bool,
     /// At most so many findings a file; `None` is what fits the format.
     pub max_findings: Option<usize>,
+    /// With the findings that follow from another one.
+    pub show_cascading: bool,
 }
 
 /// What was found, for all formats.
@@ -117,7 +127,7 @@ impl Report<'_> {
             None if format.is_for_people() => MAX_FINDINGS,
             None => usize::MAX,
         };
-        let cut = Cut { report: self, most };
+        let cut = Cut::new(self, most, format.folds() && !look.show_cascading);
         match format {
             Format::Pretty => SafeText::styled(&pretty::render(&cut, look), look.color),
             Format::Short => SafeText::lines(&short::render(&cut)),
@@ -140,7 +150,7 @@ impl Report<'_> {
         let Some(most) = look.max_findings.filter(|&most| most > 0 && !format.is_for_people()) else {
             return Vec::new();
         };
-        let cut = Cut { report: self, most };
+        let cut = Cut::new(self, most, format.folds() && !look.show_cascading);
         cut.files().filter_map(|file| file.more(self.db)).map(|more| SafeText::lines(&more)).collect()
     }
 }
@@ -149,17 +159,28 @@ impl Report<'_> {
 pub struct Cut<'a> {
     report: &'a Report<'a>,
     most: usize,
+    folding: Folding,
+    /// Whether findings that follow from another one are left out.
+    folds: bool,
+    summary: Summary,
 }
 
 impl<'a> Cut<'a> {
+    fn new(report: &'a Report<'a>, most: usize, folds: bool) -> Cut<'a> {
+        let folding = Folding::of(report.files.iter().flat_map(|file| &file.findings));
+        let mut summary = report.summary.clone();
+        summary.folded = if folds { folding.count() } else { 0 };
+        Cut { report, most, folding, folds, summary }
+    }
+
     /// The database of the files.
     pub fn db(&self) -> &'a GdlDatabase {
         self.report.db
     }
 
     /// The numbers, of all findings.
-    pub fn summary(&self) -> &'a Summary {
-        self.report.summary
+    pub fn summary(&self) -> &Summary {
+        &self.summary
     }
 
     /// The files in order.
@@ -169,8 +190,30 @@ impl<'a> Cut<'a> {
 
     /// What is shown of a file.
     pub fn file(&self, file: &'a FileReport) -> Shown<'a> {
-        let (findings, rest) = file.findings.split_at(file.findings.len().min(self.most));
-        Shown { file: file.file, findings, hidden: rest.len() }
+        let is_folded = |finding: &&Diagnostic| self.folds && self.folding.cause(finding).is_some();
+        let mut findings: Vec<&Diagnostic> = file.findings.iter().filter(|finding| !is_folded(finding)).collect();
+        let rest = findings.split_off(findings.len().min(self.most));
+        // What follows from a finding that is not shown is not counted there.
+        let hidden = rest.iter().map(|finding| 1 + self.followers(finding)).sum();
+        Shown { file: file.file, findings, hidden, total: file.findings.len() }
+    }
+
+    /// The number of findings that are left out because they follow from a finding.
+    fn followers(&self, finding: &Diagnostic) -> usize {
+        if self.folds { self.folding.followers(finding) } else { 0 }
+    }
+
+    /// The finding of the report that a finding follows from.
+    fn cause(&self, finding: &Diagnostic) -> Option<Cause> {
+        self.folding.cause(finding)
+    }
+
+    /// What a finding has to do with others: what it follows from, or how many follow from it, in these words.
+    fn cascade(&self, finding: &Diagnostic, followers: fn(usize) -> String) -> Option<String> {
+        match self.cause(finding) {
+            Some(cause) => Some(cause_text(self.db(), cause)),
+            None => Some(self.followers(finding)).filter(|&count| count > 0).map(followers),
+        }
     }
 
     /// All findings that are shown.
@@ -184,9 +227,11 @@ pub struct Shown<'a> {
     /// The file.
     pub file: File,
     /// The findings that are shown.
-    pub findings: &'a [Diagnostic],
-    /// How many are not.
+    pub findings: Vec<&'a Diagnostic>,
+    /// How many are not, with those that follow from them.
     pub hidden: usize,
+    /// How many there are.
+    pub total: usize,
 }
 
 impl Shown<'_> {
@@ -242,18 +287,26 @@ pub fn included_by(db: &GdlDatabase, finding: &Diagnostic) -> Option<String> {
 }
 
 /// Everything that there is to say about a finding besides its message, a sentence or more each.
-fn remarks(db: &GdlDatabase, finding: &Diagnostic) -> Vec<String> {
+fn remarks(report: &Cut<'_>, finding: &Diagnostic) -> Vec<String> {
+    let db = report.db();
     let help = (!finding.help.is_empty()).then(|| format!("Help: {}", finding.help));
     let under = under(db, finding).map(|under| format!("Only {under}."));
     let texts = [finding.why.clone(), finding.consequence.clone()].into_iter().filter(|text| !text.is_empty());
     let included = included_by(db, finding).map(|by| format!("The file is {by}."));
-    texts.chain(help).chain(under).chain(included).map(|text| one_line(&text)).collect()
+    let cascade = report.cascade(finding, followers_note).map(|text| sentence(&text));
+    texts.chain(help).chain(under).chain(included).chain(cascade).map(|text| one_line(&text)).collect()
+}
+
+/// A text with a capital letter and a full stop.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map(|first| format!("{}{}.", first.to_uppercase(), chars.as_str())).unwrap_or_default()
 }
 
 /// All that there is to say about a finding, in one paragraph.
-fn paragraph(db: &GdlDatabase, finding: &Diagnostic) -> String {
+fn paragraph(report: &Cut<'_>, finding: &Diagnostic) -> String {
     let mut text = one_line(&finding.message);
-    for remark in remarks(db, finding) {
+    for remark in remarks(report, finding) {
         // Messages have no full stop.
         text.push_str(if text.ends_with(['.', '!', '?']) { " " } else { ". " });
         text.push_str(&remark);

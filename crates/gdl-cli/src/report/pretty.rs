@@ -10,6 +10,7 @@ use rayon::prelude::*;
 use super::{
     Cut, Look, Shown,
     excerpt::{CUT, Excerpt},
+    folding::followers_note,
     included_by, level_name,
     short::one_line,
     under,
@@ -18,9 +19,18 @@ use crate::place::place;
 
 /// The findings, a paragraph each. Files are worked on at once, as drawing takes longer than finding.
 pub fn render(cut: &Cut<'_>, look: Look) -> String {
-    let files: Vec<Shown<'_>> = cut.files().filter(|file| !file.findings.is_empty()).collect();
-    let draw = |db: &mut GdlDatabase, file: &Shown<'_>| {
-        let mut text: String = file.findings.iter().map(|finding| report(db, finding, look)).collect();
+    let files: Vec<(Shown<'_>, Vec<Option<String>>)> = cut
+        .files()
+        .filter(|file| !file.findings.is_empty())
+        .map(|file| {
+            let cascades = file.findings.iter().map(|finding| cut.cascade(finding, followers_note)).collect();
+            (file, cascades)
+        })
+        .collect();
+    let draw = |db: &mut GdlDatabase, (file, cascades): &(Shown<'_>, Vec<Option<String>>)| {
+        let findings = file.findings.iter().zip(cascades);
+        let mut text: String =
+            findings.map(|(finding, cascade)| report(db, finding, cascade.as_deref(), look)).collect();
         text.extend(file.more(db).map(|more| format!("{more}\n\n")));
         text
     };
@@ -33,7 +43,7 @@ const RESET: &str = "\u{1b}[0m";
 
 type Span = (File, std::ops::Range<usize>);
 
-fn report(db: &GdlDatabase, finding: &Diagnostic, look: Look) -> String {
+fn report(db: &GdlDatabase, finding: &Diagnostic, cascade: Option<&str>, look: Look) -> String {
     let rule = finding.rule;
     let color = match finding.level {
         Level::Error => Color::Red,
@@ -52,7 +62,7 @@ fn report(db: &GdlDatabase, finding: &Diagnostic, look: Look) -> String {
     labels.sort_by_key(|&(file, range, _)| (file != finding.file, file.path(db), range.start()));
     let excerpts = Excerpts::new(db, &labels);
     let span = excerpts.span(finding.file, finding.range).filter(|_| !finding.file.text(db).is_empty());
-    let Some(span) = span else { return without_text(db, finding) };
+    let Some(span) = span else { return without_text(db, finding, cascade) };
 
     let kind = format!("{}[{}] {}", level_name(finding.level), rule.code, rule.name);
     let mut report = Report::build(ReportKind::Custom(&kind, color), span)
@@ -76,6 +86,9 @@ fn report(db: &GdlDatabase, finding: &Diagnostic, look: Look) -> String {
     }
     if let Some(included) = included_by(db, finding) {
         report.add_note(format!("this file is {included}"));
+    }
+    if let Some(cascade) = cascade {
+        report.add_note(cascade);
     }
     let mut out = Vec::new();
     // Writing to memory does not fail.
@@ -120,13 +133,14 @@ fn push_visible(out: &mut String, text: &str) {
 }
 
 /// For files without a text, and for text too far down in a file: see [`Excerpt`].
-fn without_text(db: &GdlDatabase, finding: &Diagnostic) -> String {
+fn without_text(db: &GdlDatabase, finding: &Diagnostic, cascade: Option<&str>) -> String {
     let (at, rule) = (place(db, finding.file, finding.range.start()), finding.rule);
     let (level, message, path) =
         (level_name(finding.level), one_line(&finding.message), one_line(finding.file.path(db).as_str()));
     let [consequence, help] = [&finding.consequence, &finding.help];
+    let cascade = cascade.map_or(String::new(), |text| format!("\n  Note: {text}"));
     format!(
-        "{level}[{}] {}: {message}\n  {path}:{}:{}\n  {consequence}\n  Help: {help}\n\n",
+        "{level}[{}] {}: {message}\n  {path}:{}:{}\n  {consequence}\n  Help: {help}{cascade}\n\n",
         rule.code, rule.name, at.line, at.column
     )
 }

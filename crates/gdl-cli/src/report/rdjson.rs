@@ -71,8 +71,7 @@ struct Suggestion<'a> {
 
 /// The findings as one object.
 pub fn render(report: &Cut<'_>) -> String {
-    let db = report.db();
-    let diagnostic = |finding| diagnostic(db, finding);
+    let diagnostic = |finding| diagnostic(report, finding);
     let all = Diagnostics {
         source: Source { name: "gdl" },
         severity: "WARNING",
@@ -81,7 +80,8 @@ pub fn render(report: &Cut<'_>) -> String {
     super::json::pretty(&all)
 }
 
-fn diagnostic<'a>(db: &'a GdlDatabase, finding: &'a gdl_lint::Diagnostic) -> Diagnostic<'a> {
+fn diagnostic<'a>(report: &Cut<'a>, finding: &'a gdl_lint::Diagnostic) -> Diagnostic<'a> {
+    let db = report.db();
     let related = finding
         .related
         .iter()
@@ -90,7 +90,7 @@ fn diagnostic<'a>(db: &'a GdlDatabase, finding: &'a gdl_lint::Diagnostic) -> Dia
     let single = finding.fixes.iter().filter(|fix| fix.edits.len() == 1).flat_map(|fix| &fix.edits);
     let suggestions = single.map(|edit| Suggestion { range: range(db, finding.file, edit.range), text: &edit.text });
     Diagnostic {
-        message: paragraph(db, finding),
+        message: paragraph(report, finding),
         location: location(db, finding.file, finding.range),
         severity: match finding.level {
             Level::Error => "ERROR",

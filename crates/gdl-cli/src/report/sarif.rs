@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use gdl_config::RuleLevel;
 use gdl_db::{File, GdlDatabase};
-use gdl_lint::{Diagnostic, Docs, Fix, Rule, Safety};
+use gdl_lint::{Cause, Diagnostic, Docs, Fix, Rule, Safety};
 use gdl_schema::{Confidence, Level};
 use gdl_syntax::TextRange;
 use serde_json::{Value, json};
 
-use super::{Cut, fingerprints, paragraph, under};
+use super::{Cut, Fingerprint, fingerprints, folding::cause_text, json::by_place, paragraph, under};
 use crate::place::span;
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -20,12 +20,15 @@ pub fn render(report: &Cut<'_>) -> String {
     let names: BTreeSet<&str> = report.findings().map(|finding| finding.rule.code).collect();
     let rules: Vec<&Rule> = names.iter().filter_map(|code| gdl_lint::find(code)).collect();
     let prints = fingerprints(db, report.findings());
+    let hashes: Vec<String> = prints.iter().map(Fingerprint::hash).collect();
+    let by_place = by_place(report, &hashes);
     let results: Vec<Value> = report
         .findings()
-        .zip(prints)
-        .map(|(finding, print)| {
+        .zip(&hashes)
+        .map(|(finding, hash)| {
             let index = rules.iter().position(|rule| rule.code == finding.rule.code);
-            result(db, finding, index, &print.hash())
+            let cause = report.cause(finding).and_then(|cause| Some((cause, *by_place.get(&cause)?)));
+            result(report, finding, index, hash, cause)
         })
         .collect();
     let log = json!({
@@ -74,7 +77,14 @@ fn precision(confidence: Confidence) -> &'static str {
     }
 }
 
-fn result(db: &GdlDatabase, finding: &Diagnostic, index: Option<usize>, print: &str) -> Value {
+fn result(
+    report: &Cut<'_>,
+    finding: &Diagnostic,
+    index: Option<usize>,
+    print: &str,
+    cause: Option<(Cause, &str)>,
+) -> Value {
+    let db = report.db();
     let level = match finding.level {
         Level::Error => "error",
         Level::Warning => "warning",
@@ -83,28 +93,37 @@ fn result(db: &GdlDatabase, finding: &Diagnostic, index: Option<usize>, print: &
     let mut result = json!({
         "ruleId": finding.rule.code,
         "level": level,
-        "message": {"text": paragraph(db, finding)},
+        "message": {"text": paragraph(report, finding)},
         "locations": [{"physicalLocation": location(db, finding.file, finding.range)}],
         "partialFingerprints": {"gdl/v1": print},
     });
     if let Some(index) = index {
         result["ruleIndex"] = json!(index);
     }
-    if !finding.related.is_empty() {
-        let related = finding.related.iter().enumerate().map(|(id, related)| {
-            json!({
-                "id": id + 1,
-                "physicalLocation": location(db, related.file, related.range),
-                "message": {"text": related.message},
-            })
-        });
-        result["relatedLocations"] = related.collect();
+    let related = finding.related.iter().map(|it| (it.file, it.range, it.message.clone()));
+    let first = cause.map(|(cause, _)| (cause.file, cause.range(), cause_text(db, cause)));
+    let related: Vec<Value> = related
+        .chain(first)
+        .enumerate()
+        .map(|(id, (file, range, text))| {
+            json!({"id": id + 1, "physicalLocation": location(db, file, range), "message": {"text": text}})
+        })
+        .collect();
+    if !related.is_empty() {
+        result["relatedLocations"] = json!(related);
     }
     if !finding.fixes.is_empty() {
         result["fixes"] = finding.fixes.iter().map(|fix| change(db, finding.file, fix)).collect();
     }
     if let Some(under) = under(db, finding) {
-        result["properties"] = json!({"games": under});
+        result["properties"]["games"] = json!(under);
+    }
+    if let Some((_, hash)) = cause {
+        result["properties"]["cause"] = json!(hash);
+    }
+    let followers = report.folding.followers(finding);
+    if followers > 0 {
+        result["properties"]["followers"] = json!(followers);
     }
     result
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use gdl_report::escape::one_line as one_line_of;
 
-use super::{Cut, included_by, level_name, under};
+use super::{Cut, folding::and_followers, included_by, level_name, under};
 use crate::place::place;
 
 /// The findings, a line each.
@@ -12,13 +12,16 @@ pub fn render(report: &Cut<'_>) -> String {
     let db = report.db();
     let mut out = String::new();
     for file in report.files() {
-        for finding in file.findings {
+        for finding in &file.findings {
             let at = place(db, finding.file, finding.range.start());
             let rule = finding.rule;
             let path = one_line(finding.file.path(db).as_str());
             let (level, message) = (level_name(finding.level), one_line(&finding.message));
             let _ = write!(out, "{path}:{}:{}: {level}[{}] {}: {message}", at.line, at.column, rule.code, rule.name);
-            for remark in [under(db, finding), included_by(db, finding)].into_iter().flatten() {
+            for remark in [under(db, finding), included_by(db, finding), report.cascade(finding, and_followers)]
+                .into_iter()
+                .flatten()
+            {
                 let _ = write!(out, " ({remark})");
             }
             out.push('\n');

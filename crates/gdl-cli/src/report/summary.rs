@@ -23,6 +23,8 @@ pub struct Summary {
     pub included_warnings: usize,
     /// The files with these warnings.
     pub included_files: usize,
+    /// Findings that are not shown because they follow from another one.
+    pub folded: usize,
     /// Games that a list of games leaves out, so that rules about design skip them.
     pub judged_lightly: usize,
     counts: [usize; 4],
@@ -94,6 +96,10 @@ impl fmt::Display for Summary {
         }
         if self.safe_fixes > 0 {
             write!(f, "\n{} by `gdl fix`", counted(self.safe_fixes, "can be mended", "can be mended"))?;
+        }
+        if self.folded > 0 {
+            let follow = if self.folded == 1 { "follows" } else { "follow" };
+            write!(f, "\n{} of these {follow} from another one; --show-cascading shows all", self.folded)?;
         }
         if self.included_warnings > 0 {
             let warnings = counted(self.included_warnings, "warning", "warnings");
