@@ -66,6 +66,22 @@ fn edited(text: &str, action: &Value) -> String {
 }
 
 #[test]
+fn what_follows_from_another_diagnostic_keeps_its_fix() {
+    let text = "(include nowhere)\n(terrain-type sea)\n(unit-type submarine)\n(add subarin speed 100)\n";
+    let mut server = Server::with(&[("main.g", text)], able(), json!({}));
+    server.open("main.g");
+    let found = actions(&mut server, "main.g", (3, 6, 3, 6), Value::Null);
+    let fix = titled(&found, "Write `submarine`");
+    // With the diagnostic as the client has it: as a hint.
+    let params = server.document("main.g");
+    let report = server.request("textDocument/diagnostic", params);
+    let mut sent = report["items"].as_array().expect("items").iter();
+    let follower = sent.find(|it| it["code"] == "unbound-symbol").expect("a diagnostic");
+    assert_eq!((&fix["diagnostics"][0], &follower["severity"]), (follower, &json!(4)));
+    server.stop();
+}
+
+#[test]
 fn fixes_are_there_at_once_and_edits_of_forms_later() {
     // Two units of UTF-16 before the place, and lines that end in CR LF.
     let text =

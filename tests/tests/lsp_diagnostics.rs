@@ -73,6 +73,27 @@ fn related_places_and_tags() {
 }
 
 #[test]
+fn what_follows_is_a_hint_with_a_link_to_its_cause() {
+    let text =
+        "(include nowhere)\n(terrain-type sea)\n(unit-type submarine)\n(add subarin speed 100)\n(add zebra speed 1)\n";
+    let mut server = Server::new(&[("game.g", text)]);
+    server.open("game.g");
+    let report = report(&mut server, "game.g");
+    let items = report["items"].as_array().expect("items");
+    let cause = items.iter().find(|it| it["code"] == "include-not-found").expect("the cause");
+    assert_eq!(cause["severity"], 1);
+    let followers: Vec<&Value> = items.iter().filter(|it| it["code"] == "unbound-symbol").collect();
+    assert_eq!(followers.len(), 2, "{report}");
+    for follower in &followers {
+        assert_eq!(follower["severity"], 4, "{follower}");
+        let related = follower["relatedInformation"].as_array().expect("places");
+        let link = related.iter().find(|it| it["message"] == "follows from `include-not-found`").expect("a link");
+        assert_eq!(link["location"]["range"], cause["range"]);
+    }
+    server.stop();
+}
+
+#[test]
 fn a_message_is_one_line_where_the_rest_has_a_place() {
     let text = format!("{GAME}(add tank sped 1)\n");
     let find = |capabilities: Value| {

@@ -1,7 +1,12 @@
 //! Code actions: what can be done at a range, and the edits of those that take a while, when they are asked for.
 
+use std::cell::OnceCell;
+
 use gdl_db::File;
 use gdl_ide::{ActionEdit, ActionKind, ActionOptions, CodeAction, Outcome, Wanted};
+use gdl_lint::{Cause, Diagnostic};
+use gdl_schema::Level;
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tower_lsp::ls_types as lsp;
@@ -10,7 +15,10 @@ use crate::{
     context::Context,
     convert::uri_of,
     failure::{Answer, Failure},
-    requests::{diagnostics::diagnostic, execute},
+    requests::{
+        diagnostics::{diagnostic, levels},
+        execute,
+    },
 };
 
 /// Applies all safe fixes of a file.
@@ -58,13 +66,18 @@ pub fn actions(context: &Context, params: lsp::CodeActionParams) -> Answer<Optio
     let wanted = if client.resolves_edits { Wanted::Offers } else { Wanted::Edits };
     let range = context.text_range(file, params.range);
     let found = found(context, file, range, wanted, &is_wanted);
+    let levels = OnceCell::new();
+    let level = |it: &Diagnostic| {
+        let known: &FxHashMap<Cause, Level> = levels.get_or_init(|| shown_levels(context, file));
+        known.get(&Cause::of(it)).copied().unwrap_or(it.level)
+    };
     let later = |id: &str| Data {
         text_document: params.text_document.clone(),
         version: version(context, file),
         range: params.range,
         id: id.to_owned(),
     };
-    Ok(Some(found.into_iter().filter_map(|action| shown(context, file, action, &later)).collect()))
+    Ok(Some(found.into_iter().filter_map(|action| shown(context, file, action, &level, &later)).collect()))
 }
 
 fn is_below(kind: &str, wanted: &str) -> bool {
@@ -95,11 +108,19 @@ fn found(
     gdl_ide::code_actions(context.db, file, range, &options, wanted, kinds)
 }
 
+/// The levels that the client has for the diagnostics of a file, where they differ from those of the rules.
+fn shown_levels(context: &Context, file: File) -> FxHashMap<Cause, Level> {
+    let all = gdl_lint::diagnostics(context.db, file, &context.world.settings.of(file.path(context.db)).lint);
+    let differs = all.iter().zip(levels(&all)).filter(|(it, level)| it.level != *level);
+    differs.map(|(it, level)| (Cause::of(it), level)).collect()
+}
+
 /// An action as the client understands it; none if it does not.
 fn shown(
     context: &Context,
     file: File,
     action: CodeAction,
+    level: &dyn Fn(&Diagnostic) -> Level,
     later: &dyn Fn(&str) -> Data,
 ) -> Option<lsp::CodeActionOrCommand> {
     let client = &context.world.client;
@@ -107,7 +128,7 @@ fn shown(
     let mut shown = lsp::CodeAction {
         title: title.clone(),
         kind: Some(kind(of)),
-        diagnostics: mended.filter(|it| it.file == file).map(|it| vec![diagnostic(context, &it)]),
+        diagnostics: mended.filter(|it| it.file == file).map(|it| vec![diagnostic(context, &it, level(&it))]),
         is_preferred: is_preferred.then_some(true),
         ..lsp::CodeAction::default()
     };

@@ -9,7 +9,7 @@ use gdl_db::{Db, File, GdlDatabase, Workspace};
 use gdl_eval::{evaluate, is_of_other_tool};
 use gdl_hir::{item_tree, roots_of};
 use gdl_ide::FileRange;
-use gdl_lint::{Diagnostic, LintOptions, Tag, read_settings};
+use gdl_lint::{Cause, Diagnostic, LintOptions, Tag, read_settings};
 use gdl_schema::Level;
 use rustc_hash::FxHashMap;
 use tower_lsp::ls_types as lsp;
@@ -59,7 +59,7 @@ fn diagnostics_of(context: &Context, file: File, needs_games: bool, related: Rel
     if settings.files().any(|folder| folder.file == Some(file)) {
         // Of the text as it is now: the settings themselves follow when it is saved.
         let (_, problems) = read_settings(context.db, file);
-        return problems.iter().map(|problem| diagnostic_with(context, problem, related)).collect();
+        return problems.iter().map(|it| diagnostic_with(context, it, it.level, related)).collect();
     }
     // What a user excluded is not judged, nor is what others wrote: the library.
     if settings.excludes(path) || file.is_embedded(context.db) {
@@ -69,7 +69,31 @@ fn diagnostics_of(context: &Context, file: File, needs_games: bool, related: Rel
     read_modules(context);
     share_out(context, file, options, needs_games);
     let found = gdl_lint::diagnostics(context.db, file, options);
-    found.iter().map(|it| diagnostic_with(context, it, related)).collect()
+    let levels = levels(&found);
+    found.iter().zip(levels).map(|(it, level)| diagnostic_with(context, it, level, related)).collect()
+}
+
+/// How severe an editor shows the diagnostics of a file: a cause as the worst of its followers, and followers as hints.
+/// Of the followers of a cause in another file, which may not be open, the first keeps its level.
+pub fn levels(found: &[Diagnostic]) -> Vec<Level> {
+    let mut worst: FxHashMap<Cause, Level> = FxHashMap::default();
+    let mut levels = Vec::with_capacity(found.len());
+    for it in found {
+        let Some(cause) = it.cause else {
+            levels.push(it.level);
+            continue;
+        };
+        let is_first = !worst.contains_key(&cause);
+        let known = worst.entry(cause).or_insert(it.level);
+        *known = it.level.max(*known);
+        levels.push(if is_first && cause.file != it.file { it.level } else { Level::Hint });
+    }
+    for (it, level) in found.iter().zip(&mut levels) {
+        if it.cause.is_none() {
+            *level = worst.get(&Cause::of(it)).map_or(*level, |&worst| worst.max(*level));
+        }
+    }
+    levels
 }
 
 /// Does on all cores what takes long about a file.
@@ -257,12 +281,13 @@ fn opening(context: &Context, file: File) -> u64 {
     context.world.documents.get(file.path(context.db)).map_or(0, |opened| opened.opening)
 }
 
-/// A diagnostic as the client gets it: one line, with the rest as related information where the client shows that.
-pub fn diagnostic(context: &Context, it: &Diagnostic) -> lsp::Diagnostic {
-    diagnostic_with(context, it, Related::All)
+/// A diagnostic as the client gets it, with the level of [`levels`]: one line, with the rest as related information
+/// where the client shows that.
+pub fn diagnostic(context: &Context, it: &Diagnostic, level: Level) -> lsp::Diagnostic {
+    diagnostic_with(context, it, level, Related::All)
 }
 
-fn diagnostic_with(context: &Context, it: &Diagnostic, shown: Related) -> lsp::Diagnostic {
+fn diagnostic_with(context: &Context, it: &Diagnostic, level: Level, shown: Related) -> lsp::Diagnostic {
     let has_related = context.world.client.has_related;
     let tags: Vec<lsp::DiagnosticTag> = it
         .tags
@@ -275,7 +300,7 @@ fn diagnostic_with(context: &Context, it: &Diagnostic, shown: Related) -> lsp::D
     let related = if has_related { related(context, it, shown) } else { Vec::new() };
     lsp::Diagnostic {
         range: context.range(it.file, it.range),
-        severity: Some(match it.level {
+        severity: Some(match level {
             Level::Error => lsp::DiagnosticSeverity::ERROR,
             Level::Warning => lsp::DiagnosticSeverity::WARNING,
             Level::Info => lsp::DiagnosticSeverity::INFORMATION,
@@ -302,14 +327,25 @@ fn related(context: &Context, it: &Diagnostic, shown: Related) -> Vec<lsp::Diagn
     let help = if it.help.is_empty() { String::new() } else { format!("help: {}", it.help) };
     let explanations = [why.join(" "), help, games(context, it).unwrap_or_default()];
     let explanations = explanations.into_iter().filter(|text| shown == Related::All && !text.is_empty());
+    let explanations = explanations.filter_map(|text| at(it.file, it.range, text));
+    let cause = it.cause.and_then(|cause| at(cause.file, cause.range(), cause_text(cause)));
     let places = it.related.iter().filter_map(|place| at(place.file, place.range, place.message.clone()));
-    explanations.filter_map(|text| at(it.file, it.range, text)).chain(places).collect()
+    explanations.chain(cause).chain(places).collect()
+}
+
+/// What a diagnostic follows from.
+fn cause_text(cause: Cause) -> String {
+    let rule = gdl_lint::find(cause.code).map_or(cause.code, |rule| rule.name);
+    format!("follows from `{rule}`")
 }
 
 /// What is wrong, why, what the engine does, and what to do; and under which games, if not under all.
 fn whole_message(context: &Context, it: &Diagnostic) -> String {
     let mut lines = vec![it.message.clone()];
     lines.extend([&it.why, &it.consequence, &it.help].into_iter().filter(|text| !text.is_empty()).cloned());
+    if let Some(cause) = it.cause {
+        lines.push(cause_text(cause));
+    }
     lines.extend(games(context, it));
     lines.join("\n")
 }
