@@ -23,7 +23,7 @@ pub use mutate::Kind;
 use crate::corpus::Corpus;
 
 /// A reproducible source of chance (SplitMix64).
-struct Chance(u64);
+pub struct Chance(pub u64);
 
 impl Chance {
     fn next(&mut self) -> u64 {
@@ -39,7 +39,8 @@ impl Chance {
         (self.next() % count as u64) as usize
     }
 
-    fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+    /// One of the items, if there are any.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() { None } else { items.get(self.below(items.len())) }
     }
 }
