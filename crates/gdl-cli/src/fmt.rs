@@ -252,8 +252,8 @@ fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize
     match file.status(db) {
         FileStatus::Text(_) => {}
         FileStatus::Missing => return Err(Trouble::Unfit("the file does not exist".to_owned())),
-        FileStatus::TooLarge => {
-            return Err(Trouble::Unfit(format!("the file is larger than {} MiB", gdl_db::MAX_FILE_SIZE >> 20)));
+        FileStatus::TooLarge(excess) => {
+            return Err(Trouble::Unfit(format!("the file {excess}; split it into several files")));
         }
         FileStatus::Unreadable(why) => return Err(Trouble::Unfit(format!("the file cannot be read: {why}"))),
     }

@@ -167,8 +167,8 @@ pub fn find_module(db: &GdlDatabase, module: &str) -> Result<File> {
     match file.status(db) {
         FileStatus::Text(_) => Ok(file),
         FileStatus::Missing => bail!("`{}` does not exist", file.path(db)),
-        FileStatus::TooLarge => {
-            bail!("`{}` is larger than {} MiB and was not read", file.path(db), gdl_db::MAX_FILE_SIZE >> 20)
+        FileStatus::TooLarge(excess) => {
+            bail!("`{}` {excess} and was not read\n  help: split it into several files", file.path(db))
         }
         FileStatus::Unreadable(why) => bail!("`{}` cannot be read: {why}", file.path(db)),
     }

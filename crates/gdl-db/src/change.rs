@@ -181,7 +181,7 @@ impl GdlDatabase {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{MAX_FILE_SIZE, MemorySystem, line_index, parse, syntax_errors};
+    use crate::{Excess, MAX_FILE_SIZE, MAX_TOKENS, MemorySystem, line_index, parse, syntax_errors};
 
     fn database() -> (GdlDatabase, MemorySystem) {
         let system = MemorySystem::default();
@@ -239,10 +239,25 @@ mod tests {
         let (mut db, _) = database();
         apply(&mut db, |change| change.set_bytes("/big.g", vec![b'('; MAX_FILE_SIZE + 1]));
         let file = db.file("/big.g".into());
-        assert_eq!((file.status(&db), file.text(&db).len()), (&FileStatus::TooLarge, 0));
+        assert_eq!((file.status(&db), file.text(&db).len()), (&FileStatus::TooLarge(Excess::Bytes), 0));
         assert!(file.is_found(&db));
         apply(&mut db, |change| change.set_text("/big.g", "(".repeat(MAX_FILE_SIZE + 1)));
-        assert_eq!(*file.status(&db), FileStatus::TooLarge);
+        assert_eq!(*file.status(&db), FileStatus::TooLarge(Excess::Bytes));
+        for (text, expected) in [
+            ("(".repeat(MAX_TOKENS), FileStatus::Text(Encoding::Utf8)),
+            ("(".repeat(MAX_TOKENS + 1), FileStatus::TooLarge(Excess::Tokens)),
+            ("a ".repeat(MAX_TOKENS / 2), FileStatus::Text(Encoding::Utf8)),
+            (format!(";{}", "(".repeat(MAX_TOKENS + 1)), FileStatus::Text(Encoding::Utf8)),
+        ] {
+            apply(&mut db, |change| change.set_bytes("/big.g", text.as_bytes()));
+            assert_eq!(
+                (file.status(&db), file.text(&db).is_empty()),
+                (&expected, expected.is_found() && !matches!(expected, FileStatus::Text(_)))
+            );
+            apply(&mut db, |change| change.set_text("/big.g", ""));
+            apply(&mut db, |change| change.set_text("/big.g", text));
+            assert_eq!(*file.status(&db), expected);
+        }
     }
 
     #[test]

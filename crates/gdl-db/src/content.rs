@@ -1,14 +1,38 @@
 //! What a path holds: text, or the reason why there is none.
 
-use std::{io, sync::Arc};
+use std::{fmt, io, sync::Arc};
 
 use camino::Utf8Path;
-use gdl_syntax::{Encoding, decode};
+use gdl_syntax::{Encoding, decode, has_more_tokens};
 
 use crate::System;
 
 /// The largest file that is read, in bytes. The largest known module is below 1 MB.
 pub const MAX_FILE_SIZE: usize = 16 << 20;
+
+/// The largest file that is read, in tokens; whitespace and comments count. A tree and what is made of it take up to 300 bytes a
+/// token. The largest known module has 80,000 tokens. Saved games have one in 2.6 bytes, so that the largest, of 1.6 MB, have some
+/// 600,000.
+pub const MAX_TOKENS: usize = 1_500_000;
+
+/// What a file has too much of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Excess {
+    /// It has more than [`MAX_FILE_SIZE`] bytes.
+    Bytes,
+    /// It has more than [`MAX_TOKENS`] tokens.
+    Tokens,
+}
+
+impl fmt::Display for Excess {
+    /// What is wrong with the file, to follow its name or "the file".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Excess::Bytes => write!(f, "is larger than {} MiB", MAX_FILE_SIZE >> 20),
+            Excess::Tokens => write!(f, "has more than {MAX_TOKENS} tokens (words, numbers, parentheses, whitespace)"),
+        }
+    }
+}
 
 /// Whether a file could be read, and how.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,8 +41,8 @@ pub enum FileStatus {
     Text(Encoding),
     /// There is no regular file at this path.
     Missing,
-    /// It is larger than [`MAX_FILE_SIZE`] and was not read.
-    TooLarge,
+    /// It is too large and was not read.
+    TooLarge(Excess),
     /// The system refused, with its words.
     Unreadable(Arc<str>),
 }
@@ -27,7 +51,7 @@ impl FileStatus {
     /// Whether a search for a module ends here. A file that is too large is found, so that somebody reports it; one
     /// that cannot be read is passed over (spec language 6.1).
     pub fn is_found(&self) -> bool {
-        matches!(self, Self::Text(_) | Self::TooLarge)
+        matches!(self, Self::Text(_) | Self::TooLarge(_))
     }
 }
 
@@ -45,17 +69,25 @@ impl Content {
 
     pub(crate) fn from_text(text: Arc<str>, encoding: Encoding) -> Content {
         if text.len() > MAX_FILE_SIZE {
-            return Content::none(FileStatus::TooLarge);
+            return Content::none(FileStatus::TooLarge(Excess::Bytes));
+        }
+        Content::from_decoded(text, encoding)
+    }
+
+    /// Counts tokens before there is a tree, which takes many times the memory of the text.
+    fn from_decoded(text: Arc<str>, encoding: Encoding) -> Content {
+        if has_more_tokens(&text, MAX_TOKENS) {
+            return Content::none(FileStatus::TooLarge(Excess::Tokens));
         }
         Content { status: FileStatus::Text(encoding), text }
     }
 
     pub(crate) fn from_bytes(bytes: &[u8]) -> Content {
         if bytes.len() > MAX_FILE_SIZE {
-            return Content::none(FileStatus::TooLarge);
+            return Content::none(FileStatus::TooLarge(Excess::Bytes));
         }
         let (text, encoding) = decode(bytes);
-        Content { status: FileStatus::Text(encoding), text: text.into() }
+        Content::from_decoded(text.into(), encoding)
     }
 
     pub(crate) fn read(system: &dyn System, path: &Utf8Path) -> Content {
@@ -64,7 +96,7 @@ impl Content {
             Err(error) => Content::none(match error.kind() {
                 io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => FileStatus::Missing,
                 io::ErrorKind::IsADirectory => FileStatus::Unreadable("it is a folder".into()),
-                io::ErrorKind::FileTooLarge => FileStatus::TooLarge,
+                io::ErrorKind::FileTooLarge => FileStatus::TooLarge(Excess::Bytes),
                 _ => FileStatus::Unreadable(error.to_string().into()),
             }),
         }

@@ -18,7 +18,7 @@ mod system;
 pub use ::line_index::{LineCol, LineIndex};
 pub use change::Change;
 pub use confined::{ConfinedSystem, Folders, leads_out, link_out_of_folder};
-pub use content::{FileStatus, MAX_FILE_SIZE};
+pub use content::{Excess, FileStatus, MAX_FILE_SIZE, MAX_TOKENS};
 pub use database::{Db, GdlDatabase};
 pub use file::{EMBEDDED_ROOT, EmbeddedFile, File};
 pub use parallel::STACK_SIZE;

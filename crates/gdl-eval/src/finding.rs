@@ -224,9 +224,8 @@ const NOT_TEXT: [MessageId; 2] = [msg::TYPE_PROPERTY_NOT_STRING, msg::GLOBAL_NOT
 fn unreadable(db: &dyn Db, file: File) -> Option<Finding> {
     let start = TextRange::empty(TextSize::new(0));
     match file.status(db) {
-        FileStatus::TooLarge => {
-            let message = format!("the file is larger than {} MiB", gdl_db::MAX_FILE_SIZE >> 20);
-            Some(Finding::new(msg::FILE_TOO_LARGE, file, start, message))
+        FileStatus::TooLarge(excess) => {
+            Some(Finding::new(msg::FILE_TOO_LARGE, file, start, format!("the file {excess}")))
         }
         FileStatus::Unreadable(why) => {
             Some(Finding::new(msg::UNREADABLE_FILE, file, start, format!("the file cannot be read: {why}")))
@@ -323,7 +322,7 @@ fn related(db: &dyn Db, origin: Origin, message: &str) -> Option<Related> {
 /// not have.
 pub fn exceeds_limit(db: &dyn Db, root: File) -> bool {
     let evaluated = evaluate(db, root);
-    let is_cut = |file: File| item_tree(db, file).is_cut || *file.status(db) == FileStatus::TooLarge;
+    let is_cut = |file: File| item_tree(db, file).is_cut || matches!(file.status(db), FileStatus::TooLarge(_));
     evaluated.notes.iter().any(|note| [msg::EVALUATION_LIMIT, msg::FILE_TOO_LARGE].contains(&note.id))
         || evaluated.files.iter().any(|&file| is_cut(file))
 }

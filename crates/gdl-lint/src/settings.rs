@@ -74,7 +74,7 @@ fn not_utf8(db: &dyn Db, file: File) -> Option<Problem> {
 fn unreadable(db: &dyn Db, file: File) -> Option<String> {
     match file.status(db) {
         FileStatus::Text(_) if file.text(db).len() <= MAX_SIZE => None,
-        FileStatus::Text(_) | FileStatus::TooLarge => {
+        FileStatus::Text(_) | FileStatus::TooLarge(_) => {
             Some(format!("the settings are larger than {} MiB and were not read", MAX_SIZE >> 20))
         }
         FileStatus::Missing => None,

@@ -78,6 +78,26 @@ pub fn tokenize(text: &str) -> Vec<Token> {
     tokens
 }
 
+/// The number of tokens of a text, if there are not more than `limit`. Keeps none of them.
+pub fn count_tokens(text: &str, limit: usize) -> Option<usize> {
+    let mut rest = text.as_bytes();
+    let mut count = 0;
+    while !rest.is_empty() {
+        count += 1;
+        if count > limit {
+            return None;
+        }
+        rest = &rest[next_token(rest).1..];
+    }
+    Some(count)
+}
+
+/// Whether a text has more than `limit` tokens.
+pub fn has_more_tokens(text: &str, limit: usize) -> bool {
+    // A token has at least one byte.
+    text.len() > limit && count_tokens(text, limit).is_none()
+}
+
 /// Kind and length of the token at the start of `bytes`, which must not be empty.
 fn next_token(bytes: &[u8]) -> (SyntaxKind, usize) {
     match class(bytes[0]) {
@@ -372,6 +392,15 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn tokens_are_counted_as_far_as_needed(text in any::<String>()) {
+            let count = tokenize(&text).len();
+            prop_assert!(!has_more_tokens(&text, count) && !has_more_tokens(&text, count + 1));
+            prop_assert!(count == 0 || has_more_tokens(&text, count - 1));
+            prop_assert_eq!(has_more_tokens(&text, 0), count > 0);
+            prop_assert_eq!(count_tokens(&text, count), Some(count));
+        }
+
         #[test]
         fn lengths_sum_to_the_input(text in any::<String>()) {
             let tokens = tokenize(&text);

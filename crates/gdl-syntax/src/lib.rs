@@ -25,7 +25,7 @@ pub use crate::{
     encoding::{Encoding, Unencodable, decode, encode},
     error::{SyntaxError, SyntaxErrorKind},
     kind::{GdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken},
-    lexer::{Token, is_closed, tokenize},
+    lexer::{Token, count_tokens, has_more_tokens, is_closed, tokenize},
     literal::{DiceIssue, NumberLit, is_nil, number_value, string_value, symbol_value},
     parse::{Parse, parse},
     parser::MAX_DEPTH,
