@@ -8,7 +8,7 @@ use clap::Args;
 use gdl_db::{Change, File, FileStatus, GdlDatabase, line_index};
 use gdl_lint::{Applied, Fixed, Fixer, Safety, first_fault};
 use gdl_report::counted;
-use gdl_syntax::encode;
+use gdl_syntax::{MAX_OF_KIND, encode};
 
 use crate::{
     Status,
@@ -16,6 +16,7 @@ use crate::{
     diff,
     host::HostArgs,
     panic::caught,
+    safe_text::SafeText,
     session::{Session, games},
     settings::{LintArgs, SettingsOfFiles},
     term::{self, ColorChoice, Output},
@@ -76,17 +77,26 @@ pub fn run(args: &FixArgs) -> Result<Status> {
     if let Some((path, _)) = collected.contents.first() {
         bail!("`{path}` is not a regular file and cannot be fixed");
     }
-    let Session { mut db, files, settings, .. } =
+    let Session { mut db, files, settings, left_out, .. } =
         Session::open(collected, &args.host, &args.lint, args.root.as_deref())?;
+    left_out.iter().for_each(|text| term::warn(SafeText::message(text)));
     args.host.check_variants(&db, &games(&db, &files))?;
     let least = if args.unsafe_fixes { Safety::Unsafe } else { Safety::Safe };
     let originals: Vec<Arc<str>> = files.iter().map(|file| file.text(&db).clone()).collect();
-    let mut run = FixRun { applied: vec![Vec::new(); files.len()], status: Status::Clean };
+    let mut run =
+        FixRun { applied: vec![Vec::new(); files.len()], cut: vec![false; files.len()], status: Status::Clean };
     run.fix_all(&mut db, &files, &settings, least);
-    let FixRun { applied, mut status } = run;
+    let FixRun { applied, cut, mut status } = run;
     let mut output = Output::new();
     let (mut changed, mut done) = (0, 0);
-    for ((&file, before), applied) in files.iter().zip(&originals).zip(&applied) {
+    for (((&file, before), applied), is_cut) in files.iter().zip(&originals).zip(&applied).zip(cut) {
+        if is_cut {
+            term::say(text!(
+                "note: only the first {} problems of one kind are fixed in `{}`\n  help: run `gdl fix` again for the rest",
+                MAX_OF_KIND,
+                file.path(&db)
+            ));
+        }
         if least == Safety::Safe {
             name_fault(&db, file);
         }
@@ -121,6 +131,8 @@ const MAX_PASSES: usize = 20;
 struct FixRun {
     /// What was fixed, by file.
     applied: Vec<Vec<Applied>>,
+    /// Of which files only the first problems of a kind are fixed, by file.
+    cut: Vec<bool>,
     status: Status,
 }
 
@@ -128,6 +140,7 @@ impl FixRun {
     /// Fixes all files in the database, until a pass over them changes nothing: the fix of one can lead to fixes in another.
     fn fix_all(&mut self, db: &mut GdlDatabase, files: &[File], settings: &SettingsOfFiles, least: Safety) {
         let mut fixer = Fixer::new(db, &|| ());
+        // Those that are left alone from now on.
         let mut spoiled = vec![false; files.len()];
         for _ in 0..MAX_PASSES {
             let mut changes = false;
@@ -138,7 +151,7 @@ impl FixRun {
                 let Some(options) = settings.of(file.path(db)).map(|settings| &settings.lint) else { continue };
                 let before = file.text(db).clone();
                 let fixed = caught(|| fixer.fix_file(db, file, options, least));
-                let Some(Some(Fixed { applied, bug, .. })) = fixed else {
+                let Some(Some(Fixed { applied, bug, is_cut, .. })) = fixed else {
                     if fixed.is_none() {
                         self.spoil(db, file, &before);
                         fixer = Fixer::new(db, &|| ());
@@ -148,6 +161,10 @@ impl FixRun {
                 };
                 if let Some(loss) = bug {
                     self.report_loss(file.path(db).as_str(), loss.name());
+                    spoiled[index] = true;
+                }
+                if is_cut {
+                    self.cut[index] = true;
                     spoiled[index] = true;
                 }
                 changes |= *file.text(db) != before;

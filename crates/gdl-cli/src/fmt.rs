@@ -10,7 +10,7 @@ use gdl_db::{Db, File, FileStatus, GdlDatabase, Options as DbOptions};
 use gdl_eval::not_gdl;
 use gdl_fmt::{Formatted, Options, Style, apply, edits, format, format_range, line_range};
 use gdl_report::counted;
-use gdl_syntax::{TextRange, encode};
+use gdl_syntax::{MAX_OF_KIND, TextRange, encode};
 use rayon::prelude::*;
 
 use crate::{
@@ -101,6 +101,8 @@ struct Laid {
     after: String,
     /// Lines on which forms begin that stay as they are.
     broken: Vec<usize>,
+    /// The line of the first form that stays as it is because it may be broken.
+    unknown: Option<usize>,
 }
 
 /// Why a file is left alone.
@@ -185,6 +187,14 @@ fn report(db: &GdlDatabase, args: &FmtArgs, named: &BTreeSet<Utf8PathBuf>, outco
             let more = counted(more, "more form stays", "more forms stay");
             term::say(text!("{}: {} unchanged, for the same reason", path, more));
         }
+        if let Some(line) = laid.unknown {
+            term::say(text!(
+                "{}: more than {} errors of one kind: the forms from line {} on stay unchanged",
+                path,
+                MAX_OF_KIND,
+                line
+            ));
+        }
         let is_same = laid.before == laid.after;
         if is_same {
             unchanged += 1
@@ -261,7 +271,7 @@ fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize
         return Err(Trouble::NotGdl(finding.message));
     }
     let before = file.text(db).to_string();
-    let Formatted { text: after, broken } = format(&before, options);
+    let Formatted { text: after, broken, unknown } = format(&before, options);
     // Nothing is written that differs in more than blanks, whatever went wrong above.
     if let Err(mismatch) = edits(&before, &after) {
         let at = u32::from(mismatch.old);
@@ -276,7 +286,8 @@ fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize
         }
     };
     let broken = lines_of(&before, &broken);
-    Ok(Laid { before, after, broken })
+    let unknown = lines_of(&before, unknown.as_slice()).pop();
+    Ok(Laid { before, after, broken, unknown })
 }
 
 /// The lines on which some ranges start; the ranges are in order.

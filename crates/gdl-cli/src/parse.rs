@@ -1,6 +1,6 @@
 //! `gdl parse`: the syntax of a file alone.
 
-use std::fmt::Write;
+use std::{collections::HashSet, fmt::Write};
 
 use anyhow::{Result, ensure};
 use camino::Utf8PathBuf;
@@ -8,7 +8,7 @@ use clap::Args;
 use gdl_db::{Db, FileStatus, Options, parse, syntax_errors};
 use gdl_lint::{Diagnostic, LintOptions, diagnostics};
 use gdl_schema::msg;
-use gdl_syntax::{NodeOrToken, SyntaxNode, WalkEvent};
+use gdl_syntax::{NodeOrToken, SyntaxNode, TextRange, WalkEvent};
 
 use crate::{
     Status,
@@ -65,14 +65,19 @@ pub fn run(args: &ParseArgs) -> Result<Status> {
     };
 
     let mut output = Output::new();
-    if args.tree {
+    if args.tree && readable {
         output.text(&SafeText::lines(&dump(&parse(&db, file).syntax())))?;
     } else {
+        let ranges = errors.iter().flat_map(|error| {
+            let omitted = error.omitted.map(|omitted| omitted.first);
+            [Some(error.range), omitted].into_iter().flatten().map(|range| (range, error.kind.id()))
+        });
+        let known: HashSet<(TextRange, &str)> = ranges.collect();
         let found = diagnostics(&db, file, &LintOptions::default());
         let is_syntax = |finding: &&Diagnostic| {
             !readable
                 || finding.rule.name == msg::NOT_A_GDL_FILE.def().id
-                || errors.iter().any(|error| error.range == finding.range && error.kind.id() == finding.rule.name)
+                || known.contains(&(finding.range, finding.rule.name))
         };
         let findings: Vec<Diagnostic> = found.iter().filter(is_syntax).cloned().collect();
         let is_clean = findings.is_empty();

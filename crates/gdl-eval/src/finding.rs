@@ -2,16 +2,21 @@
 //!
 //! The last step before a front end, and the only one here that knows offsets.
 
+mod limit;
+
 use gdl_db::{Db, File, FileStatus, syntax_errors};
 use gdl_hir::{ItemTree, MAX_FORMS, item_tree, loading_roots, missing_edges, roots_of, source_map};
 use gdl_ruleset::{Data, Origin};
 use gdl_schema::{Confidence, Level, MessageId, Severity, msg, nearest};
-use gdl_syntax::{SyntaxError, TextRange, TextSize};
+use gdl_syntax::{MAX_OF_KIND, SyntaxError, SyntaxErrorKind, TextRange, TextSize};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
+use limit::Limit;
+
 use crate::{
     Cause, Note, evaluate,
+    note::more_of_kind,
     suggest::{Advice, module_names},
     syntax_text, variant_notes,
 };
@@ -41,6 +46,18 @@ pub struct Finding {
     pub roots: Vec<File>,
     /// The mistake that it follows from, under all roots under which it holds.
     pub cause: Option<Cause>,
+    /// The findings of its kind that it stands for, if it is not one itself.
+    pub more: Option<More>,
+}
+
+/// Findings of one kind in one file that are counted and not made. The range of the finding that stands for them is that of the
+/// first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct More {
+    /// How many; not zero.
+    pub count: usize,
+    /// Where the last one begins.
+    pub last: TextSize,
 }
 
 /// A further place of a finding.
@@ -84,7 +101,14 @@ impl Finding {
             related: Vec::new(),
             roots: Vec::new(),
             cause: None,
+            more: None,
         }
+    }
+
+    /// The finding that stands for further ones.
+    fn more(id: MessageId, file: File, first: TextRange, more: More) -> Finding {
+        let help = format!("The first {MAX_OF_KIND} at most are reported: correct them, then check again.");
+        Finding { help, more: Some(more), ..Finding::new(id, file, first, more_of_kind(more.count)) }
     }
 }
 
@@ -99,6 +123,11 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
     let tree = item_tree(db, file);
     let errors = syntax_errors(db, file);
     let mut findings: Vec<Finding> = errors.iter().filter_map(|error| syntax_finding(file, error)).collect();
+    findings.extend(errors.iter().filter_map(|error| {
+        let (omitted, id) = (error.omitted?, gdl_schema::message_id(error.kind.id())?);
+        let more = More { count: omitted.count, last: omitted.last.start() };
+        Some(Finding::more(id, file, omitted.first, more))
+    }));
     if tree.is_cut {
         let last = tree.forms.last().and_then(|form| source_map(db, file).range(form.value.origin));
         let end = TextRange::empty(last.map_or(TextSize::new(0), TextRange::end));
@@ -109,33 +138,60 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
     }
     let roots = roots_of(db, file);
     if roots.is_empty() {
-        // Without a game only what holds in any is said: a module that is asked for and is not there.
-        findings.extend(missing_edges(db, file).enumerate().filter_map(|(index, edge)| {
-            let range = source_map(db, file).range(edge.origin)?;
-            let message = format!("there is no module `{}`", edge.name);
-            let mut finding = Finding::new(msg::INCLUDE_NOT_FOUND, file, range, message);
-            // Only for the first few, because all names are compared.
-            let near = (index < 100).then(|| nearest(&edge.name, module_names(db, file, file))).flatten();
-            if let Some(Advice { text, replacement, .. }) = near.map(Advice::module_is_meant) {
-                (finding.help, finding.replacement) = (text, replacement);
-            }
-            Some(finding)
-        }));
+        findings.extend(missing_modules(db, file));
     }
+    findings.extend(note_findings(db, file, tree, errors, roots));
+    findings.sort_by_key(|f| (f.range.start(), f.range.end(), f.id));
+    without_repetition(findings).into()
+}
+
+/// The modules that a file without a game asks for and that are not there. Only what holds in any game is said.
+fn missing_modules(db: &dyn Db, file: File) -> Vec<Finding> {
+    let (map, mut limit, mut findings) = (source_map(db, file), Limit::default(), Vec::new());
+    for (index, edge) in missing_edges(db, file).enumerate() {
+        let Some(range) = map.range(edge.origin) else { continue };
+        if !limit.admits(msg::INCLUDE_NOT_FOUND, edge.origin, &edge.origin) {
+            continue;
+        }
+        let mut finding =
+            Finding::new(msg::INCLUDE_NOT_FOUND, file, range, format!("there is no module `{}`", edge.name));
+        // Only for the first few, because all names are compared.
+        let near = (index < 100).then(|| nearest(&edge.name, module_names(db, file, file))).flatten();
+        if let Some(Advice { text, replacement, .. }) = near.map(Advice::module_is_meant) {
+            (finding.help, finding.replacement) = (text, replacement);
+        }
+        findings.push(finding);
+    }
+    findings.extend(limit.findings(db, file));
+    findings
+}
+
+/// What the games of some roots have to say about a file.
+fn note_findings(db: &dyn Db, file: File, tree: &ItemTree, errors: &[SyntaxError], roots: &[File]) -> Vec<Finding> {
     let error_starts: FxHashSet<TextSize> = errors.iter().map(|error| error.range.start()).collect();
+    let is_about = |origin: Origin, root: File| match origin.is_some() {
+        true => origin.file == file.index(db),
+        false => root == file,
+    };
     let mut noted: Vec<(&Note, Vec<File>, Option<Cause>)> = Vec::new();
     let mut index: FxHashMap<(MessageId, Origin, &str), usize> = FxHashMap::default();
+    let mut limit = Limit::default();
     for &root in roots {
         let own = evaluate(db, root).notes.iter();
         for note in own.chain(variant_notes(db, root).iter().map(|found| &found.note)) {
-            let here = note.origin.file == file.index(db) || (!note.origin.is_some() && root == file);
-            if !here || is_repeated_by_reader(note, tree, &error_starts, db) {
+            if !is_about(note.origin, root) || is_repeated_by_reader(note, tree, &error_starts, db) {
                 continue;
             }
-            let at = *index.entry((note.id, note.origin, &note.message)).or_insert_with(|| {
-                noted.push((note, Vec::new(), note.cause));
-                noted.len() - 1
-            });
+            let key = (note.id, note.origin, &*note.message);
+            let at = match index.get(&key) {
+                Some(&at) => at,
+                None if !limit.admits(shown_id(tree, note), note.origin, &key) => continue,
+                None => {
+                    noted.push((note, Vec::new(), note.cause));
+                    index.insert(key, noted.len() - 1);
+                    noted.len() - 1
+                }
+            };
             let (_, under, cause) = &mut noted[at];
             *cause = cause.filter(|_| note.cause.is_some());
             if under.last() != Some(&root) {
@@ -143,6 +199,16 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
             }
         }
     }
+    // What evaluation has counted of a file is the same under most roots.
+    for &root in roots {
+        let game = evaluate(db, root);
+        for omitted in game.omitted.iter().filter(|omitted| is_about(omitted.first, root)) {
+            let strays =
+                if omitted.id == msg::USELESS_FORM { uncounted_strays(db, tree, errors, &game.notes) } else { 0 };
+            limit.omit(omitted.id, omitted.first, omitted.last, omitted.count.saturating_sub(strays));
+        }
+    }
+    let mut findings: Vec<Finding> = Vec::with_capacity(noted.len());
     findings.extend(noted.into_iter().map(|(note, under, cause)| {
         let mut finding = note_finding(db, file, tree, note);
         finding.cause = cause;
@@ -151,8 +217,25 @@ pub fn findings(db: &dyn Db, file: File) -> Box<[Finding]> {
         }
         finding
     }));
-    findings.sort_by_key(|f| (f.range.start(), f.range.end(), f.id));
-    without_repetition(findings).into()
+    findings.extend(limit.findings(db, file));
+    findings
+}
+
+/// How many stray parentheses are among the useless forms that evaluation has not kept: they are told of already.
+fn uncounted_strays(db: &dyn Db, tree: &ItemTree, errors: &[SyntaxError], notes: &[Note]) -> usize {
+    let strays = errors.iter().filter(|error| error.kind == SyntaxErrorKind::ExtraCloseParen);
+    let strays = strays.map(|error| 1 + error.omitted.map_or(0, |omitted| omitted.count)).sum::<usize>();
+    if strays == 0 {
+        return 0;
+    }
+    let is_here = |note: &&Note| note.id == msg::USELESS_FORM && note.origin.file == tree.file.index(db);
+    let kept = notes.iter().filter(is_here).filter(|note| is_stray_paren(db, tree.file, note.origin)).count();
+    strays.saturating_sub(kept)
+}
+
+fn is_stray_paren(db: &dyn Db, file: File, origin: Origin) -> bool {
+    let range = source_map(db, file).range(origin);
+    range.is_some_and(|range| file.text(db)[usize::from(range.start())..].starts_with(')'))
 }
 
 /// One finding for what is one mistake: a symbol without a value is reported as that and not once more as a bad index or
@@ -172,6 +255,10 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
         .collect();
     let mut kept: Vec<(Finding, usize)> = Vec::with_capacity(findings.len());
     for mut finding in findings {
+        if finding.more.is_some() {
+            kept.push((finding, 0));
+            continue;
+        }
         if unbound.contains(&finding.range) && FOLLOWS_UNBOUND.contains(&finding.id) {
             continue;
         }
@@ -183,7 +270,10 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
         }
         match kept.last_mut() {
             Some((last, more))
-                if last.id == finding.id && last.range == finding.range && last.roots == finding.roots =>
+                if last.id == finding.id
+                    && last.range == finding.range
+                    && last.roots == finding.roots
+                    && last.more.is_none() =>
             {
                 *more += 1;
                 last.cause = last.cause.filter(|_| finding.cause.is_some());
@@ -274,7 +364,7 @@ fn is_repeated_by_reader(note: &Note, tree: &ItemTree, errors: &FxHashSet<TextSi
         return false;
     }
     let range = source_map(db, tree.file).range(note.origin);
-    range.is_some_and(|range| errors.contains(&range.start()))
+    range.is_some_and(|range| errors.contains(&range.start())) || is_stray_paren(db, tree.file, note.origin)
 }
 
 fn note_finding(db: &dyn Db, file: File, tree: &ItemTree, note: &Note) -> Finding {

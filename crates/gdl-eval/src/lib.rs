@@ -29,10 +29,10 @@ use gdl_ruleset::{Origin, Ruleset, Value};
 use smol_str::SmolStr;
 
 pub use cascade::Cause;
-pub use finding::{Finding, Related, exceeds_limit, findings, is_of_other_tool, loads, not_gdl};
+pub use finding::{Finding, More, Related, exceeds_limit, findings, is_of_other_tool, loads, not_gdl};
 pub use last::evaluated_before;
 pub use marks::{Garbled, LostMark, garbled, lost_mark, runaway_string};
-pub use note::Note;
+pub use note::{Note, OmittedNotes, more_of_kind};
 pub use provenance::{ClauseUse, PropertyOrigins, Provenance, TableOrigins};
 pub use variant::{OfferedVariant, VariantSetting};
 pub use variant_settings::{
@@ -50,6 +50,8 @@ pub struct Evaluated {
     pub provenance: Provenance,
     /// What there is to say, in the order of reading.
     pub notes: Vec<Note>,
+    /// The notes that are not kept, because there are too many.
+    pub omitted: Vec<OmittedNotes>,
     /// What the `print` forms print, without the final newline.
     pub prints: Vec<String>,
     /// Whether the engine would start the game.

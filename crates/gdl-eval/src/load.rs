@@ -224,13 +224,13 @@ impl Machine<'_> {
         {
             return;
         }
-        let (notes, failed) = (self.notes.len(), self.failed);
+        let (notes, failed) = (self.mark_notes(), self.failed);
         (self.form, self.place) = (Some(first.value.origin), first.value.origin);
         self.game_module(&first.value, true);
         if self.stopped {
             return;
         }
-        self.notes.truncate(notes);
+        self.forget_notes_since(notes);
         self.failed = failed;
         self.misplaced.clear();
         self.form = None;

@@ -14,7 +14,7 @@ use crate::{
     expr::Expected,
     forms::FORMS,
     load::Modules,
-    note::{Note, grouped, one},
+    note::{Note, OmittedNotes, grouped, one},
     provenance::Provenance,
     reuse::{Equal, Steps, Traces},
     suggest::{Advice, advice},
@@ -33,7 +33,7 @@ const PROPERTY_COST: u64 = 16;
 const LOST_NOTE_COST: u64 = 1000;
 /// Fuel for a note that may say again what the last one said: it is put into words to find out.
 const REPEATED_NOTE_COST: u64 = 64;
-/// Notes kept per game; a hostile module can produce millions.
+/// Notes kept per game, the others are counted; a hostile module can produce millions.
 const MAX_NOTES: usize = 20_000;
 /// How often a name is looked for that is like an unknown one.
 const MAX_SUGGESTIONS: u32 = 300;
@@ -52,6 +52,13 @@ pub(crate) enum Mode {
     Recover,
 }
 
+/// The notes at some time of an evaluation.
+pub(crate) struct NotesMark {
+    count: usize,
+    last: Option<Note>,
+    omitted: Vec<OmittedNotes>,
+}
+
 /// The evaluation of one game.
 pub(crate) struct Machine<'db> {
     pub db: &'db dyn Db,
@@ -63,6 +70,8 @@ pub(crate) struct Machine<'db> {
     /// The indexes of the files of the default game, if a form loaded it for lack of types.
     pub default_files: std::ops::Range<usize>,
     pub notes: Vec<Note>,
+    /// The notes that are not kept.
+    omitted: Vec<OmittedNotes>,
     pub prints: Vec<String>,
     /// The forms that were interpreted.
     pub forms: Vec<Origin>,
@@ -122,6 +131,7 @@ impl<'db> Machine<'db> {
             modules: Modules::default(),
             default_files: 0..0,
             notes: Vec::new(),
+            omitted: Vec::new(),
             prints: Vec::new(),
             forms: Vec::new(),
             misplaced: Vec::new(),
@@ -171,6 +181,7 @@ impl<'db> Machine<'db> {
             ruleset: self.rules,
             provenance: self.origins,
             notes: self.notes,
+            omitted: self.omitted,
             prints: self.prints,
             forms: self.forms,
             loads: !self.failed,
@@ -253,11 +264,26 @@ impl<'db> Machine<'db> {
         if self.notes.len() < MAX_NOTES {
             self.notes.push(note);
         } else if let Some(last) = self.notes.last_mut() {
+            // The last one stays within reach of those that complete it.
             self.fuel = self.fuel.saturating_sub(LOST_NOTE_COST);
-            *last = note;
+            let previous = std::mem::replace(last, note);
+            OmittedNotes::add(&mut self.omitted, &previous);
         }
         let index = self.notes.len() - 1;
         &mut self.notes[index]
+    }
+
+    /// What there is of notes, to return to by [`Machine::forget_notes_since`].
+    pub fn mark_notes(&self) -> NotesMark {
+        NotesMark { count: self.notes.len(), last: self.notes.last().cloned(), omitted: self.omitted.clone() }
+    }
+
+    /// Takes back all notes since a mark.
+    pub fn forget_notes_since(&mut self, mark: NotesMark) {
+        // With as many notes as are kept, each further one has taken the place of the last.
+        self.notes.truncate(mark.count.saturating_sub(1));
+        self.notes.extend(mark.last);
+        self.omitted = mark.omitted;
     }
 
     /// Records a message unless it is the same as the last one: for what is found element by element.

@@ -38,6 +38,40 @@ pub struct Note {
     pub cause: Option<Cause>,
 }
 
+/// Notes of one kind in one file that are counted and not kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OmittedNotes {
+    /// What they are reported as.
+    pub id: MessageId,
+    /// The index of the file; that of no file if they are about the game.
+    pub file: u32,
+    /// How many; not zero.
+    pub count: usize,
+    /// The node of the first.
+    pub first: Origin,
+    /// The node of the last.
+    pub last: Origin,
+}
+
+impl OmittedNotes {
+    /// Counts a note.
+    pub(crate) fn add(all: &mut Vec<OmittedNotes>, note: &Note) {
+        let (id, file) = (note.told_as.unwrap_or(note.id), note.origin.file);
+        match all.iter_mut().rev().find(|omitted| omitted.id == id && omitted.file == file) {
+            Some(omitted) => {
+                omitted.count += 1;
+                omitted.last = note.origin;
+            }
+            None => all.push(OmittedNotes { id, file, count: 1, first: note.origin, last: note.origin }),
+        }
+    }
+}
+
+/// What a finding says that stands for further ones of its kind.
+pub fn more_of_kind(count: usize) -> String {
+    format!("and {} more of this kind in this file", grouped(count as u64))
+}
+
 /// A noun with its article: `a side`, `an area`.
 pub(crate) fn one(noun: &str) -> String {
     // No noun of the language begins with a spoken u.

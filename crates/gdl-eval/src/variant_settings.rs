@@ -176,6 +176,10 @@ pub fn variant_outcomes(db: &dyn Db, root: File) -> VariantOutcomes {
                 outcomes.changes.push(changes);
             }
         }
+        // Of which notes the game has only then, nothing is known if not all of its own are kept.
+        if !own.omitted.is_empty() {
+            continue;
+        }
         for mut note in game.notes {
             // That a variant defines types too late is told of its text already.
             let is_told = [msg::EVALUATION_LIMIT, msg::LATE_TYPE_DEFINITION].contains(&note.id);

@@ -10,6 +10,8 @@ use gdl_syntax::{
     TextSize, rowan::SyntaxElementChildren,
 };
 
+use SyntaxErrorKind::ExtraCloseParen;
+
 use crate::source::{Comment, Item, Kind, List, MAX_BLANK, Order, Source, line_breaks, one_line, order};
 
 /// Attaches comments and decides what stays as it is. `text` is the text that was parsed.
@@ -18,9 +20,13 @@ use crate::source::{Comment, Item, Kind, List, MAX_BLANK, Order, Source, line_br
 /// file can be moved.
 pub fn attach<'a>(text: &'a str, parse: &Parse) -> Option<Source<'a>> {
     let broken = parse.errors().iter().filter(|error| is_structural(error.kind)).map(|error| error.range.start());
-    let mut reader = Reader { text, errors: broken.collect(), broken: Vec::new() };
+    let errors = broken.collect();
+    // The parser tells a stray parenthesis from all else by its node, too.
+    let hidden = parse.errors().iter().filter(|error| is_structural(error.kind) && error.kind != ExtraCloseParen);
+    let unknown_from = hidden.filter_map(|error| Some(error.omitted?.first.start())).min();
+    let mut reader = Reader { text, errors, unknown_from, broken: Vec::new(), unknown: None };
     let (top, glued) = reader.sequence(&parse.syntax(), true);
-    (!glued).then_some(Source { top, broken: reader.broken })
+    (!glued).then_some(Source { top, broken: reader.broken, unknown: reader.unknown })
 }
 
 /// Whether it says that the nesting is not what the author meant; the others are about the value of a token.
@@ -43,8 +49,12 @@ struct Reader<'a> {
     text: &'a str,
     /// Where structural errors are, in order.
     errors: Vec<TextSize>,
+    /// Where the first structural error is that the parser has only counted: forms after it may be broken, too.
+    unknown_from: Option<TextSize>,
     /// Top-level forms that are broken.
     broken: Vec<TextRange>,
+    /// The first top-level form that may be broken.
+    unknown: Option<TextRange>,
 }
 
 /// An object, and what its container has to know.
@@ -188,14 +198,20 @@ impl<'a> Reader<'a> {
         let range = element.text_range();
         let from = self.errors.partition_point(|&error| error < range.start());
         let is_broken = self.errors.get(from).is_some_and(|&error| error < range.end());
-        if !is_broken && element.kind() != SyntaxKind::ErrorNode {
+        let is_broken = is_broken || element.kind() == SyntaxKind::ErrorNode;
+        let is_unknown = element.as_node().is_some() && self.unknown_from.is_some_and(|from| from < range.end());
+        if !is_broken && !is_unknown {
             return self.object(element);
         }
         let text = &self.text[range];
         let last =
             element.as_node().and_then(SyntaxNode::last_token).filter(|token| token.kind() == SyntaxKind::Whitespace);
         let blanks = last.map_or("", |token| &self.text[token.text_range()]);
-        self.broken.push(range);
+        if is_broken {
+            self.broken.push(range);
+        } else {
+            self.unknown.get_or_insert(range);
+        }
         let kept = &text[..text.len() - blanks.len()];
         let glued = blanks.is_empty() && element.as_node().is_some_and(ends_glued);
         Object { kind: Kind::Verbatim(kept), lines: line_breaks(blanks), glued }

@@ -35,14 +35,18 @@ pub struct Formatted {
     pub text: String,
     /// Forms that stay as they are because their nesting is broken, as ranges of the old text.
     pub broken: Vec<TextRange>,
+    /// The first form that stays as it is because it may be broken: there are too many errors to tell.
+    pub unknown: Option<TextRange>,
 }
 
 /// Formats a whole document. Line ends, a byte order mark and the presence of a final newline stay as they are.
 pub fn format(text: &str, options: &Options) -> Formatted {
     let (mark, body) = split_mark(text);
     let parse = parse(body);
-    let unchanged =
-        || Formatted { text: text.to_owned(), broken: vec![TextRange::new(TextSize::of(mark), TextSize::of(text))] };
+    let unchanged = || {
+        let broken = vec![TextRange::new(TextSize::of(mark), TextSize::of(text))];
+        Formatted { text: text.to_owned(), broken, unknown: None }
+    };
     // At the start of a file an X would say that it is in the obsolete format, and a mark would no longer be a word.
     let first = body.trim_start();
     if first.starts_with('X') || (first.len() < body.len() && MARKS.iter().any(|mark| first.starts_with(mark))) {
@@ -50,10 +54,11 @@ pub fn format(text: &str, options: &Options) -> Formatted {
     }
     let Some(source) = attach::attach(body, &parse) else { return unchanged() };
     let broken = source.broken.iter().map(|&range| range + TextSize::of(mark)).collect();
+    let unknown = source.unknown.map(|range| range + TextSize::of(mark));
     let line_end = line_end(body);
     if options.style == Style::Preserve {
         let kept = preserve::preserve(body, &source.kept(body), line_end);
-        return Formatted { text: [mark, &kept].concat(), broken };
+        return Formatted { text: [mark, &kept].concat(), broken, unknown };
     }
     let doc = build::Builder { text: body, style: options.style }.file(&source.top);
     let printed = printer::print(&doc, options, line_end);
@@ -64,7 +69,7 @@ pub fn format(text: &str, options: &Options) -> Formatted {
         // A file that ends in blanks keeps them: a sign or the bracket of a comment may mean something else without.
         blanks => blanks,
     };
-    Formatted { text: [mark, &printed, end].concat(), broken }
+    Formatted { text: [mark, &printed, end].concat(), broken, unknown }
 }
 
 /// A byte order mark as UTF-8, and as its bytes read one by one.

@@ -141,6 +141,8 @@ pub struct Source<'a> {
     pub top: List<'a>,
     /// Forms that stay as they are because they are broken.
     pub broken: Vec<TextRange>,
+    /// The first form that stays as it is because it may be broken.
+    pub unknown: Option<TextRange>,
 }
 
 impl Source<'_> {

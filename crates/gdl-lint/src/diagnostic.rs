@@ -1,6 +1,7 @@
 //! What front ends show: a mistake with its ranges, its reason, and ways to mend it.
 
 use gdl_db::File;
+use gdl_eval::More;
 use gdl_schema::{Confidence, Level};
 use gdl_syntax::{TextRange, TextSize};
 
@@ -39,6 +40,8 @@ pub struct Diagnostic {
     pub included_by: Option<File>,
     /// The diagnostic that it follows from: it goes away with that one. Never one that follows from another in the same file.
     pub cause: Option<Cause>,
+    /// The findings of its rule in the file that it stands for, if it is not one itself: they are counted and not made.
+    pub more: Option<More>,
 }
 
 impl Diagnostic {

@@ -51,7 +51,7 @@ pub(crate) fn diagnostic(db: &dyn Db, id: RuleId, finding: &Finding, level: Rule
     });
     let context = FixContext { db, file: finding.file };
     let fix = match rule.check {
-        Check::Engine(_, Some(fix)) => fix(&context, finding),
+        Check::Engine(_, Some(fix)) if finding.more.is_none() => fix(&context, finding),
         _ => None,
     };
     Some(Diagnostic {
@@ -70,5 +70,6 @@ pub(crate) fn diagnostic(db: &dyn Db, id: RuleId, finding: &Finding, level: Rule
         roots_of_file: 0,
         included_by: None,
         cause: finding.cause.and_then(|cause| cascade::resolve(db, cause)),
+        more: finding.more,
     })
 }

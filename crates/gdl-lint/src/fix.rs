@@ -47,6 +47,8 @@ pub struct Fixed {
     pub applied: Vec<Applied>,
     /// What the fixes would have deleted without saying so: a defect of a rule. The text is the one before them.
     pub bug: Option<Loss>,
+    /// Whether a rule has found more to fix in the text than is reported of one rule: the same call goes on with the rest.
+    pub is_cut: bool,
 }
 
 /// A fix and the rule that offers it.
@@ -75,6 +77,13 @@ fn compatible<'d>(offers: impl IntoIterator<Item = Offer<'d>>) -> Vec<Offer<'d>>
         fits
     });
     offers
+}
+
+/// Whether a rule could fix more than it has reported.
+fn omits_fixes(found: &[Diagnostic], least: Safety) -> bool {
+    let mut rules = found.iter().filter(|diagnostic| diagnostic.more.is_some()).map(|diagnostic| diagnostic.rule.code);
+    let is_fixed = |diagnostic: &&Diagnostic| diagnostic.fixes.iter().any(|fix| fix.safety <= least);
+    rules.any(|rule| found.iter().filter(|diagnostic| diagnostic.rule.code == rule).any(|it| is_fixed(&it)))
 }
 
 /// A text after disjoint edits.
@@ -133,16 +142,21 @@ impl<'a> Fixer<'a> {
         let bug = loss::unnamed_loss(before, &text, &round.accepted);
         if bug.is_some() {
             set_text(&mut self.trial, file.path(db).as_str(), before);
-            return Some(Fixed { text: before.to_string(), applied: Vec::new(), bug });
+            return Some(Fixed { text: before.to_string(), applied: Vec::new(), bug, is_cut: false });
         }
         // The last text that was tried need not be the accepted one.
         set_text(&mut self.trial, file.path(db).as_str(), &text);
-        Some(Fixed { text, applied: counts(round.accepted.iter().map(|(_, rule)| *rule)), bug: None })
+        Some(Fixed {
+            text,
+            applied: counts(round.accepted.iter().map(|(_, rule)| *rule)),
+            bug: None,
+            is_cut: omits_fixes(found, least),
+        })
     }
 
     /// Fixes a file in rounds, in the database too. Returns `None` if there is nothing to do.
     ///
-    /// The result is a fixed point: the same call changes nothing more, as long as no other file changes. Where fixes undo each
+    /// The result is a fixed point unless it is cut: the same call changes nothing more, as long as no other file changes. Where fixes undo each
     /// other's work, the text is the first of those that come back.
     pub fn fix_file(
         &mut self,
@@ -165,7 +179,7 @@ impl<'a> Fixer<'a> {
         let path = file.path(db).to_string();
         let original = file.text(db).clone();
         let mut applied: Vec<&'static Rule> = Vec::new();
-        let mut bug = None;
+        let (mut bug, mut is_cut) = (None, false);
         // The texts of all rounds, and how many fixes led to each.
         let mut history: FxHashMap<u64, usize> = FxHashMap::default();
         for _ in 0..MAX_ROUNDS {
@@ -183,9 +197,19 @@ impl<'a> Fixer<'a> {
                 break;
             }
             applied.extend(next.applied.iter().flat_map(|it| std::iter::repeat_n(it.rule, it.count)));
+            // Each round takes long in such a text.
+            is_cut = next.is_cut;
+            if is_cut {
+                break;
+            }
         }
         let text = file.text(db);
-        (*text != original || bug.is_some()).then(|| Fixed { text: text.to_string(), applied: counts(applied), bug })
+        (*text != original || bug.is_some()).then(|| Fixed {
+            text: text.to_string(),
+            applied: counts(applied),
+            bug,
+            is_cut,
+        })
     }
 
     /// Accepts those of some compatible fixes that go with the accepted ones, and refuses the others.

@@ -52,7 +52,9 @@ pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint
         context.looked_beyond.set(false);
         context.is_first = index == 0;
         if let Some(kept) = before.as_ref().and_then(|before| before.kept(index == 0, &form.value)) {
-            context.lints.extend_from_slice(kept);
+            kept.iter().for_each(|lint| {
+                context.lints.push(lint.clone());
+            });
         } else {
             context.form = Some(&form.value);
             forms.run(&mut context, &form.value);
@@ -60,9 +62,13 @@ pub(crate) fn check_forms(db: &dyn Db, file: File, rules: &[RuleId]) -> Vec<Lint
                 walk(&lists, &mut context, &form.value);
             }
         }
-        ends.push((context.lints.len(), !context.looked_beyond.get()));
+        ends.push((context.lints.kept().len(), !context.looked_beyond.get()));
     }
-    let lints = context.lints;
+    // Not every form has all of its findings if there are too many.
+    if context.lints.omits() {
+        return context.lints.take();
+    }
+    let lints = context.lints.take();
     recent.put(key, Found { tree: Arc::clone(tree), lints: lints.clone(), forms: ends });
     lints
 }

@@ -54,6 +54,8 @@ pub struct Lint {
     pub(crate) tags: Vec<Tag>,
     pub(crate) fixes: Vec<LintFix>,
     pub(crate) highest: Level,
+    /// How many findings it stands for, and where the last of them is, if it is not one itself.
+    pub(crate) more: Option<(usize, Place)>,
 }
 
 /// A fix before its places are ranges.
@@ -86,6 +88,7 @@ impl Lint {
             tags: Vec::new(),
             fixes: Vec::new(),
             highest: Level::Error,
+            more: None,
         }
     }
 

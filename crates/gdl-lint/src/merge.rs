@@ -61,7 +61,10 @@ pub(crate) fn in_order(mut diagnostics: Vec<Diagnostic>, roots: usize) -> Vec<Di
         }
         match kept.last_mut() {
             Some((last, more))
-                if last.rule == diagnostic.rule && last.range == diagnostic.range && last.roots == diagnostic.roots =>
+                if last.rule == diagnostic.rule
+                    && last.range == diagnostic.range
+                    && last.roots == diagnostic.roots
+                    && (last.more, diagnostic.more) == (None, None) =>
             {
                 *more += usize::from(last.message != diagnostic.message);
                 last.cause = last.cause.filter(|_| diagnostic.cause.is_some());

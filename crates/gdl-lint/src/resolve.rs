@@ -2,6 +2,7 @@
 
 use gdl_config::RuleLevel;
 use gdl_db::{Db, File};
+use gdl_eval::More;
 use gdl_hir::source_map;
 use gdl_syntax::{TextRange, TextSize};
 
@@ -34,6 +35,10 @@ pub(crate) fn resolve(db: &dyn Db, file: File, lint: &Lint, level: RuleLevel) ->
         roots_of_file: 0,
         included_by: None,
         cause: None,
+        more: lint.more.map(|(count, last)| {
+            let last = self::range(db, file, last).map_or(range.start(), |(_, last)| last.start());
+            More { count, last }
+        }),
     })
 }
 

@@ -6,12 +6,13 @@
 use std::sync::Arc;
 
 use crate::{
-    Check, Lint, Place, RootContext, RuleId, SyntaxContext,
+    Check, Lint, RootContext, RuleId, SyntaxContext,
     context::{
         known::{Before, Found, Run},
         reads::Reads,
     },
     forms::check_forms,
+    lints::file_of,
     rules::design::game::facts,
     tokens::check_tokens,
     variants,
@@ -59,7 +60,7 @@ pub(crate) fn syntax_lints<'db>(db: &'db dyn Db, file: File, rules: RuleSet<'db>
         }
     }
     check_tokens(&mut context, rules);
-    context.lints.into()
+    context.lints.take().into()
 }
 
 /// Findings about the forms of a file: they hold origins.
@@ -90,26 +91,21 @@ pub(crate) fn root_lints<'db>(db: &'db dyn Db, root: File, rules: RuleSet<'db>) 
             context.rule = rule;
             check(&mut context);
         }
-        runs.push(Arc::new(Run { seen: reads.take(), lints: std::mem::take(&mut context.lints).into() }));
+        runs.push(Arc::new(Run { seen: reads.take(), lints: context.lints.take().into() }));
     }
     let mut lints: Vec<Lint> = runs.iter().flat_map(|run| run.lints.iter().cloned()).collect();
     recent.put(key, Found::new(db, game, facts, runs));
     variants::keep_lasting(db, root, &mut lints);
     let root = root.index(db);
-    lints.sort_by_key(|lint| file_of(lint, root));
+    lints.sort_by_key(|lint| file_of(lint.at, root));
     lints.into()
-}
-
-/// The index of the file that a finding about a game is in.
-fn file_of(lint: &Lint, root: u32) -> u32 {
-    if let Place::Node(origin) = lint.at { origin.file } else { root }
 }
 
 /// The findings about a game that are in one of its files.
 pub(crate) fn root_lints_of<'db>(db: &'db dyn Db, root: File, file: File, rules: RuleSet<'db>) -> &'db [Lint] {
     let lints = root_lints(db, root, rules);
     let (root, file) = (root.index(db), file.index(db));
-    let start = lints.partition_point(|lint| file_of(lint, root) < file);
-    let end = lints.partition_point(|lint| file_of(lint, root) <= file);
+    let start = lints.partition_point(|lint| file_of(lint.at, root) < file);
+    let end = lints.partition_point(|lint| file_of(lint.at, root) <= file);
     &lints[start..end]
 }

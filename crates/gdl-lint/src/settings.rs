@@ -51,6 +51,7 @@ pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
             roots_of_file: 0,
             included_by: None,
             cause: None,
+            more: None,
         }
     });
     (config, diagnostics.collect())

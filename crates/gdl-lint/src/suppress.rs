@@ -1,17 +1,19 @@
 //! Comments that allow a finding: `; gdl: allow(rule, reason)`, and what is wrong with them.
 
+use std::collections::hash_map::Entry;
+
 use gdl_config::RuleLevel;
 use gdl_db::{Db, File, parse};
 use gdl_hir::{games_loading, roots_of};
 use gdl_schema::nearest;
 use gdl_syntax::{Element, NodeOrToken, SyntaxKind, SyntaxToken, TextRange, TextSize, WalkEvent, directive};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
     Diagnostic, Lint, Rule, RuleId, Safety,
+    lints::Lints,
     registry::{id_of, ids, selectors, selects},
     resolve::resolve,
-    rule::Declared,
     rules::style::{suppression_without_reason, unknown_directive, unknown_suppressed_rule, unused_suppression},
     run::{about_forms, about_text},
 };
@@ -44,29 +46,100 @@ pub(crate) fn apply(
     if !file.text(db).contains("gdl:") {
         return None;
     }
-    let mut found = Found { db, file, levels, diagnostics: Vec::new() };
+    let mut found = Found::new(db, file, levels);
     let mut suppressions = suppressions(&mut found);
-    let mut allowed = vec![false; diagnostics.len()];
-    let mut whole_file = FxHashSet::default();
-    for suppression in &mut suppressions {
-        // A second comment for the whole file and the same rule has nothing left to allow.
-        if suppression.whole_file && !whole_file.insert(suppression.selector.clone()) {
-            continue;
-        }
-        // Diagnostics are in order of the text.
-        let (start, end) = (suppression.scope.start(), suppression.scope.end());
-        let first = diagnostics.partition_point(|diagnostic| diagnostic.range.start() < start);
-        let about = diagnostics.iter().zip(&mut allowed).skip(first);
-        let about = about.take_while(|(d, _)| d.range.start() < end || suppression.whole_file);
-        for (_, allowed) in about.filter(|(d, _)| selects(&suppression.selector, d.rule).is_some()) {
-            suppression.used = true;
-            *allowed = true;
-        }
+    let mut by_rule = ByRule::new(diagnostics);
+    // What comments about the same text and the same rule allow, so that each text is gone through once.
+    let mut known: FxHashMap<(TextRange, bool, String), bool> = FxHashMap::default();
+    for suppression in suppressions.iter_mut().filter(|it| found.selectors.contains(&*it.selector)) {
+        suppression.used = match known.entry((suppression.scope, suppression.whole_file, suppression.selector.clone()))
+        {
+            // A second comment for the whole file and the same rule has nothing left to allow.
+            Entry::Occupied(first) => *first.get() && !suppression.whole_file,
+            Entry::Vacant(entry) => *entry.insert(by_rule.allow(suppression)),
+        };
     }
-    let mut allowed = allowed.into_iter();
+    let mut allowed = by_rule.allowed.into_iter();
     diagnostics.retain(|_| !allowed.next().unwrap_or(false));
     suppressions.iter().for_each(|suppression| found.judge(suppression));
-    Some(found.diagnostics)
+    Some(found.diagnostics())
+}
+
+/// The diagnostics of a file by their rules: a file may have very many, and very many comments.
+struct ByRule {
+    rules: Vec<OfRule>,
+    allowed: Vec<bool>,
+}
+
+/// The diagnostics of one rule in the order of the text.
+struct OfRule {
+    rule: &'static Rule,
+    /// Where each begins, and its index among all.
+    starts: Vec<(TextSize, usize)>,
+    /// For each the next one, itself included, that may not be allowed yet.
+    next: Vec<usize>,
+    /// Where those begin that stand for others, where the last of these begins, and their indexes.
+    more: Vec<(TextSize, TextSize, usize)>,
+}
+
+impl ByRule {
+    fn new(diagnostics: &[Diagnostic]) -> ByRule {
+        let mut rules: Vec<OfRule> = Vec::new();
+        let mut places: FxHashMap<&str, usize> = FxHashMap::default();
+        for (index, diagnostic) in diagnostics.iter().enumerate() {
+            let at = *places.entry(diagnostic.rule.code).or_insert_with(|| {
+                let rule = diagnostic.rule;
+                rules.push(OfRule { rule, starts: Vec::new(), next: Vec::new(), more: Vec::new() });
+                rules.len() - 1
+            });
+            let start = diagnostic.range.start();
+            match diagnostic.more {
+                Some(more) => rules[at].more.push((start, more.last, index)),
+                None => rules[at].starts.push((start, index)),
+            }
+        }
+        for of_rule in &mut rules {
+            of_rule.next = (0..=of_rule.starts.len()).collect();
+        }
+        ByRule { rules, allowed: vec![false; diagnostics.len()] }
+    }
+
+    /// Allows what a comment is about, and tells whether there is anything.
+    fn allow(&mut self, suppression: &Suppression) -> bool {
+        let (start, end) = (suppression.scope.start(), suppression.scope.end());
+        let contains = |at: TextSize| suppression.whole_file || (start <= at && at < end);
+        let mut used = false;
+        for of_rule in self.rules.iter_mut().filter(|it| selects(&suppression.selector, it.rule).is_some()) {
+            let mut at = of_rule.starts.partition_point(|&(place, _)| place < start);
+            used |= of_rule.starts.get(at).is_some_and(|&(place, _)| contains(place));
+            loop {
+                at = of_rule.unallowed(at);
+                let Some(&(_, index)) = of_rule.starts.get(at).filter(|(place, _)| contains(*place)) else { break };
+                self.allowed[index] = true;
+                of_rule.next[at] = at + 1;
+            }
+            for &(_, _, index) in of_rule.more.iter().filter(|(first, last, _)| contains(*first) && contains(*last)) {
+                self.allowed[index] = true;
+                used = true;
+            }
+        }
+        used
+    }
+}
+
+impl OfRule {
+    /// The first diagnostic from one on that is not allowed yet.
+    fn unallowed(&mut self, from: usize) -> usize {
+        let mut end = from;
+        while self.next[end] != end {
+            end = self.next[end];
+        }
+        let mut at = from;
+        while self.next[at] != end {
+            at = std::mem::replace(&mut self.next[at], end);
+        }
+        end
+    }
 }
 
 /// What is wrong with the comments of a file.
@@ -74,16 +147,63 @@ struct Found<'a> {
     db: &'a dyn Db,
     file: File,
     levels: &'a [RuleLevel],
-    diagnostics: Vec<Diagnostic>,
+    /// All selectors there are.
+    selectors: FxHashSet<&'static str>,
+    /// Whether a selector is about rules that have looked for all that they could find in the file.
+    is_on: FxHashMap<String, bool>,
+    lints: Lints,
+    rules: Rules,
 }
 
-impl Found<'_> {
+/// The rules about comments that allow something.
+struct Rules {
+    unknown_rule: RuleId,
+    unused: RuleId,
+    without_reason: RuleId,
+    unknown_directive: RuleId,
+}
+
+impl<'a> Found<'a> {
+    fn new(db: &'a dyn Db, file: File, levels: &'a [RuleLevel]) -> Found<'a> {
+        let rules = Rules {
+            unknown_rule: id_of(&unknown_suppressed_rule::RULE),
+            unused: id_of(&unused_suppression::RULE),
+            without_reason: id_of(&suppression_without_reason::RULE),
+            unknown_directive: id_of(&unknown_directive::RULE),
+        };
+        let (selectors, lints) = (selectors().iter().copied().collect(), Lints::new(file.index(db)));
+        Found { db, file, levels, selectors, is_on: FxHashMap::default(), lints, rules }
+    }
+
+    fn diagnostics(mut self) -> Vec<Diagnostic> {
+        let lints = self.lints.take();
+        let resolved = lints.iter().map(|lint| resolve(self.db, self.file, lint, self.levels[lint.rule.index()]));
+        resolved.flatten().collect()
+    }
+
+    /// Whether what a selector is about would be found. What a rule that is off would find is unknown, and so is what games
+    /// find that load the file and are not asked.
+    fn is_on(&mut self, selector: &str) -> bool {
+        if let Some(&is_on) = self.is_on.get(selector) {
+            return is_on;
+        }
+        let roots = roots_of(self.db, self.file);
+        let all_asked = games_loading(self.db, self.file).iter().all(|root| roots.contains(root));
+        let runs = |rule: &Rule| !roots.is_empty() || about_text(&rule.check) || about_forms(&rule.check);
+        let is_on = |id: RuleId| self.levels[id.index()] != RuleLevel::Off && runs(id.rule());
+        let is_on = all_asked && ids().any(|id| is_on(id) && selects(selector, id.rule()).is_some());
+        self.is_on.insert(selector.to_owned(), is_on);
+        is_on
+    }
+
     fn judge(&mut self, suppression: &Suppression) {
         let Suppression { comment, selector_range, selector, .. } = suppression;
-        if !selectors().contains(&selector.as_str()) {
-            let near = nearest(selector, selectors().iter().copied());
+        if !self.selectors.contains(&**selector) {
+            // All selectors are compared: only for what is reported.
+            let is_full = self.lints.is_full(self.rules.unknown_rule);
+            let near = if is_full { None } else { nearest(selector, selectors().iter().copied()) };
             let message = format!("there is no rule or family of rules `{selector}`");
-            self.report(&unknown_suppressed_rule::RULE, *selector_range, message, |lint| {
+            self.report(self.rules.unknown_rule, *selector_range, message, |lint| {
                 if let Some(near) = near {
                     lint.help(format!("Did you mean `{near}`?"));
                     lint.fix(Safety::Unsafe, format!("write `{near}`"), |edits| {
@@ -93,22 +213,16 @@ impl Found<'_> {
             });
             return;
         }
-        // What a rule that is off would find is unknown, and so is what games find that load the file and are not asked.
-        let roots = roots_of(self.db, self.file);
-        let all_asked = games_loading(self.db, self.file).iter().all(|root| roots.contains(root));
-        let runs = |rule: &Rule| !roots.is_empty() || about_text(&rule.check) || about_forms(&rule.check);
-        let is_on = |id: RuleId| self.levels[id.index()] != RuleLevel::Off && runs(id.rule());
-        let on = all_asked && ids().any(|id| is_on(id) && selects(selector, id.rule()).is_some());
-        if !suppression.used && on {
+        if !suppression.used && self.is_on(selector) {
             let message = format!("`{selector}` finds nothing here, so there is nothing to allow");
-            self.report(&unused_suppression::RULE, *comment, message, |lint| {
+            self.report(self.rules.unused, *comment, message, |lint| {
                 lint.fix(Safety::Unsafe, "remove the comment", |edits| {
                     edits.remove(*comment);
                 });
             });
         } else if !suppression.has_reason {
             let message = format!("this allows `{selector}` and does not say why");
-            self.report(&suppression_without_reason::RULE, *comment, message, |lint| {
+            self.report(self.rules.without_reason, *comment, message, |lint| {
                 lint.help(format!("Write `allow({selector}, the reason)`."));
                 lint.fix(Safety::Unsafe, "remove the comment, so that the finding shows again", |edits| {
                     edits.remove(*comment);
@@ -117,11 +231,8 @@ impl Found<'_> {
         }
     }
 
-    fn report(&mut self, rule: &Declared, at: TextRange, message: String, more: impl FnOnce(&mut Lint)) {
-        let id = id_of(rule);
-        let mut lint = Lint::new(id, at.into(), message);
-        more(&mut lint);
-        self.diagnostics.extend(resolve(self.db, self.file, &lint, self.levels[id.index()]));
+    fn report(&mut self, rule: RuleId, at: TextRange, message: String, more: impl FnOnce(&mut Lint)) {
+        more(self.lints.push(Lint::new(rule, at.into(), message)));
     }
 }
 
@@ -172,7 +283,7 @@ fn suppression(found: &mut Found<'_>, token: &SyntaxToken) -> Option<(Suppressio
     let Some(arguments) = arguments(directive, word) else {
         let near = nearest(word, WORDS.into_iter());
         let message = format!("`{directive}` is no order that the tools know");
-        found.report(&unknown_directive::RULE, comment, message, |lint| {
+        found.report(found.rules.unknown_directive, comment, message, |lint| {
             if let Some(near) = near {
                 lint.help(format!("Did you mean `{near}`?"));
             }

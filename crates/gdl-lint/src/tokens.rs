@@ -44,16 +44,21 @@ pub(crate) fn check_tokens(context: &mut SyntaxContext<'_>, rules: &[RuleId]) {
     for (green, element) in parse.green().children().zip(parse.syntax().children_with_tokens()) {
         let closed = green.as_node().copied().filter(|node| is_closed(node));
         let start = element.text_range().start();
-        let from = context.lints.len();
+        let from = context.lints.kept().len();
         match closed.and_then(|node| known.get(&std::ptr::from_ref(node))) {
-            Some(form) => context.lints.extend(form.lints.iter().map(|lint| lint.moved(form.start, start))),
+            Some(form) => form.lints.iter().for_each(|lint| {
+                context.lints.push(lint.moved(form.start, start));
+            }),
             None => check_element(context, &by_kind, element),
         }
         if let Some(node) = closed {
-            forms.push(Form { node: node.to_owned(), start, lints: context.lints[from..].into() });
+            forms.push(Form { node: node.to_owned(), start, lints: context.lints.kept()[from..].into() });
         }
     }
-    recent.put(key, forms);
+    // Not every form has all of its findings if there are too many.
+    if !context.lints.omits() {
+        recent.put(key, forms);
+    }
 }
 
 fn check_element(

@@ -41,10 +41,13 @@ pub(crate) fn keep_lasting(db: &dyn Db, root: File, lints: &mut Vec<Lint>) {
                 check(&mut context);
             }
         }
-        let found: FxHashSet<(RuleId, Place)> = context.lints.iter().map(|lint| (lint.rule, lint.at)).collect();
+        let omits = context.lints.omits();
+        let found: FxHashSet<(RuleId, Place)> = context.lints.kept().iter().map(|lint| (lint.rule, lint.at)).collect();
         let (before, after) = (Traces::of(own), Traces::of(&game));
         lints.retain(|lint| {
-            let is_answered = is_open(lint.rule) && !found.contains(&(lint.rule, lint.at));
+            // Of more findings than are kept it is not known which hold.
+            let is_known = lint.more.is_none() && !omits;
+            let is_answered = is_known && is_open(lint.rule) && !found.contains(&(lint.rule, lint.at));
             !is_answered || before.is_only_here(lint.at, &after)
         });
     }
@@ -106,12 +109,16 @@ mod tests {
                   unsafe: remove the definition of `weak`
             "#]],
         );
-        check("unused-variable", &game("(1 (set see-all 1))"), expect![[r#"
+        check(
+            "unused-variable",
+            &game("(1 (set see-all 1))"),
+            expect![[r#"
             main.g:2:55: nothing in the game uses `strong`
               unsafe: remove the definition of `strong`
             main.g:2:73: nothing in the game uses `weak`
               unsafe: remove the definition of `weak`
-        "#]]);
+        "#]],
+        );
     }
 
     #[test]

@@ -13,6 +13,29 @@ pub struct SyntaxError {
     pub range: TextRange,
     /// Further places: for a missing close paren the inner openers that are not closed either (the first hundred).
     pub related: Vec<TextRange>,
+    /// The further errors of this kind in the text, if this is the last of [`MAX_OF_KIND`].
+    pub omitted: Option<Omitted>,
+}
+
+/// The maximum number of errors of one kind that are recorded of a text, so that garbage cannot fill the memory.
+pub const MAX_OF_KIND: usize = 10_000;
+
+/// Errors of one kind that are counted and not recorded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Omitted {
+    /// How many; not zero.
+    pub count: usize,
+    /// The first of them.
+    pub first: TextRange,
+    /// The last of them.
+    pub last: TextRange,
+}
+
+impl SyntaxError {
+    /// The number of errors of a text, those that are not recorded included.
+    pub fn count(errors: &[SyntaxError]) -> usize {
+        errors.iter().map(|error| 1 + error.omitted.map_or(0, |omitted| omitted.count)).sum()
+    }
 }
 
 /// Kinds of syntax errors.

@@ -23,7 +23,7 @@ pub use crate::{
     ast::{AstNode, Atom, AtomValue, Element, Form, List, Quoted, SourceFile},
     directive::directive,
     encoding::{Encoding, Unencodable, decode, encode},
-    error::{SyntaxError, SyntaxErrorKind},
+    error::{MAX_OF_KIND, Omitted, SyntaxError, SyntaxErrorKind},
     kind::{GdlLanguage, SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken},
     lexer::{Token, count_tokens, has_more_tokens, is_closed, tokenize},
     literal::{DiceIssue, NumberLit, is_nil, number_value, string_value, symbol_value},

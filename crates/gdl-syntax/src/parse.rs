@@ -31,7 +31,7 @@ impl Parse {
         SourceFile::cast(self.syntax()).expect("the parser makes a SourceFile the root")
     }
 
-    /// All errors in order of position; after some ten thousand no further ones are recorded.
+    /// The errors in order of position, up to [`MAX_OF_KIND`](crate::MAX_OF_KIND) of each kind.
     pub fn errors(&self) -> &[SyntaxError] {
         &self.errors
     }
@@ -72,7 +72,7 @@ fn parse_obsolete(text: &str) -> Parse {
     builder.finish_node();
     builder.finish_node();
     let range = TextRange::at(TextSize::new(0), TextSize::of('X'));
-    let error = SyntaxError { kind: SyntaxErrorKind::ObsoleteFormat, range, related: Vec::new() };
+    let error = SyntaxError { kind: SyntaxErrorKind::ObsoleteFormat, range, related: Vec::new(), omitted: None };
     Parse { green: builder.finish(), errors: Arc::new([error]), lost_from: None, obsolete: true }
 }
 

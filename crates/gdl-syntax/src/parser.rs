@@ -100,8 +100,8 @@ impl<'t> Parser<'t> {
     }
 
     fn finish(self) -> Parse {
-        let mut errors = self.scan.errors.0;
-        errors.extend(self.errors.0);
+        let mut errors = self.scan.errors.into_errors();
+        errors.extend(self.errors.into_errors());
         errors.sort_by_key(|error| error.range.start());
         Parse { green: self.builder.finish(), errors: errors.into(), lost_from: self.lost_from, obsolete: false }
     }

@@ -2,7 +2,7 @@
 
 use rowan::{GreenNodeData, GreenTokenData, Language, NodeOrToken, TextRange, TextSize};
 
-use crate::{GdlLanguage, Parse, SyntaxError, SyntaxErrorKind, SyntaxKind, parse, parser, scan::MAX_ERRORS};
+use crate::{GdlLanguage, MAX_OF_KIND, Parse, SyntaxError, SyntaxErrorKind, SyntaxKind, parse, parser};
 
 /// Parses a text that is another text after some edits, with the help of the tree of the other. The result is that of
 /// [`parse()`]; forms outside of the edits share their nodes with the old tree.
@@ -22,7 +22,8 @@ struct Border {
 fn reparse_forms(old: &Parse, before: &str, text: &str) -> Option<Parse> {
     // Of too many errors not all are kept, and which depends on all of them. A list that is too deep is no list in the tree.
     let is_too_deep = |parse: &Parse| parse.errors().iter().any(|error| error.kind == SyntaxErrorKind::TooDeep);
-    if old.is_obsolete() || text.starts_with('X') || old.errors().len() >= MAX_ERRORS || is_too_deep(old) {
+    let omits = |parse: &Parse| parse.errors().iter().any(|error| error.omitted.is_some());
+    if old.is_obsolete() || text.starts_with('X') || omits(old) || is_too_deep(old) {
         return None;
     }
     let (start, end) = borders(old, before, text);
@@ -37,7 +38,7 @@ fn reparse_forms(old: &Parse, before: &str, text: &str) -> Option<Parse> {
     let is_stray = |error: &SyntaxError| error.kind == SyntaxErrorKind::ExtraCloseParen;
     let is_open_before = old.lost_from().is_some_and(|lost| lost < at);
     let is_closing = parsed.errors().iter().any(is_stray);
-    if is_too_deep(&parsed) || (is_open_before && is_closing) {
+    if is_too_deep(&parsed) || omits(&parsed) || (is_open_before && is_closing) {
         return None;
     }
     if end.offset < before.len() {
@@ -58,7 +59,7 @@ fn reparse_forms(old: &Parse, before: &str, text: &str) -> Option<Parse> {
     let mut errors: Vec<SyntaxError> = first.into_iter().cloned().collect();
     errors.extend(parsed.errors().iter().map(|error| moved(error, |range| range + at)));
     errors.extend(rest.iter().map(|error| moved(error, |range| range - from + to)));
-    if errors.len() >= MAX_ERRORS {
+    if errors.len() > MAX_OF_KIND && has_too_many(&errors) {
         return None;
     }
     let children = parsed.green().children().map(|child| match child {
@@ -70,6 +71,21 @@ fn reparse_forms(old: &Parse, before: &str, text: &str) -> Option<Parse> {
         errors: errors.into(),
         lost_from,
         obsolete: false,
+    })
+}
+
+/// Whether there are more errors of a kind than are recorded.
+fn has_too_many(errors: &[SyntaxError]) -> bool {
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    errors.iter().map(|error| error.kind.id()).any(|id| match counts.iter_mut().find(|count| count.0 == id) {
+        Some(count) => {
+            count.1 += 1;
+            count.1 > MAX_OF_KIND
+        }
+        None => {
+            counts.push((id, 1));
+            false
+        }
     })
 }
 
@@ -154,7 +170,7 @@ fn ends_by_itself(text: &str, parsed: &Parse) -> bool {
 
 fn moved(error: &SyntaxError, place: impl Fn(TextRange) -> TextRange) -> SyntaxError {
     let related = error.related.iter().map(|&range| place(range)).collect();
-    SyntaxError { kind: error.kind, range: place(error.range), related }
+    SyntaxError { kind: error.kind, range: place(error.range), related, omitted: None }
 }
 
 #[cfg(test)]
@@ -180,6 +196,21 @@ mod tests {
         assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n(c 7 8 9)", "(a 1 2 3)\n(b 4 50 6)\n(c 7 8 9)"), 2);
         assert_eq!(kept("(a 1 2 3)\n; x\n(b 4 5 6)\n", "(a 1 2 3)\n; (xy\n(b 4 5 6)\n"), 1);
         assert_eq!(kept("(a 1 2 3)\n(b 4 5 6)\n", "(a 1 2 3)\n(b 4 5 6\n"), 1);
+    }
+
+    #[test]
+    fn errors_beyond_the_limit_are_counted_again() {
+        let text = |count: usize| format!("(a 1)\n{}(q 9d1)\n", ") 99d3\n".repeat(count));
+        for (before, now) in [(0, 1), (1, 0), (0, 2), (2, 1)] {
+            kept(&text(MAX_OF_KIND - 1 + before), &text(MAX_OF_KIND - 1 + now));
+        }
+        let parsed = parse(&text(MAX_OF_KIND + 6));
+        let omitted: Vec<_> = parsed.errors().iter().filter_map(|it| Some((it.kind.id(), it.omitted?))).collect();
+        let counts: Vec<_> = omitted.iter().map(|(id, it)| (*id, it.count)).collect();
+        assert_eq!(counts, [("extra-close-paren", 6), ("dice-count-range", 7)]);
+        assert_eq!(u32::from(omitted[0].1.first.start()), 6 + 7 * 10_000);
+        assert_eq!(SyntaxError::count(parsed.errors()), parsed.errors().len() + 13);
+        assert!(parsed.errors().is_sorted_by_key(|error| error.range.start()));
     }
 
     #[test]

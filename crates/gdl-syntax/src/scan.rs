@@ -4,23 +4,47 @@
 use rowan::{TextRange, TextSize};
 
 use crate::{
-    SyntaxError, SyntaxErrorKind, SyntaxKind,
+    MAX_OF_KIND, Omitted, SyntaxError, SyntaxErrorKind, SyntaxKind,
     lexer::{self, Token},
     literal,
 };
 
-/// At most so many errors are kept of each of the two passes (scan and tree).
-pub(crate) const MAX_ERRORS: usize = 10_000;
-
-/// Errors up to a limit, so that garbage cannot fill the memory.
+/// Errors up to a limit of each kind.
 #[derive(Default)]
-pub(crate) struct ErrorSink(pub(crate) Vec<SyntaxError>);
+pub(crate) struct ErrorSink {
+    errors: Vec<SyntaxError>,
+    counts: Vec<Count>,
+}
+
+/// What there is of one kind of errors.
+struct Count {
+    id: &'static str,
+    recorded: usize,
+    /// The index of the last one that is recorded.
+    last: usize,
+}
 
 impl ErrorSink {
     pub(crate) fn push(&mut self, kind: SyntaxErrorKind, range: TextRange, related: Vec<TextRange>) {
-        if self.0.len() < MAX_ERRORS {
-            self.0.push(SyntaxError { kind, range, related });
+        let id = kind.id();
+        let at = self.counts.iter().position(|count| count.id == id).unwrap_or_else(|| {
+            self.counts.push(Count { id, recorded: 0, last: 0 });
+            self.counts.len() - 1
+        });
+        let count = &mut self.counts[at];
+        if count.recorded < MAX_OF_KIND {
+            count.recorded += 1;
+            count.last = self.errors.len();
+            self.errors.push(SyntaxError { kind, range, related, omitted: None });
+            return;
         }
+        let omitted = self.errors[count.last].omitted.get_or_insert(Omitted { count: 0, first: range, last: range });
+        omitted.count += 1;
+        omitted.last = range;
+    }
+
+    pub(crate) fn into_errors(self) -> Vec<SyntaxError> {
+        self.errors
     }
 }
 

@@ -107,10 +107,10 @@ impl Machine<'_> {
             return Attrs::default();
         }
         // A mistake in them matters when such a side is made, and does not refuse the game before.
-        let (told, failed) = (self.notes.len(), self.failed);
+        let (told, failed) = (self.mark_notes(), self.failed);
         self.rules.sides.push(Side::default());
         self.side_properties(self.rules.sides.len() - 1, properties);
-        self.notes.truncate(told);
+        self.forget_notes_since(told);
         (self.failed, self.stopped) = (failed, false);
         self.rules.sides.pop().map(|side| side.attrs).unwrap_or_default()
     }

@@ -8,7 +8,7 @@ use gdl_ruleset::Value;
 use gdl_schema::TypeKind;
 use smol_str::SmolStr;
 
-use crate::{Lint, Place, RuleId};
+use crate::{Lint, Place, RuleId, lints::Lints};
 
 /// The forms of a file as the engine's reader delivers them; those that a conditional may skip are among them.
 pub struct FormContext<'a> {
@@ -19,7 +19,7 @@ pub struct FormContext<'a> {
     /// Whether a rule has asked for more than the form at hand.
     pub(crate) looked_beyond: Cell<bool>,
     pub(crate) rule: RuleId,
-    pub(crate) lints: Vec<Lint>,
+    pub(crate) lints: Lints,
 }
 
 impl<'a> FormContext<'a> {
@@ -31,7 +31,7 @@ impl<'a> FormContext<'a> {
             is_first: false,
             looked_beyond: Cell::new(false),
             rule: RuleId(0),
-            lints: Vec::new(),
+            lints: Lints::new(tree.file.index(db)),
         }
     }
 
@@ -70,9 +70,7 @@ impl<'a> FormContext<'a> {
 
     /// Reports a finding at a node: a value or an origin.
     pub fn report(&mut self, at: impl Into<Place>, message: impl Into<String>) -> &mut Lint {
-        self.lints.push(Lint::new(self.rule, at.into(), message.into()));
-        let last = self.lints.len() - 1;
-        &mut self.lints[last]
+        self.lints.push(Lint::new(self.rule, at.into(), message.into()))
     }
 }
 

@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
 use super::reads::{Part, Reads};
-use crate::{Lint, Place, RuleId, rules::design::game::Facts};
+use crate::{Lint, Place, RuleId, lints::Lints, rules::design::game::Facts};
 
 /// An evaluated game with the forms that made it. Places are origins, in any of its files.
 ///
@@ -29,7 +29,7 @@ pub struct RootContext<'a> {
     types: FxHashMap<SmolStr, TypeRef>,
     noted: FxHashSet<Origin>,
     pub(crate) rule: RuleId,
-    pub(crate) lints: Vec<Lint>,
+    pub(crate) lints: Lints,
 }
 
 impl<'a> RootContext<'a> {
@@ -57,7 +57,7 @@ impl<'a> RootContext<'a> {
             types,
             noted,
             rule: RuleId(0),
-            lints: Vec::new(),
+            lints: Lints::new(root.index(db)),
         }
     }
 
@@ -360,14 +360,16 @@ impl<'a> RootContext<'a> {
 
     /// Reports a finding at a node of any file of the game; at the start of the main module if no module wrote it.
     pub fn report(&mut self, at: impl Into<Place>, message: impl Into<String>) -> &mut Lint {
-        self.lints.push(Lint::new(self.rule, at.into(), message.into()));
-        let last = self.lints.len() - 1;
-        &mut self.lints[last]
+        self.lints.push(Lint::new(self.rule, at.into(), message.into()))
     }
 }
 
 /// The files that a game of a root does not load, but would if conditionals or variants came out otherwise.
-pub(crate) fn unloaded_files<'a>(db: &'a dyn Db, root: File, game: &'a Evaluated) -> impl Iterator<Item = File> + use<'a> {
+pub(crate) fn unloaded_files<'a>(
+    db: &'a dyn Db,
+    root: File,
+    game: &'a Evaluated,
+) -> impl Iterator<Item = File> + use<'a> {
     module_closure(db, root).all().filter(|file| !game.files.contains(file))
 }
 

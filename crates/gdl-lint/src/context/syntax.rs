@@ -3,19 +3,19 @@
 use gdl_db::{Db, File, parse};
 use gdl_syntax::{SyntaxNode, TextRange, TextSize};
 
-use crate::{Lint, Place, RuleId};
+use crate::{Lint, Place, RuleId, lints::Lints};
 
 /// The text of a file and its tree. Places are ranges.
 pub struct SyntaxContext<'a> {
     db: &'a dyn Db,
     file: File,
     pub(crate) rule: RuleId,
-    pub(crate) lints: Vec<Lint>,
+    pub(crate) lints: Lints,
 }
 
 impl<'a> SyntaxContext<'a> {
     pub(crate) fn new(db: &'a dyn Db, file: File) -> SyntaxContext<'a> {
-        SyntaxContext { db, file, rule: RuleId(0), lints: Vec::new() }
+        SyntaxContext { db, file, rule: RuleId(0), lints: Lints::new(file.index(db)) }
     }
 
     /// The file.
@@ -51,8 +51,6 @@ impl<'a> SyntaxContext<'a> {
 
     /// Reports a finding at a token or range.
     pub fn report(&mut self, at: impl Into<Place>, message: impl Into<String>) -> &mut Lint {
-        self.lints.push(Lint::new(self.rule, at.into(), message.into()));
-        let last = self.lints.len() - 1;
-        &mut self.lints[last]
+        self.lints.push(Lint::new(self.rule, at.into(), message.into()))
     }
 }

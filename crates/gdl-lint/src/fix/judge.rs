@@ -6,6 +6,7 @@ use gdl_db::{Db, File, GdlDatabase, syntax_errors};
 use gdl_eval::{Evaluated, Note, VariantNote, evaluate, evaluate_as_engine, evaluate_with, variant_notes};
 use gdl_hir::{loading_roots, roots_of};
 use gdl_schema::Level;
+use gdl_syntax::SyntaxError;
 use rustc_hash::FxHashMap;
 
 use crate::Safety;
@@ -54,7 +55,7 @@ pub(super) fn objection(
     checkpoint: &dyn Fn(),
 ) -> Option<Objection> {
     let changed = after.file(file.path(before));
-    if syntax_errors(after, changed).len() > syntax_errors(before, file).len() {
+    if SyntaxError::count(syntax_errors(after, changed)) > SyntaxError::count(syntax_errors(before, file)) {
         return Some(Objection::Unbalances);
     }
     // A root that the user has named need not be among those that load the file.

@@ -1,6 +1,6 @@
 //! What a fix may not take away: top-level forms, comments and strings that it does not name.
 
-use gdl_syntax::{SyntaxElement, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, parse, token_at};
+use gdl_syntax::{SyntaxElement, SyntaxError, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, parse, token_at};
 use rustc_hash::FxHashMap;
 
 use super::trust::repairs_structure;
@@ -104,7 +104,7 @@ impl Inventory {
             *texts.entry(token.text().trim_end().to_owned()).or_default() += 1;
         }
         let forms = root.children().filter(|node| node.kind() == SyntaxKind::List).count();
-        Inventory { forms, errors: parsed.errors().len(), comments, strings }
+        Inventory { forms, errors: SyntaxError::count(parsed.errors()), comments, strings }
     }
 }
 

@@ -142,7 +142,7 @@ fn report_name(ctx: &mut RootContext<'_>, at: &Value, name: &str, others: &[&str
     }
     let bindings = ctx.bindings();
     // All bindings are compared: only for the first findings.
-    let is_early = ctx.lints.len() < MOST_SUGGESTIONS;
+    let is_early = ctx.lints.kept().len() < MOST_SUGGESTIONS;
     let known = bindings.iter().map(|(name, _)| name.as_str()).chain(others.iter().copied());
     let near = if is_early { nearest(name, known) } else { None };
     report(ctx, at, format!("`{name}` has no value here"), near);

@@ -1,10 +1,10 @@
 //! Names that the version of the language which the settings name does not have.
 
 use gdl_db::{Db, File};
-use gdl_hir::{RefKind, item_tree, references, source_map};
+use gdl_hir::{RefKind, item_tree, references};
 use gdl_schema::{Category, Info, Version};
 
-use crate::{Diagnostic, registry::id_of, rules::prelude::*};
+use crate::{Diagnostic, Lint, lints::Lints, registry::id_of, resolve::resolve, rules::prelude::*};
 
 declare_rule! {
     /// ## What it does
@@ -44,9 +44,10 @@ declare_rule! {
 
 /// What is newer than a version of the language.
 pub(crate) fn newer(db: &dyn Db, file: File, language: Version, level: RuleLevel) -> Vec<Diagnostic> {
-    let Some(level) = level.level().filter(|_| language < Version::V7_5) else { return Vec::new() };
-    let rule = id_of(&RULE).rule();
-    let map = source_map(db, file);
+    if level == RuleLevel::Off || language >= Version::V7_5 {
+        return Vec::new();
+    }
+    let id = id_of(&RULE);
     let heads = item_tree(db, file).forms.iter().filter_map(|form| {
         let head = form.value.items().first()?;
         let form = gdl_schema::form(head.as_sym()?)?;
@@ -58,26 +59,11 @@ pub(crate) fn newer(db: &dyn Db, file: File, language: Version, level: RuleLevel
         Some((reference.origin, category, entry.name, entry.info))
     });
     let newer = heads.chain(names).filter(|(.., info)| info.engine && info.since > language);
-    let diagnostics = newer.filter_map(|(origin, category, name, info)| {
-        Some(Diagnostic {
-            rule,
-            level,
-            file,
-            range: map.range(origin)?,
-            message: message(category, name, info, language),
-            why: String::new(),
-            consequence: rule.consequence.to_owned(),
-            help: rule.help.to_owned(),
-            related: Vec::new(),
-            tags: Vec::new(),
-            fixes: Vec::new(),
-            roots: Vec::new(),
-            roots_of_file: 0,
-            included_by: None,
-            cause: None,
-        })
-    });
-    diagnostics.collect()
+    let mut lints = Lints::new(file.index(db));
+    for (origin, category, name, info) in newer {
+        lints.push(Lint::new(id, origin.into(), message(category, name, info, language)));
+    }
+    lints.take().iter().filter_map(|lint| resolve(db, file, lint, level)).collect()
 }
 
 fn message(category: Category, name: &str, info: &Info, language: Version) -> String {
