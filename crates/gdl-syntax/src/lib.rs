@@ -5,6 +5,7 @@
 //! engine, [`encoding`] how the bytes of a file become text.
 
 pub mod ast;
+mod builder;
 mod directive;
 pub mod encoding;
 mod error;

@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
-use rowan::{GreenNode, GreenNodeBuilder, TextRange, TextSize};
+use rowan::{GreenNode, TextRange, TextSize};
 
-use crate::{SourceFile, SyntaxError, SyntaxErrorKind, SyntaxKind, SyntaxNode, ast::AstNode, parser, tokenize};
+use crate::{
+    SourceFile, SyntaxError, SyntaxErrorKind, SyntaxKind, SyntaxNode, ast::AstNode, builder::TreeBuilder, parser,
+    tokenize,
+};
 
 /// The tree of one text and what is wrong with the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,13 +63,13 @@ pub fn parse(text: &str) -> Parse {
 
 /// Nothing of an obsolete file is read, so that it has neither forms nor further errors.
 fn parse_obsolete(text: &str) -> Parse {
-    let mut builder = GreenNodeBuilder::new();
-    builder.start_node(SyntaxKind::SourceFile.into());
-    builder.start_node(SyntaxKind::ErrorNode.into());
+    let mut builder = TreeBuilder::new();
+    builder.start_node(SyntaxKind::SourceFile);
+    builder.start_node(SyntaxKind::ErrorNode);
     let mut rest = text;
     for token in tokenize(text) {
         let (this, next) = rest.split_at(token.len.into());
-        builder.token(token.kind.into(), this);
+        builder.token(token.kind, this);
         rest = next;
     }
     builder.finish_node();
@@ -135,7 +138,7 @@ mod tests {
             let parse = parse(&text);
             assert_eq!(parse.syntax().text(), text.as_str());
             assert!(depth_is_bounded(&parse.syntax()), "{piece:?}");
-            assert!(parse.errors().len() <= 2 * crate::scan::MAX_ERRORS);
+            assert!(parse.errors().len() <= 2 * crate::MAX_OF_KIND);
         }
     }
 

@@ -4,10 +4,11 @@
 //! inside. Only inside a list that the engine never closes a `(` in column 0 starts a new top-level form, so that one
 //! lost paren costs one form.
 
-use rowan::{GreenNodeBuilder, TextRange, TextSize};
+use rowan::{TextRange, TextSize};
 
 use crate::{
     Parse, SyntaxErrorKind, SyntaxKind,
+    builder::TreeBuilder,
     scan::{ErrorSink, Scan, UNMATCHED, scan},
 };
 
@@ -44,7 +45,7 @@ struct Unclosed {
 struct Parser<'t> {
     text: &'t str,
     scan: Scan,
-    builder: GreenNodeBuilder<'static>,
+    builder: TreeBuilder,
     /// Index and offset of the next token.
     at: usize,
     offset: TextSize,
@@ -60,7 +61,7 @@ impl<'t> Parser<'t> {
         Self {
             text,
             scan: scan(text),
-            builder: GreenNodeBuilder::new(),
+            builder: TreeBuilder::new(),
             at: 0,
             offset: TextSize::new(0),
             frames: Vec::new(),
@@ -72,7 +73,7 @@ impl<'t> Parser<'t> {
     }
 
     fn run(&mut self) {
-        self.builder.start_node(SyntaxKind::SourceFile.into());
+        self.builder.start_node(SyntaxKind::SourceFile);
         while let Some(kind) = self.kind() {
             if kind.is_trivia() {
                 self.trivia();
@@ -117,13 +118,13 @@ impl<'t> Parser<'t> {
 
     fn bump(&mut self) {
         let (kind, range) = (self.scan.tokens[self.at].kind, self.range());
-        self.builder.token(kind.into(), &self.text[range]);
+        self.builder.token(kind, &self.text[range]);
         self.at += 1;
         self.offset = range.end();
     }
 
     fn push(&mut self, kind: SyntaxKind, frame: Frame) {
-        self.builder.start_node(kind.into());
+        self.builder.start_node(kind);
         self.frames.push(frame);
     }
 
@@ -185,9 +186,10 @@ impl<'t> Parser<'t> {
     fn close_paren(&mut self) {
         match self.frames.last() {
             None => {
-                self.builder.start_node(SyntaxKind::ErrorNode.into());
-                self.bump();
-                self.builder.finish_node();
+                let range = self.range();
+                self.builder.stray(SyntaxKind::RParen, &self.text[range]);
+                self.at += 1;
+                self.offset = range.end();
             }
             // The quote swallows the paren; the scan has reported it.
             Some(Frame::Quoted) => {
@@ -226,7 +228,7 @@ impl<'t> Parser<'t> {
     /// Keeps the object at hand, a list or quote, as flat tokens.
     fn too_deep(&mut self) {
         self.errors.push(SyntaxErrorKind::TooDeep, self.range(), Vec::new());
-        self.builder.start_node(SyntaxKind::ErrorNode.into());
+        self.builder.start_node(SyntaxKind::ErrorNode);
         let mut quoted = true;
         while let Some(kind) = self.kind()
             && quoted
