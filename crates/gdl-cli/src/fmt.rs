@@ -1,12 +1,12 @@
 //! `gdl fmt`: puts modules into one style; nothing but blanks and line breaks changes.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use camino::{Utf8Path, Utf8PathBuf};
 use clap::{Args, ValueEnum};
 use gdl_config::{Align, FormatConfig};
-use gdl_db::{Db, File, FileStatus, GdlDatabase, Options as DbOptions};
+use gdl_db::{Change, Db, File, FileStatus, GdlDatabase, MemorySystem, Options as DbOptions};
 use gdl_eval::not_gdl;
 use gdl_fmt::{Formatted, Options, Style, apply, edits, format, format_range, line_range};
 use gdl_report::counted;
@@ -18,7 +18,9 @@ use crate::{
     collect::{Collected, passed_over},
     diff,
     host::database,
+    limits,
     panic::{self, caught},
+    safe_text::SafeText,
     settings::{LintArgs, SettingsOfFiles},
     term::{self, ColorChoice, Output},
     text, write,
@@ -122,6 +124,9 @@ enum Trouble {
 /// Paths or settings that are not there; files that cannot be written.
 pub fn run(args: &FmtArgs) -> Result<Status> {
     let mut collected = Collected::from_paths(&args.paths, args.stdin_filename.as_deref())?;
+    if let Some(left_out) = limits::limit_folders(&mut collected) {
+        term::warn(SafeText::message(&left_out));
+    }
     let from_stdin = args.paths.iter().any(|path| path == "-");
     if from_stdin && args.paths.len() > 1 {
         bail!("standard input cannot be formatted together with files\n  help: give - alone");
@@ -267,8 +272,8 @@ fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize
         }
         FileStatus::Unreadable(why) => return Err(Trouble::Unfit(format!("the file cannot be read: {why}"))),
     }
-    if let Some(finding) = not_gdl(db, file) {
-        return Err(Trouble::NotGdl(finding.message));
+    if let Some(message) = of_other_tool(file.path(db), file.text(db)) {
+        return Err(Trouble::NotGdl(message));
     }
     let before = file.text(db).to_string();
     let Formatted { text: after, broken, unknown } = format(&before, options);
@@ -288,6 +293,15 @@ fn lay_out(db: &GdlDatabase, file: File, options: &Options, lines: Option<(usize
     let broken = lines_of(&before, &broken);
     let unknown = lines_of(&before, unknown.as_slice()).pop();
     Ok(Laid { before, after, broken, unknown })
+}
+
+/// Why a text is not GDL, if so. The forms of the text are in memory only until this is known.
+fn of_other_tool(path: &Utf8Path, text: &Arc<str>) -> Option<String> {
+    let mut db = GdlDatabase::new(Arc::new(MemorySystem::default()), &[]);
+    let mut change = Change::new();
+    change.set_text(path, Arc::clone(text));
+    db.apply(change);
+    not_gdl(&db, db.file(path)).map(|finding| finding.message)
 }
 
 /// The lines on which some ranges start; the ranges are in order.

@@ -1,14 +1,21 @@
-//! How many bytes of modules a command reads: what exceeds a limit is left out, and said.
+//! How much of modules a command reads: what exceeds a limit is left out, and said.
 
-use std::fs;
+use std::{collections::BTreeSet, fs};
 
 use camino::Utf8PathBuf;
-use gdl_db::MAX_FILE_SIZE;
+use gdl_db::{MAX_FILE_SIZE, MAX_TOKENS, OsSystem, System};
 use gdl_report::counted;
+use gdl_syntax::{count_tokens, decode};
+
+use crate::collect::Collected;
 
 /// The maximum size of the modules of folders together, in bytes. A module that a user names is always read. Read, parsed and
 /// kept for other files, a byte of text takes up to some hundred bytes of memory; the library of Xconq 7.5 has 2 MB.
 pub const FOLDER: u64 = 32 << 20;
+
+/// The maximum number of tokens of the modules of folders together: a tree and what is made of it take up to 200 bytes a token. The
+/// library of Xconq 7.5 has 600,000.
+pub const FOLDER_TOKENS: usize = 2_000_000;
 
 /// The maximum size of the modules together that are read because they may load a file that the user named.
 pub const CONTEXT: u64 = 8 << 20;
@@ -64,6 +71,43 @@ pub fn within(limit: u64, paths: impl IntoIterator<Item = Utf8PathBuf>) -> (Vec<
     (files, left_out)
 }
 
+/// Leaves out what a command does not read of the modules of folders; says so.
+pub fn limit_folders(collected: &mut Collected) -> Option<String> {
+    let (named, found): (BTreeSet<_>, BTreeSet<_>) =
+        std::mem::take(&mut collected.files).into_iter().partition(|path| collected.named.contains(path));
+    let (kept, mut left_out) = within(FOLDER, found);
+    let kept = within_tokens(FOLDER_TOKENS, kept, &mut left_out);
+    collected.files = named.into_iter().chain(kept).collect();
+    (left_out.files > 0).then(|| {
+        format!(
+            "{} left out: folders are read up to {} and {FOLDER_TOKENS} tokens, the smallest files first\n  help: name files to \
+             check them all the same",
+            left_out.words(),
+            mebibytes(FOLDER)
+        )
+    })
+}
+
+/// The files that are read within a limit of tokens. A file that has too many to be read at all costs nothing.
+fn within_tokens(limit: usize, files: Vec<(u64, Utf8PathBuf)>, left_out: &mut LeftOut) -> BTreeSet<Utf8PathBuf> {
+    // A token has at least one byte.
+    if files.iter().map(|(bytes, _)| bytes).sum::<u64>() <= limit as u64 {
+        return files.into_iter().map(|(_, path)| path).collect();
+    }
+    let mut rest = limit;
+    let fits = |(bytes, path): (u64, Utf8PathBuf)| {
+        let text = OsSystem.read(&path).map_or(String::new(), |bytes| decode(&bytes).0);
+        let cost = count_tokens(&text, MAX_TOKENS).unwrap_or(0);
+        if cost > rest {
+            left_out.add(bytes);
+            return None;
+        }
+        rest -= cost;
+        Some(path)
+    };
+    files.into_iter().filter_map(fits).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use camino::Utf8Path;
@@ -84,6 +128,14 @@ mod tests {
         let names: Vec<_> = kept.iter().filter_map(|(_, path)| path.file_name()).collect();
         assert_eq!(names, ["b.g", "c.g", "huge.g"]);
         assert_eq!(left_out, LeftOut { files: 1, bytes: 50 });
+        for (name, text) in [("a.g", "(a b)"), ("b.g", "(a b c d)"), ("c.g", ";; (a b c d e f g)")] {
+            fs::write(dir.join(name), text).expect("a file is written");
+        }
+        let paths = ["a.g", "b.g", "c.g"].map(|name| (100, dir.join(name)));
+        let mut left_out = LeftOut::default();
+        let kept = within_tokens(2, paths.to_vec(), &mut left_out);
+        assert_eq!((kept, left_out), (BTreeSet::from([dir.join("c.g")]), LeftOut { files: 2, bytes: 200 }));
+        assert_eq!(within_tokens(6, paths.to_vec(), &mut left_out), BTreeSet::from([dir.join("a.g"), dir.join("c.g")]));
         assert_eq!(LeftOut { files: 2, bytes: 3 << 19 }.words(), "2 files (1.5 MiB)");
     }
 }

@@ -46,7 +46,7 @@ impl Session {
         let settings = SettingsOfFiles::find(&db, lint, collected.files.iter())?;
         // A file that was named is wanted, whatever the settings say of its folder.
         collected.files.retain(|path| collected.named.contains(path) || !settings.excludes(path));
-        let mut left_out = limit_folders(&mut collected);
+        let mut left_out: Vec<String> = limits::limit_folders(&mut collected).into_iter().collect();
         let library = settings.library_dirs(&chosen);
         options.library_dirs.splice(host.lib.len()..host.lib.len(), library);
         options.named = collected.named.iter().cloned().collect();
@@ -106,20 +106,6 @@ fn asked_for(db: &GdlDatabase, files: Vec<File>) -> Vec<File> {
         }
     }
     found
-}
-
-/// Leaves out what a command does not read of folders; says so.
-fn limit_folders(collected: &mut Collected) -> Vec<String> {
-    let (named, found): (BTreeSet<_>, BTreeSet<_>) =
-        std::mem::take(&mut collected.files).into_iter().partition(|path| collected.named.contains(path));
-    let (kept, left_out) = limits::within(limits::FOLDER, found);
-    collected.files = named.into_iter().chain(kept.into_iter().map(|(_, path)| path)).collect();
-    let text = format!(
-        "{} left out: folders are read up to {}, the smallest files first\n  help: name files to check them all the same",
-        left_out.words(),
-        limits::mebibytes(limits::FOLDER)
-    );
-    (left_out.files > 0).then_some(text).into_iter().collect()
 }
 
 /// Tells the database which files there are and under which games they are judged.

@@ -1,5 +1,6 @@
 //! The `gdl` binary from outside: output, exit status, and manners.
 
+mod bounds;
 mod cascade;
 mod check;
 mod commands;

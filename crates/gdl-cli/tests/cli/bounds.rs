@@ -1,0 +1,156 @@
+//! What a stranger sends costs little: files with very many tokens, findings or games.
+
+use std::{
+    fmt::Write,
+    time::{Duration, Instant},
+};
+
+use crate::{Folder, GAME, shown, status, stderr, stdout};
+
+/// More tokens than a file may have.
+const TOO_MANY: usize = 1_500_001;
+
+/// The output of a command, which has to end in seconds: a bound far above what the machines of tests need.
+fn quick(folder: &Folder, args: &[&str]) -> std::process::Output {
+    let start = Instant::now();
+    let output = folder.run(args);
+    let took = start.elapsed();
+    assert!(took < Duration::from_secs(60), "{args:?} took {took:?}");
+    output
+}
+
+#[test]
+fn no_command_reads_a_file_with_too_many_tokens() {
+    let folder = Folder::new(&[("a.g", &")".repeat(TOO_MANY)), ("game.g", &format!("{GAME}(include a)\n"))]);
+    let why = "has more than 1500000 tokens (words, numbers, parentheses, whitespace)";
+    let output = quick(&folder, &["check", "--format", "short", "a.g"]);
+    assert_eq!(stdout(&output), format!("a.g:1:1: error[G1305] file-too-large: the file {why}\n"));
+    // A module that is included is no other.
+    let output = quick(&folder, &["check", "--format", "short", "game.g"]);
+    assert!(status(&output) == 1 && shown(&output).contains("file-too-large"), "{}", shown(&output));
+    for args in [
+        &["parse", "a.g"][..],
+        &["parse", "--tree", "a.g"],
+        &["fmt", "a.g"],
+        &["fmt", "--check", "a.g"],
+        &["eval", "a.g"],
+        &["graph", "a.g"],
+        &["map", "a.g"],
+        &["sim", "a.g"],
+        &["run", "a.g"],
+        &["table", "a.g", "hit-chance"],
+        &["duel", "a", "a", "--in", "a.g"],
+        &["world", "coverage", "a.g"],
+    ] {
+        let output = quick(&folder, args);
+        assert!(status(&output) != 0 && shown(&output).contains(why), "{args:?}: {}", shown(&output));
+        assert!(!stdout(&output).contains("))"), "{args:?}");
+    }
+    let output = quick(&folder, &["fix", "--check", "a.g"]);
+    assert_eq!(stderr(&output), "would fix 0 problems in 0 files\n");
+    // One token fewer is read.
+    folder.write("a.g", format!(";{}", ")".repeat(TOO_MANY)).as_bytes());
+    assert_eq!(status(&quick(&folder, &["parse", "a.g"])), 0);
+}
+
+#[test]
+fn a_folder_is_read_up_to_a_number_of_tokens() {
+    let part = "(set x 1)".repeat(100_000);
+    let folder = Folder::new(&[("game.g", GAME), ("a.g", &part), ("b.g", &part), ("c.g", &part)]);
+    for args in [&["check", "--rule", "all=off"][..], &["fmt", "--check"], &["fix", "--check"]] {
+        let told = stderr(&quick(&folder, args));
+        assert!(
+            told.starts_with("warning: 1 file (0.9 MiB) left out: folders are read up to 32.0 MiB and 2000000 tokens"),
+            "{args:?}: {told}"
+        );
+    }
+}
+
+/// The findings of `check` as lines without the file.
+fn findings(folder: &Folder, args: &[&str]) -> Vec<String> {
+    let output = quick(folder, &[&["check", "--format", "short", "--max-findings", "0", "a.g"], args].concat());
+    stdout(&output).lines().map(|line| line.trim_start_matches("a.g:").to_owned()).collect()
+}
+
+fn number_of(findings: &[String], rule: &str) -> usize {
+    findings.iter().filter(|line| line.contains(rule)).count()
+}
+
+/// The end of what stands for further findings.
+fn more(count: &str) -> String {
+    format!(": and {count} more of this kind in this file")
+}
+
+#[test]
+fn findings_of_one_kind_are_counted_beyond_a_limit() {
+    let mut text = format!("{GAME}(define x (\n");
+    (0..30_000).for_each(|n| _ = writeln!(text, "1.{}.2", n % 10));
+    let folder = Folder::new(&[("a.g", &(text + "))\n"))]);
+    let found = findings(&folder, &[]);
+    assert_eq!(number_of(&found, "misleading-number"), 10_001, "{:?}", found.first());
+    let last: Vec<_> = found.iter().filter(|line| line.contains("more of this kind")).collect();
+    assert!(last.len() == 1 && last[0].ends_with(&more("20,000")) && last[0].starts_with("10004:1:"), "{last:?}");
+    // Syntax errors, and what evaluation says of the same parentheses.
+    folder.write("a.g", format!("{GAME}{}", ")\n".repeat(30_000)).as_bytes());
+    let found = findings(&folder, &[]);
+    assert_eq!((found.len(), number_of(&found, "extra-close-paren")), (10_001, 10_001), "{:?}", found.first());
+    assert!(found.iter().any(|line| line.ends_with(&more("20,000"))));
+    // What evaluation alone finds.
+    folder.write("a.g", format!("{GAME}{}", "zork\n".repeat(30_000)).as_bytes());
+    let found = findings(&folder, &[]);
+    let named: Vec<_> = found.iter().filter(|line| line.contains("useless-form")).collect();
+    assert!(named.len() == 10_001 && named.iter().any(|line| line.ends_with(&more("20,000"))), "{}", named.len());
+}
+
+#[test]
+fn comments_that_allow_what_does_not_exist_are_counted_beyond_a_limit() {
+    let mut text = GAME.to_owned();
+    (0..20_000).for_each(|n| _ = writeln!(text, "; gdl: allow(zork{n})\n; gdl: alow(x)"));
+    let folder = Folder::new(&[("a.g", &text)]);
+    let found = findings(&folder, &[]);
+    for rule in ["unknown-suppressed-rule", "unknown-directive"] {
+        let named: Vec<_> = found.iter().filter(|line| line.contains(rule)).collect();
+        assert!(named.len() == 10_001 && named.iter().any(|line| line.ends_with(&more("10,000"))), "{rule}");
+    }
+}
+
+#[test]
+fn what_is_only_counted_is_allowed_where_all_of_it_is() {
+    let odd = |count: usize| "1.1.2\n".repeat(count);
+    let rule = "misleading-number";
+    let folder = Folder::new(&[]);
+    let text = format!("{GAME}; gdl: allow({rule}, they are meant)\n(define x (\n{}))\n", odd(30_000));
+    folder.write("a.g", text.as_bytes());
+    let used = ["--rule", "unused-variable=off"];
+    assert_eq!(findings(&folder, &used), Vec::<String>::new());
+    // A form that has some of them has not all.
+    folder.write("a.g", format!("{text}(define y (\n{}))\n", odd(10)).as_bytes());
+    let found = findings(&folder, &used);
+    assert!(found.len() == 1 && found[0].ends_with(&more("20,010")), "{found:?}");
+    folder.write("a.g", format!("{text}(define y (\n{}))\n; gdl: allow-file({rule}, all)\n", odd(10)).as_bytes());
+    assert_eq!(findings(&folder, &used), Vec::<String>::new());
+}
+
+#[test]
+fn fixes_of_one_kind_go_on_with_the_next_run() {
+    let text = format!("{GAME}(set turn 1) ; {}\n{}", "x".repeat(50), "(print 5)  \n".repeat(12_000));
+    let folder = Folder::new(&[("a.g", &text)]);
+    let told = |args: &[&str]| stderr(&quick(&folder, args));
+    let note = "note: only the first 10000 problems of one kind are fixed in `a.g`\n  help: run `gdl fix` again for the rest\n";
+    let fix = ["fix", "--rule", "all=off", "--rule", "trailing-whitespace=warning", "a.g"];
+    assert_eq!(told(&fix), format!("{note}fixed 10000 problems in 1 file\n"));
+    assert_eq!(told(&fix), "fixed 2000 problems in 1 file\n");
+    assert_eq!(told(&fix), "fixed 0 problems in 0 files\n");
+}
+
+#[test]
+fn forms_that_may_be_broken_stay_as_they_are() {
+    let text = format!("{GAME}{}(fine   1)\n", "(p   1\n".repeat(12_000));
+    let folder = Folder::new(&[("a.g", &text)]);
+    let output = quick(&folder, &["fmt", "a.g"]);
+    assert_eq!(status(&output), 0, "{}", shown(&output));
+    let line = GAME.lines().count() + 10_001;
+    let told = format!("a.g: more than 10000 errors of one kind: the forms from line {line} on stay unchanged\n");
+    assert!(stderr(&output).contains(&told), "{}", stderr(&output));
+    assert_eq!(std::fs::read_to_string(folder.path().join("a.g")).expect("it is there"), text);
+}
