@@ -3,7 +3,12 @@
 use std::time::{Duration, Instant};
 
 use gdl_report::series::{Ending, GameRecord, Plan};
-use gdl_sim::{Game, events::Entry, play::Observer};
+use gdl_sim::{
+    Game,
+    events::Entry,
+    play::Observer,
+    setup::{Options, Stop},
+};
 
 use crate::signals;
 
@@ -14,16 +19,27 @@ pub fn play(plan: &Plan, game: u64, limit: Option<Duration>, observer: &mut dyn 
     if signals::is_interrupted() {
         return None;
     }
-    let mut limited = Limited { until: limit.and_then(|limit| Instant::now().checked_add(limit)), observer };
+    let until = limit.and_then(|limit| Instant::now().checked_add(limit));
+    let mut limited = Limited { until, observer };
+    let stop = Stop::when(move || is_over(until));
+    let plan = Plan { options: Options { stop, ..plan.options.clone() }, ..plan.clone() };
     let mut record = plan.play(game, &mut limited);
     if record.ending == Ending::TimeLimit {
         if signals::is_interrupted() {
             return None;
         }
         let seconds = limit.unwrap_or_default().as_secs_f64();
-        record.reason = Some(format!("turn {} was not over after {seconds} s", record.turns));
+        // A game that was set up has sides.
+        record.reason = Some(match record.sides.is_empty() {
+            true => format!("the setup was not over after {seconds} s"),
+            false => format!("turn {} was not over after {seconds} s", record.turns),
+        });
     }
     Some(record)
+}
+
+fn is_over(until: Option<Instant>) -> bool {
+    signals::is_interrupted() || until.is_some_and(|until| Instant::now() >= until)
 }
 
 /// Looks on until the time is over or Ctrl-C comes.
@@ -46,7 +62,7 @@ impl Observer for Limited<'_> {
     }
 
     fn goes_on(&self) -> bool {
-        !signals::is_interrupted() && self.until.is_none_or(|until| Instant::now() < until) && self.observer.goes_on()
+        !is_over(self.until) && self.observer.goes_on()
     }
 }
 

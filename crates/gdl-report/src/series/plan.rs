@@ -98,6 +98,9 @@ impl Plan {
             Ok(done) => done,
             Err(fatal) => {
                 record.reason = Some(format!("{}; {}", fatal.what, fatal.why));
+                if !observer.goes_on() {
+                    record.ending = Ending::TimeLimit;
+                }
                 return record;
             }
         };

@@ -4,7 +4,7 @@ use super::{Fatal, maker::Maker, views};
 use crate::{
     geometry::{Pos, disk, ring},
     rules::{TerrainId, TypeId, UnitTypeId},
-    vision::{self, Sight, Watch},
+    vision::{self, Cells, Sight, Watch},
     world::{NOBODY, SideId, UnitId, View},
 };
 
@@ -75,12 +75,13 @@ fn cover(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     let watches = world.units.newest_first().filter_map(|id| Watch::of(world, id));
     let watches: Vec<Watch> = watches.filter(|watch| watch.is_for(side)).collect();
     let peopled = people_cells(maker, side);
+    let mut unsettled = Cells::all(maker.world.shape);
     for watch in watches {
-        maker.work(i64::from(watch.radius).pow(2) * 4)?;
+        maker.work(watch.cost())?;
         let limit = maker.work_left();
         let mut sight = Sight::limited(&mut maker.world, &mut maker.random, limit);
         sight.eyes_shut = quietly;
-        sight.begin_watch(side, watch);
+        sight.begin_watch(side, watch, &mut unsettled);
         let work = sight.work;
         maker.work(work)?;
     }

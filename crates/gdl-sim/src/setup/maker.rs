@@ -16,6 +16,8 @@ use crate::{
 /// Width, height and least circumference of what no module sizes.
 const DEFAULT_SIZE: (i32, i32) = (60, 30);
 const DEFAULT_CIRCUMFERENCE: i32 = 360;
+/// The steps of work between two questions whether to go on: a few milliseconds.
+const ASK_EVERY: u64 = 1 << 20;
 /// Units that a setup may make; far more than any real game has.
 const MAX_UNITS: usize = 1 << 19;
 
@@ -67,11 +69,21 @@ impl<'a> Maker<'a> {
 
     /// Counts steps of work, which a module can ask for without end.
     pub fn work(&mut self, steps: impl TryInto<u64>) -> Result<(), Fatal> {
+        let before = self.work;
         self.work = self.work.saturating_add(steps.try_into().unwrap_or(u64::MAX));
+        let step = || self.progress.step().map_or(String::new(), |step| format!(" at the step `{step}`"));
+        if before / ASK_EVERY != self.work / ASK_EVERY && self.options.stop.is_due() {
+            return Err(Fatal {
+                what: format!("The setup is stopped{}", step()),
+                why: "it takes longer than it may",
+                help: "Allow more time, or make the area smaller.".to_owned(),
+                id: None,
+            });
+        }
         if self.work <= self.options.work_limit {
             return Ok(());
         }
-        let step = self.progress.step().map_or(String::new(), |step| format!(", and is given up at the step `{step}`"));
+        let step = self.progress.step().map_or(String::new(), |_| format!(", and is given up{}", step()));
         Err(Fatal {
             what: format!("The setup takes too long{step}"),
             why: "some number of the game, or the size of the area, asks for more steps than any machine makes in reasonable time",

@@ -34,7 +34,7 @@ mod units;
 mod views;
 mod weather;
 
-pub use options::{DEFAULT_CELL_LIMIT, DEFAULT_WORK_LIMIT, Options, PlayerSpec};
+pub use options::{DEFAULT_CELL_LIMIT, DEFAULT_WORK_LIMIT, Options, PlayerSpec, Stop};
 pub use problem::{Fatal, Problem};
 pub use progress::Progress;
 pub use sides::EMBLEMS;

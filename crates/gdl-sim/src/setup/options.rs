@@ -1,6 +1,6 @@
 //! What whoever starts a game decides: seed, size and players.
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use gdl_ruleset::Ruleset;
 use smol_str::SmolStr;
@@ -10,9 +10,9 @@ use crate::world::Player;
 /// How many cells an area may have unless an option says otherwise.
 pub const DEFAULT_CELL_LIMIT: usize = 1 << 21;
 
-/// How many steps of work a setup may take unless an option says otherwise: minutes, and a hundred times what an area of
-/// the default limit needs.
-pub const DEFAULT_WORK_LIMIT: u64 = 20_000_000_000;
+/// How many steps of work a setup may take unless an option says otherwise: some seconds, and five times what an area of the
+/// default limit needs.
+pub const DEFAULT_WORK_LIMIT: u64 = 1_000_000_000;
 
 /// Options of a setup. Variants are no options: they are evaluated with the module.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub struct Options {
     pub cell_limit: usize,
     /// How many steps of work the setup may take, a step being a cell that is looked at; more are refused.
     pub work_limit: u64,
+    /// Asked now and then whether to give the setup up.
+    pub stop: Stop,
     /// The player who is there in any case.
     pub default_player: PlayerSpec,
     /// Whether that player is left out if others are given.
@@ -41,6 +43,28 @@ pub struct Options {
     pub side_names: Option<Arc<Ruleset>>,
 }
 
+/// Decides whether a setup is given up: the host has a clock and hears of Ctrl-C, the simulator does not.
+#[derive(Clone, Default)]
+pub struct Stop(Option<Arc<dyn Fn() -> bool + Send + Sync>>);
+
+impl Stop {
+    /// Gives the setup up as soon as this is true.
+    pub fn when(is_over: impl Fn() -> bool + Send + Sync + 'static) -> Stop {
+        Stop(Some(Arc::new(is_over)))
+    }
+
+    /// Whether the setup is to be given up.
+    pub(super) fn is_due(&self) -> bool {
+        self.0.as_ref().is_some_and(|is_over| is_over())
+    }
+}
+
+impl fmt::Debug for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_some() { "Stop(..)" } else { "Stop" })
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Options {
@@ -48,6 +72,7 @@ impl Default for Options {
             size: None,
             cell_limit: DEFAULT_CELL_LIMIT,
             work_limit: DEFAULT_WORK_LIMIT,
+            stop: Stop::default(),
             default_player: PlayerSpec { display: Some(SmolStr::new_static("stdio")), ..PlayerSpec::default() },
             without_default_player: false,
             players: Vec::new(),

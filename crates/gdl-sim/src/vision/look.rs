@@ -40,12 +40,23 @@ impl Sight<'_> {
         }
     }
 
+    /// Whether a further look at a cell would change nothing, and draw no number, as long as nothing moves: the side is certain of
+    /// all units there.
+    pub(super) fn is_settled(&self, side: SideId, p: Pos) -> bool {
+        let world = &*self.world;
+        world.views[side.index()].seen.get(p)
+            && (!world.has_units(p) || {
+                let people = has_people(world, side, p);
+                world.stack(p).all(|id| self.is_definite(side, id, people))
+            })
+    }
+
     fn look_at_units(&mut self, side: SideId, p: Pos) {
         let coverage = i32::from(self.world.views[side.index()].coverage.get(p));
         let people = has_people(self.world, side, p);
         let mut seers = None;
         let mut next = self.world.stack(p).next();
-        while let Some(id) = next {
+        while let Some(id) = next.filter(|_| self.work <= self.limit) {
             self.count(1);
             if self.is_definite(side, id, people) {
                 note_with_occupants(self.world, side, id);
@@ -132,8 +143,10 @@ impl Sight<'_> {
             let radius = world.rules.vision.search_radius;
             let cells = around.chunk_by(|a, b| a.1 == b.1).map(|seers| seers[0].1);
             walk_rings_among(shape, random, p, radius, cells, |random, cell| {
-                let there = around.iter().filter(|&&(_, at, _)| at == cell);
-                there.copied().any(|seer| sees(random, seer))
+                let place = (shape.distance(p, cell), cell);
+                let first = around.partition_point(|&(distance, at, _)| (distance, at) < place);
+                let mut there = around[first..].iter().take_while(|&&(_, at, _)| at == cell);
+                there.any(|&seer| sees(random, seer))
             });
         }
         (seen > 0).then(|| self.taken_for(x, mistaken == seen))

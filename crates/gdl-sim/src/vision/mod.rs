@@ -5,10 +5,12 @@
 //! [`unit_changed`]. Of a unit it is kept what was counted for it, so that just that is taken back.
 
 mod area;
+mod cells;
 mod look;
 mod sight;
 mod watch;
 
+pub(crate) use cells::Cells;
 pub(crate) use look::{note, see_exactly};
 pub(crate) use sight::{Sight, landmark, learn};
 pub use watch::Watch;

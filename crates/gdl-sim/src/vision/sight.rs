@@ -1,6 +1,10 @@
 //! The sight of the sides: who looks over which cells, and what follows when that changes (spec turns 13.2).
 
-use super::{area::Area, watch::Watch};
+use super::{
+    area::{Area, for_each_run},
+    cells::Cells,
+    watch::Watch,
+};
 use crate::{
     Game, Phase, Random,
     geometry::{Pos, Shape},
@@ -19,12 +23,17 @@ pub(crate) struct Sight<'a> {
     pub(crate) work: u64,
     /// How many may be.
     pub(super) limit: u64,
+    /// How many steps of the limit one of them is.
+    rate: u64,
 }
+
+/// What a step of looking is in steps of a setup, most of which touch a cell and no more.
+const SETUP_RATE: u64 = 3;
 
 impl<'a> Sight<'a> {
     /// The sight of a game that is set up, which stops after some work.
     pub(crate) fn limited(world: &'a mut World, random: &'a mut Random, limit: u64) -> Sight<'a> {
-        Sight { world, random, is_over: false, eyes_shut: false, work: 0, limit }
+        Sight { world, random, is_over: false, eyes_shut: false, work: 0, limit, rate: SETUP_RATE }
     }
 
     /// The sight of a game in which sides do not see all.
@@ -35,12 +44,12 @@ impl<'a> Sight<'a> {
         let is_over = game.phase() == Phase::Over;
         let (world, random) = (&mut game.world, &mut game.random);
         let limit = world.work.left();
-        Some(Sight { world, random, is_over, eyes_shut: false, work: 0, limit })
+        Some(Sight { world, random, is_over, eyes_shut: false, work: 0, limit, rate: 1 })
     }
 
     /// Counts cells and units that are looked at.
     pub(super) fn count(&mut self, steps: u64) {
-        self.work = self.work.saturating_add(steps);
+        self.work = self.work.saturating_add(steps.saturating_mul(self.rate));
         self.world.work.spend(steps);
     }
 
@@ -79,11 +88,36 @@ impl<'a> Sight<'a> {
         self.look_from_all_sides(self.world.units[id].pos);
     }
 
-    /// Lets a unit begin to look for a side, which looks at all that it covers.
-    pub(crate) fn begin_watch(&mut self, side: SideId, watch: Watch) {
+    /// Lets a unit begin to look for a side, which looks at all that it covers. While the world stays as it is, one look at a cell
+    /// of `unsettled` may be enough.
+    pub(crate) fn begin_watch(&mut self, side: SideId, watch: Watch, unsettled: &mut Cells) {
         let area = watch.area(self.world);
         area.add_to(&mut self.world.views[side.index()].coverage);
-        area.cells(self.world.shape).into_iter().for_each(|p| self.look(side, p));
+        if self.eyes_shut {
+            return;
+        }
+        let shape = self.world.shape;
+        let mut look = |unsettled: &mut Cells, p: Pos| {
+            self.look(side, p);
+            if self.work <= self.limit && self.is_settled(side, p) {
+                unsettled.remove(p);
+            }
+        };
+        match &area {
+            Area::Nothing => {}
+            Area::Disk(at, radius) => for_each_run(shape, *at, *radius, |run| {
+                let mut from = run.start;
+                while let Some((place, p)) = unsettled.next(from, run.end) {
+                    look(unsettled, p);
+                    from = place + 1;
+                }
+            }),
+            Area::List(cells) => cells.iter().for_each(|&p| {
+                if unsettled.has(p) {
+                    look(unsettled, p);
+                }
+            }),
+        }
     }
 
     /// Takes back the cells that were counted for a unit, and counts those that it looks over now.

@@ -61,7 +61,7 @@ impl Watch {
 
     /// The work of finding and counting the cells that it covers: a disk is counted by rows, the line to each cell of a list is
     /// followed.
-    pub(super) fn cost(self) -> u64 {
+    pub(crate) fn cost(self) -> u64 {
         let cells = cells_of_disk(self.radius);
         if self.eyes.is_none() { cells / 16 } else { cells.saturating_mul(1 + self.radius.unsigned_abs() as u64 / 4) }
     }
