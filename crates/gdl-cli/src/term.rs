@@ -124,6 +124,11 @@ impl Output {
         self.check(result)
     }
 
+    /// Whether the reader has gone away, so that nothing more has to be written.
+    pub fn is_closed(&self) -> bool {
+        self.closed
+    }
+
     /// Writes what is still in the buffer.
     ///
     /// # Errors

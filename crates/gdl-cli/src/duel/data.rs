@@ -109,9 +109,8 @@ fn rounded(n: f64) -> f64 {
     (n * 1e6).round() / 1e6
 }
 
-/// Duels as comma-separated values.
-pub(super) fn csv(game: &Game, cases: &[Case], raw: bool) -> String {
-    let rules: &Rules = &game.rules;
+/// The first line of comma-separated values.
+pub(super) fn csv_head() -> String {
     let mut out = String::from(
         "attacker,attackers,attacker_experience,attacker_terrain,defender,defenders,defender_experience,defender_terrain,\
          distance,actions_possible,fights",
@@ -122,7 +121,13 @@ pub(super) fn csv(game: &Game, cases: &[Case], raw: bool) -> String {
     for (name, _) in means(&Tally::default()) {
         let _ = write!(out, ",{name},{name}_margin");
     }
-    out += ",exchange,refused\r\n";
+    out + ",exchange,refused\r\n"
+}
+
+/// Duels as comma-separated values, without the first line.
+pub(super) fn csv(game: &Game, cases: &[Case], raw: bool) -> String {
+    let rules: &Rules = &game.rules;
+    let mut out = String::new();
     for case in cases {
         let terrain = |of: &dyn Fn(&Fought) -> TerrainId| {
             case.result.as_ref().map_or(String::new(), |fought| rules.terrain.name(of(fought)).to_string())

@@ -2,6 +2,7 @@
 
 mod army;
 mod data;
+mod stream;
 mod text;
 mod why;
 
@@ -119,20 +120,25 @@ pub fn run(args: &DuelArgs) -> Result<Status> {
     game.warn_if_broken();
     let matches = matches(args, &game.rules)?;
     let fights = args.n.unwrap_or(if args.all { FIGHTS_OF_EACH } else { FIGHTS });
+    let mut output = Output::new();
+    if args.all {
+        stream::all(&game, args, &matches, fights, &mut output)?;
+        output.finish()?;
+        return Ok(if game.loads { Status::Clean } else { Status::Findings });
+    }
     let cases: Vec<Case> = match matches.as_slice() {
         [one] => vec![fight_one(&game.rules, *one, fights, args.seed)],
-        many => many.par_iter().map(|wanted| fight_in_line(&game.rules, *wanted, fights, args.seed)).collect(),
+        many => fight_many(&game.rules, many, fights, args.seed),
     };
-    let mut output = Output::new();
     match (args.format, cases.as_slice()) {
-        (Format::Json, [case]) if !args.all => output.text(&json(&data::object(&game, args.seed, case))?)?,
+        (Format::Json, [case]) => output.text(&json(&data::object(&game, args.seed, case))?)?,
         (Format::Json, cases) => {
             let objects: Vec<_> = cases.iter().map(|case| data::object(&game, args.seed, case)).collect();
             output.text(&json(&objects)?)?;
         }
-        (Format::Csv, cases) => output.text(&SafeText::lines(&data::csv(&game, cases, args.raw_csv)))?,
-        (Format::Pretty, cases) if args.all => {
-            output.text(&SafeText::lines(&text::matrix(&game, args, cases, fights)))?;
+        (Format::Csv, cases) => {
+            output.text(&SafeText::lines(&data::csv_head()))?;
+            output.text(&SafeText::lines(&data::csv(&game, cases, args.raw_csv)))?;
         }
         (Format::Pretty, [case]) => match &case.result {
             Ok(fought) => output.text(&SafeText::lines(&text::one(&game, args.seed, case, fought)))?,
@@ -142,7 +148,7 @@ pub fn run(args: &DuelArgs) -> Result<Status> {
     }
     output.finish()?;
     let fought = cases.iter().any(|case| case.result.is_ok());
-    Ok(if game.loads && (fought || args.all) { Status::Clean } else { Status::Findings })
+    Ok(if game.loads && fought { Status::Clean } else { Status::Findings })
 }
 
 fn json(value: &impl serde::Serialize) -> Result<SafeText> {
@@ -217,6 +223,11 @@ fn fight_one(rules: &std::sync::Arc<Rules>, wanted: Match, fights: u32, seed: i6
         tally
     };
     case(wanted, Duel::new(rules, &wanted), |duel| fight_all(duel))
+}
+
+/// Duels that are fought at the same time.
+fn fight_many(rules: &std::sync::Arc<Rules>, matches: &[Match], fights: u32, seed: i64) -> Vec<Case> {
+    matches.par_iter().map(|wanted| fight_in_line(rules, *wanted, fights, seed)).collect()
 }
 
 /// A duel on one core, of many that are fought at the same time.

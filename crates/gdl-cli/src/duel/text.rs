@@ -123,16 +123,22 @@ pub(super) fn terrains(game: &Game, args: &DuelArgs, cases: &[Case], fights: u32
     out
 }
 
+/// What the table of all pairs keeps of a duel: how many percent of the fights the attackers win, if they can attack.
+pub(super) fn percent_won(case: &Case) -> Option<u8> {
+    let fought = case.result.as_ref().ok()?;
+    // Rounded as numbers are when they are written.
+    format!("{:.0}", 100.0 * fought.tally.ended(End::Won).rate()).parse().ok()
+}
+
 /// All pairs: how often the row wins against the column.
-pub(super) fn matrix(game: &Game, args: &DuelArgs, cases: &[Case], fights: u32) -> String {
+pub(super) fn matrix(game: &Game, args: &DuelArgs, won: &[Option<u8>], fights: u32) -> String {
     let rules = &game.rules;
     let names: Vec<_> = rules.units.ids().map(|u| one_line(rules.units.name(u))).collect();
     if names.is_empty() {
         return "The game has no types of unit.\n".to_owned();
     }
-    let entry = |row: usize, col: usize| match cases.get(row * names.len() + col).map(|case| &case.result) {
-        Some(Ok(fought)) => format!("{:.0}", 100.0 * fought.tally.ended(End::Won).rate()),
-        Some(Err(_)) | None => "-".to_owned(),
+    let entry = |row: usize, col: usize| {
+        won.get(row * names.len() + col).copied().flatten().map_or("-".to_owned(), |percent| percent.to_string())
     };
     let first = names.iter().map(|name| name.width()).max().unwrap_or(0);
     let width = term::width().unwrap_or(WIDTH);

@@ -154,3 +154,47 @@ fn forms_that_may_be_broken_stay_as_they_are() {
     assert!(stderr(&output).contains(&told), "{}", stderr(&output));
     assert_eq!(std::fs::read_to_string(folder.path().join("a.g")).expect("it is there"), text);
 }
+
+/// A game with very many units that see far, of some sides.
+fn watchers(units: usize, sides: usize) -> String {
+    const SIZE: usize = 200;
+    let rows = format!(" \"{SIZE}a\"").repeat(SIZE);
+    let mut text = format!(
+        "(unit-type u (vision-range 60) (acp-per-turn 1))\n(terrain-type plain (char \"p\"))\n(set synthesis-methods nil)\n\
+         (table unit-size-in-terrain (u* t* 0))\n(area {SIZE} {SIZE})\n(area (terrain{rows}))\n"
+    );
+    (1..=sides).for_each(|side| _ = writeln!(text, "(side {side})"));
+    for unit in 0..units {
+        let (x, y) = (1 + unit * 7 % (SIZE - 2), 1 + unit * 7 / (SIZE - 2) % (SIZE - 2));
+        let _ = writeln!(text, "(u {x} {y} {})", 1 + unit % sides);
+    }
+    text
+}
+
+#[test]
+fn units_that_see_far_are_set_up_quickly() {
+    let folder = Folder::new(&[("a.g", &watchers(20_000, 1))]);
+    let output = quick(&folder, &["map", "a.g", "--format", "plain"]);
+    assert_eq!(status(&output), 0, "{}", stderr(&output));
+    // Each of many units that look for many others asks for numbers of the generator.
+    folder.write("a.g", watchers(20_000, 2).as_bytes());
+    let output = quick(&folder, &["map", "a.g", "--format", "plain"]);
+    assert!(status(&output) == 1 && stderr(&output).contains("The setup takes too long"), "{}", stderr(&output));
+    let output = quick(&folder, &["sim", "a.g", "--games", "1", "--turns", "1", "--time-limit", "0.1"]);
+    assert!(shown(&output).contains("the setup was not over after 0.1 s"), "{}", shown(&output));
+}
+
+#[test]
+fn duels_of_all_pairs_are_written_as_one_array() {
+    let types: String = (0..18).map(|n| format!("(unit-type u{n} (acp-per-turn 1) (hp-max {}))\n", n + 1)).collect();
+    let text = format!("{types}(terrain-type t)\n(table hit-chance (u* u* 50))\n(table damage (u* u* 1))\n");
+    let folder = Folder::new(&[("a.g", &text)]);
+    let output = quick(&folder, &["duel", "--all", "--in", "a.g", "-n", "3", "--format", "json"]);
+    let value: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("it is JSON");
+    assert_eq!(value.as_array().map(Vec::len), Some(18 * 18));
+    assert_eq!(stdout(&output), serde_json::to_string_pretty(&value).expect("it can be written") + "\n");
+    let csv = stdout(&quick(&folder, &["duel", "--all", "--in", "a.g", "-n", "3", "--format", "csv"]));
+    assert_eq!((csv.lines().count(), csv.matches("attacker,attackers").count()), (1 + 18 * 18, 1));
+    let table = stdout(&quick(&folder, &["duel", "--all", "--in", "a.g", "-n", "3"]));
+    assert!(table.starts_with("How many percent of 3 fights each row wins against each column, seed 1\n"), "{table}");
+}
