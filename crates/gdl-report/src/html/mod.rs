@@ -4,6 +4,7 @@
 //! is in the page.
 
 mod replay;
+mod sha256;
 
 pub use replay::{Recorder, Replay};
 
@@ -57,6 +58,7 @@ pub fn page(
         ("{{style}}", format!("{CHART_STYLE}\n{STYLE}")),
         ("{{charts}}", CHART_SCRIPT.to_owned()),
         ("{{script}}", SCRIPT.to_owned()),
+        ("{{sources}}", [CHART_SCRIPT, SCRIPT].map(|script| format!("'{}'", sha256::source(script))).join(" ")),
         ("{{version}}", env!("CARGO_PKG_VERSION").to_owned()),
         ("{{data}}", harmless_json(&data)),
     ];
@@ -100,6 +102,29 @@ mod tests {
         assert_eq!(names(":root.print body {"), all);
         // Charts are drawn in the colours of the body.
         assert!(!SCRIPT.contains("getComputedStyle(document.documentElement)"));
+    }
+
+    #[test]
+    fn no_script_but_those_of_the_page_can_run() {
+        let plan = plan(DUEL);
+        let series = series(&plan);
+        let page = page(&series, &Summary::new(&series), None, &|_| String::new(), &|_| None);
+        let policy =
+            page.split("Content-Security-Policy").nth(1).and_then(|rest| rest.split('>').next()).expect("a policy");
+        let sources = policy.split("script-src ").nth(1).and_then(|rest| rest.split(';').next()).expect("sources");
+        let scripts = page.split("<script>").skip(1).filter_map(|rest| rest.split("</script>").next());
+        let expected: Vec<String> = scripts.map(|script| format!("'{}'", sha256::source(script))).collect();
+        assert_eq!((sources, expected.len()), (&*expected.join(" "), 2));
+        // What is written escapes these, and browsers read line ends in their own way: the hashes would be others.
+        for script in [CHART_SCRIPT, SCRIPT] {
+            assert!(!script.contains("##") && !script.lines().any(|line| line.trim_start().starts_with("::")));
+            assert!(!script.contains(|c: char| escape::is_control(c) && !matches!(c, '\n' | '\t')));
+            // A policy of hashes lets no attribute run.
+            assert!(!script.contains("javascript:") && !script.contains("eval("));
+        }
+        for attribute in ["onclick=", "onload=", "onerror=", "oninput=", "onchange="] {
+            assert!(!PAGE.contains(attribute) && !SCRIPT.contains(&format!(" {attribute}")), "{attribute}");
+        }
     }
 
     #[test]
