@@ -20,10 +20,33 @@ fn is_command(line: &str) -> bool {
     line.trim_start().starts_with("::") || line.contains("##vso[") || line.contains("##[")
 }
 
+/// What a line of a log begins with that GitLab takes for the start of a section; the name of the section, a carriage return and an
+/// escape sequence follow.
+const SECTION: &str = "section_start:1:PWNED";
+
+/// Whether GitLab would fold a part of a log: the lines of a section end in other ways than any line of gdl.
+fn has_section(text: &str) -> bool {
+    let ends = ["\r\u{1b}", "\u{1b}[0K", "\u{1b}[K"];
+    text.split("section_").skip(1).any(|rest| {
+        let line = rest.split('\n').next().unwrap_or_default();
+        (rest.starts_with("start:") || rest.starts_with("end:")) && ends.iter().any(|end| line.contains(end))
+    })
+}
+
+#[test]
+fn sections_of_gitlab_are_recognized() {
+    assert!(
+        has_section("a\nx section_start:15:n[collapsed=true]\r\u{1b}[0KTitle\n")
+            && has_section("section_end:15:n\r\u{1b}[0K")
+    );
+    assert!(!has_section("section_start:15:n\\r\\u{1b}[0K\n") && !has_section("section_start:1:n\r\nsection_"));
+}
+
 /// Fails if the output has what must not reach a terminal or a build log.
 fn assert_harmless(output: &Output, what: &str) {
     for bytes in [&output.stdout, &output.stderr] {
         let text = String::from_utf8(bytes.clone()).unwrap_or_else(|_| panic!("{what}: not UTF-8"));
+        assert!(!has_section(&text), "{what}: {text:?}");
         // Lines of CSV end as RFC 4180 says.
         let text = text.replace("\r\n", "\n");
         if let Some(at) = text.find(is_control) {
@@ -42,7 +65,9 @@ fn assert_harmless(output: &Output, what: &str) {
 
 /// A game whose names and texts are as hostile as the language lets them be.
 fn evil_game() -> String {
-    let evil = "\u{1b}]0;PWNED\u{7}\u{1b}[31m\n::error::PWNED\n##vso[task.setvariable]PWNED \u{202e}\u{9b}2J";
+    let evil = "\u{1b}]0;PWNED\u{7}\u{1b}[31m\n::error::PWNED\n::stop-commands::PWNED\n\
+                ##vso[task.setvariable]PWNED \u{202e}\u{9b}2J\nsection_start:1:PWNED\r\u{1b}[0KPWNED\r\n\
+                section_end:1:PWNED\r\u{1b}[0K";
     format!(
         "(game-module \"m\" (title \"T{evil}\") (blurb \"{evil}\"))\n\
          (unit-type |a{evil}| (name \"=1+1{evil}\") (start-with 2) (acp-per-turn 2) (char \"\u{1b}\"))\n\
@@ -69,7 +94,8 @@ fn plain_folder(files: &[(&str, &str)]) -> Folder {
 }
 
 /// A name of a file that is as hostile as Unix lets it be.
-const EVIL_NAME: &str = "::stop-commands::x\u{1b}[31m\n##vso[x]PWNED\u{202e}.g";
+const EVIL_NAME: &str = "::stop-commands::x\u{1b}[31m\n##vso[x]PWNED\u{202e}\n\
+                         section_start:1:PWNED\r\u{1b}[0K.g";
 
 fn evil_folder() -> Folder {
     let folder = Folder::new(&[("game.g", &evil_game())]);
@@ -174,12 +200,13 @@ fn no_command_writes_control_characters_or_commands_of_build_servers() {
             add(args);
         }
     }
-    let mut wrote = 0;
+    let (mut wrote, mut sections) = (0, 0);
     for args in &runs {
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         let output = folder.run(&args);
         assert_harmless(&output, &args.join(" "));
         wrote += usize::from(shown(&output).contains("PWNED"));
+        sections += usize::from(shown(&output).contains(SECTION));
         // The same with colors: then styles alone may be sequences, and none of the module's.
         if args.contains(&"pretty") {
             let colored = folder.run(&[&args[..], &["--color", "always"]].concat());
@@ -187,11 +214,13 @@ fn no_command_writes_control_characters_or_commands_of_build_servers() {
             assert!(
                 (text.contains("\u{1b}[") || args[0] == "parse")
                     && !text.contains("\u{1b}]0;")
+                    && !has_section(&text)
                     && !text.contains('\u{202e}'),
                 "{args:?}"
             );
         }
     }
+    assert!(sections > 40, "only {sections} of {} runs show what would begin a section", runs.len());
     assert!(wrote > 40, "only {wrote} of {} runs show names of the game", runs.len());
 }
 
