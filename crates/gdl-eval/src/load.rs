@@ -164,7 +164,10 @@ impl Machine<'_> {
         if include && self.modules.open.contains(&file) {
             // The engine knows modules by name: only the main module, which has none at first, is read a second time.
             let again = if before { "it is skipped here" } else { "it is read a second time" };
-            self.note(msg::INCLUDE_CYCLE, origin, format!("`{name}` is being read already, so {again}"));
+            let note = self.note(msg::INCLUDE_CYCLE, origin, format!("`{name}` is being read already, so {again}"));
+            if !before {
+                note.consequence("The engine reads the file again, as the module of that name.");
+            }
         } else if include && before {
             self.note(msg::DUPLICATE_INCLUDE, origin, format!("`{name}` is loaded already, so this does nothing"));
         } else if !before && self.modules.files.contains(&file) {
