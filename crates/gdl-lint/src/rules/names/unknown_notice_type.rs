@@ -1,0 +1,121 @@
+//! A type in the pattern of a notice that does not exist.
+
+use gdl_schema::nearest;
+
+use crate::rules::prelude::*;
+
+/// Findings of a game that look for the nearest name.
+const MOST_SUGGESTIONS: usize = 200;
+
+/// The variables whose entries begin with a pattern of types.
+const VARIABLES: [&str; 5] = ["action-notices", "action-movies", "event-notices", "event-narratives", "event-movies"];
+
+declare_rule! {
+    /// ## What it does
+    ///
+    /// Finds misspelled types in the patterns of `action-notices`, `event-notices` and `event-narratives`, and of
+    /// `action-movies` and `event-movies`: nothing has the name, but a type or variable has a very similar one.
+    ///
+    /// ## Why it matters
+    ///
+    /// The lists are stored as they are written, and looked through when something happens. A pattern with a misspelled
+    /// type never fits, so players never see its text.
+    ///
+    /// ## Example
+    ///
+    /// ```gdl bad changes
+    /// # (unit-type scout) (terrain-type plain)
+    /// (set action-notices '(
+    ///   ((attack scuot u*) (actor " attacks " actee "."))))
+    /// ;          ^^^^^
+    /// ```
+    ///
+    /// ```gdl good
+    /// # (unit-type scout) (terrain-type plain)
+    /// (set action-notices '(
+    ///   ((attack scout u*) (actor " attacks " actee "."))))
+    /// ```
+    ///
+    /// ## Fix
+    ///
+    /// Writes the nearest name.
+    name: "unknown-notice-type",
+    code: "G1717",
+    level: RuleLevel::Warning,
+    confidence: Confidence::Likely,
+    fix: FixSafety::Unsafe,
+    since: "0.1.0",
+    title: "A notice about a misspelled type",
+    consequence: "The engine keeps the entry, and never shows its text.",
+    help: "Write the name of a type, or of a variable that has types.",
+    check: Check::Root(check),
+}
+
+fn check(ctx: &mut RootContext<'_>) {
+    for form in ctx.forms_of("set") {
+        let [_, variable, list, ..] = form.items() else { continue };
+        if !variable.as_sym().is_some_and(|name| VARIABLES.contains(&name.as_str())) {
+            continue;
+        }
+        // An expression is not looked into.
+        let quoted = list.head().is_some_and(|head| head == "quote");
+        let entries = if quoted { list.items().get(1).map_or(&[][..], Value::items) } else { list.items() };
+        for pattern in entries.iter().filter_map(|entry| entry.items().first()).filter(|pattern| pattern.is_list()) {
+            for types in pattern.items().iter().skip(1) {
+                match types.as_sym() {
+                    Some(_) => check_type(ctx, types),
+                    None => types.items().iter().for_each(|ty| check_type(ctx, ty)),
+                }
+            }
+        }
+    }
+}
+
+fn check_type(ctx: &mut RootContext<'_>, at: &Value) {
+    let Some(name) = at.as_sym() else { return };
+    let is_known = gdl_schema::lookup(name).next().is_some() || gdl_schema::function(name).is_some();
+    if name.is_empty() || is_known || ctx.type_named(name).is_some() || ctx.defined(name).is_some() {
+        return;
+    }
+    let bindings = ctx.bindings();
+    if bindings.iter().any(|(bound, _)| bound == name) || ctx.lints.kept().len() >= MOST_SUGGESTIONS {
+        return;
+    }
+    let Some(near) = nearest(name, bindings.iter().map(|(bound, _)| bound.as_str())) else { return };
+    ctx.report(at, format!("there is no type `{name}`")).help(format!("Did you mean `{near}`?")).fix(
+        Safety::Unsafe,
+        format!("write `{near}`"),
+        |edits| {
+            edits.replace(at, near);
+        },
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use crate::testing::check;
+
+    #[test]
+    fn in_all_patterns() {
+        check(
+            "unknown-notice-type",
+            r#"(unit-type scout) (unit-type boat (name "big boat")) (terrain-type t) (define ships (boat))
+(set action-notices '(((attack scot ships) "a") ((attack (scout bota) u*) "b") (scot "c") ((capture |big boat|) "d")))
+(set event-narratives '(((unit-killed shisp) "a") ((unit-killed zork 5 "x" nil) "b")))
+(set event-movies (append '(((x scot) "y")) ()))"#,
+            expect![[r#"
+                main.g:2:32: there is no type `scot`
+                  help: Did you mean `scout`?
+                  unsafe: write `scout`
+                main.g:2:65: there is no type `bota`
+                  help: Did you mean `boat`?
+                  unsafe: write `boat`
+                main.g:3:39: there is no type `shisp`
+                  help: Did you mean `ships`?
+                  unsafe: write `ships`
+            "#]],
+        );
+    }
+}
