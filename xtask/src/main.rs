@@ -11,6 +11,7 @@ mod fuzz;
 mod games;
 mod manual;
 mod mutants;
+mod notices;
 mod picture;
 mod strength;
 mod tidy;
@@ -39,6 +40,7 @@ tasks:
                       check the promises of the suite on mutated inputs; `--replay TARGET FILE` checks one
   manual [--missing LIST] [FILE...]
                       check the texts of the manual: form, links, examples, copied sentences
+  notices             write the licenses of what the program and the VS Code extension contain of others
   picture             draw the picture of the README again
   book                make the web site of the manual in target/book with mdBook
   e2e [SUITE...]      try the editors' clients in the real programs
@@ -68,6 +70,7 @@ fn main() -> anyhow::Result<ExitCode> {
         ["games", words @ ..] => return games::run(words),
         ["manual", files @ ..] => return manual::check(files),
         ["e2e", suites @ ..] => return e2e::run(suites),
+        ["notices"] => return notices::write(),
         ["picture"] => return picture::write(),
         ["book"] => manual::book()?,
         ["mutants", numbers @ ..] => return mutants::run(numbers),

@@ -4,6 +4,7 @@ mod citations;
 mod files;
 mod layers;
 mod markers;
+mod notices;
 mod prose;
 
 use std::{fmt, process::ExitCode};
@@ -42,6 +43,7 @@ pub fn run(words: &[&str]) -> anyhow::Result<ExitCode> {
     }
     let mut problems = Vec::new();
     layers::check(&metadata, &mut problems)?;
+    notices::check(root, &mut problems)?;
     let mut sections = Sections::read(root)?;
     let files = files::check(root, &mut sections, &mut problems)?;
     problems.sort();
