@@ -126,12 +126,13 @@ fn set_workspace(
         let pinned = collected.files.iter().filter_map(|file| Some((file.clone(), settings.root(file, chosen)?)));
         options.pinned_roots = pinned.collect();
     }
-    let mut change = Change::new();
-    change.set_options(options);
-    db.apply(change);
     let folders = collected.beside.iter().chain(&library);
     let modules: BTreeSet<Utf8PathBuf> =
         folders.flat_map(|dir| modules_in(dir)).filter(|path| !collected.files.contains(path)).collect();
+    options.listed = modules.iter().cloned().collect();
+    let mut change = Change::new();
+    change.set_options(options);
+    db.apply(change);
     // What else loads the parts of a game that the user named tells what they are for.
     let mut targets: BTreeSet<&Utf8Path> = collected.files.iter().map(Utf8PathBuf::as_path).collect();
     let named: Vec<File> = collected.named.iter().map(|path| db.file(path)).collect();

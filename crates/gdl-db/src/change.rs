@@ -103,7 +103,8 @@ impl GdlDatabase {
             default_game set_default_game,
             variants set_variants,
             pinned_roots set_pinned_roots,
-            named set_named);
+            named set_named,
+            listed set_listed);
         changed
     }
 

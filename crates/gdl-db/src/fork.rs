@@ -23,6 +23,7 @@ impl GdlDatabase {
             variants: settings.variants(self).to_vec(),
             pinned_roots: settings.pinned_roots(self).to_vec(),
             named: settings.named(self).to_vec(),
+            listed: settings.listed(self).to_vec(),
         });
         fork.apply(change);
         for file in files.all() {

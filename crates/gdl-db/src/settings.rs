@@ -23,6 +23,9 @@ pub struct Options {
     /// Files that the user named one by one: they are judged as games although the `game.dir` of their folder does not
     /// list them.
     pub named: Vec<Utf8PathBuf>,
+    /// Modules of library folders and of those of the files, read or not, as far as the host has listed them: what a
+    /// misspelled name may have meant.
+    pub listed: Vec<Utf8PathBuf>,
 }
 
 impl Default for Options {
@@ -34,6 +37,7 @@ impl Default for Options {
             variants: Vec::new(),
             pinned_roots: Vec::new(),
             named: Vec::new(),
+            listed: Vec::new(),
         }
     }
 }
@@ -59,6 +63,9 @@ pub struct Settings {
     /// See [`Options::named`].
     #[returns(deref)]
     pub named: Vec<Utf8PathBuf>,
+    /// See [`Options::listed`].
+    #[returns(deref)]
+    pub listed: Vec<Utf8PathBuf>,
 }
 
 /// The files among which roots are looked for.

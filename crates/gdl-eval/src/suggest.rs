@@ -39,17 +39,22 @@ impl Advice {
     }
 }
 
-/// The names of the modules that a search from a file can find, as far as their files are known.
+/// The names of the modules that a search from a file can find, as far as their files are known or the host has listed
+/// them, with those of the embedded library.
 pub(crate) fn module_names(db: &dyn Db, from: File, asking: File) -> impl Iterator<Item = &str> {
-    let (workspace, library) = (Workspace::get(db), Settings::get(db).library_dirs(db));
+    let (workspace, settings) = (Workspace::get(db), Settings::get(db));
+    let library = settings.library_dirs(db);
     let paths = workspace.files(db).iter().chain(workspace.library(db)).map(|file| file.path(db));
-    let found = paths.filter(move |path| {
+    let listed = settings.listed(db).iter().map(|path| path.as_path());
+    let embedded = settings.embedded_library(db).then(|| db.embedded_names()).into_iter().flatten();
+    let embedded = embedded.map(|name| name.strip_suffix(".g").unwrap_or(name));
+    let found = paths.chain(listed).filter(move |path| {
         let dir = path.parent().unwrap_or("".into());
         dir == from.dir(db) || dir == EMBEDDED_ROOT || library.iter().any(|library| library == dir)
     });
     // No module is a part of itself, nor of what it is a part of.
     let own = [from, asking].map(|file| file.path(db));
-    found.filter(move |path| !own.contains(path)).filter_map(|path| path.file_stem())
+    found.filter(move |path| !own.contains(path)).filter_map(|path| path.file_stem()).chain(embedded)
 }
 
 impl From<String> for Advice {

@@ -171,3 +171,19 @@ fn help_has_examples() {
     }
     assert_eq!(stdout(&folder.run(&["--version"])), format!("gdl {}\n", env!("CARGO_PKG_VERSION")));
 }
+
+#[test]
+fn missing_modules_have_suggestions_from_all_libraries() {
+    let game = "(unit-type man) (terrain-type land)\n(include \"ng-englich\")\n(include \"gdl-unit\")\n";
+    let folder = Folder::new(&[("game.g", game), ("lib/ng-english.g", "(namer ng (random \"Ann\"))\n")]);
+    let helps = |args: &[&str]| -> Vec<String> {
+        let output = folder.run(&[&["check", "game.g", "--format", "json"], args].concat());
+        let found: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("JSON");
+        let found = found.as_array().expect("an array").iter().filter(|found| found["code"] == "G1308");
+        found.map(|found| found["help"].as_str().unwrap_or_default().to_owned()).collect()
+    };
+    let none = "Check the name, and the folders that are searched for modules.";
+    assert_eq!(helps(&["--lib", "lib"]), ["Did you mean `ng-english`?", "Did you mean `gdl-units`?"]);
+    assert_eq!(helps(&[]), [none, "Did you mean `gdl-units`?"]);
+    assert_eq!(helps(&["--no-embedded-lib"]), [none, none]);
+}
