@@ -69,6 +69,7 @@ rules! {
     minimum_above_maximum,
     misspelled_grammar_symbol,
     no_way_to_end,
+    passenger_cannot_enter,
     range_without_fire,
     repair_without_points,
     research_without_treasury,
