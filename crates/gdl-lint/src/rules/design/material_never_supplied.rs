@@ -142,7 +142,8 @@ fn report_depots(ctx: &mut RootContext<'_>, game: Game<'_>, material: TypeRef) {
     let others = SOURCES.iter().filter(|table| **table != "unit-initial-supply");
     if depots.is_empty()
         || turns >= LONG_GAME
-        || turns >= game.global("last-turn")
+        // Who ends the game soon has counted.
+        || game.global("last-turn") < LONG_GAME
         || depots.into_iter().any(is_made)
         || others.into_iter().any(|table| entry_above(game, table, material))
         || has_other_source(ctx.ruleset(), game, material)
