@@ -7,8 +7,8 @@ declare_rule! {
     ///
     /// Finds unit types that are given a speed and have action points, and yet can enter no type of cell: it has no
     /// room for them, destroys them, or costs more movement points than they can ever have. Types that move along
-    /// connections or may gain points from occupants or the situation are left alone, and so are passengers to which all
-    /// terrain is closed, by a price of 90 or more or because it has no room for them.
+    /// connections or may gain points from occupants or the situation are left alone, and so are passengers for which no
+    /// terrain has room, or to which it is closed by a price of 90 or more if a transport of theirs moves.
     ///
     /// ## Why it matters
     ///
@@ -95,9 +95,19 @@ pub(super) fn obstacle(game: Game<'_>, ty: TypeRef) -> Option<Obstacle> {
     let price = |terrain: TypeRef| enter.get(ty, terrain).max(1);
     let prices = open.map(|terrain| (price(terrain), terrain.index, terrain));
     let cheapest = prices.min_by_key(|&(price, index, _)| (price, index));
-    let is_closed = cheapest.is_none_or(|(price, _, _)| price >= PROHIBITIVE);
-    // A passenger that no terrain takes goes from one transport to the next.
-    if is_closed && game.living().any(|other| other != ty && game.carries(other, ty)) {
+    // A passenger that no terrain takes goes from one transport to the next; one to which a price closes all terrain may
+    // do so if a transport moves, else the price may be a slip.
+    let travels = |other: TypeRef| {
+        let enters = |terrain| game.has_room(other, terrain) && !game.is_deadly(other, terrain);
+        let is_open = |terrain| enters(terrain) && enter.get(other, terrain) < PROHIBITIVE;
+        game.int(other, "speed") > 0 && game.acts(other) && game.cells().any(is_open)
+    };
+    let rides = match cheapest {
+        Some((price, ..)) if price < PROHIBITIVE => false,
+        Some(_) => game.living().any(|other| other != ty && game.carries(other, ty) && travels(other)),
+        None => game.living().any(|other| other != ty && game.carries(other, ty)),
+    };
+    if rides {
         return None;
     }
     match cheapest {
@@ -132,13 +142,15 @@ mod tests {
     fn passengers_go_from_transport_to_transport() {
         check(
             "type-cannot-move",
-            "(unit-type balloon (start-with 1) (acp-per-turn 1) (speed 100)) (unit-type mast (start-with 1) (capacity 1))
+            "(unit-type balloon (start-with 1) (acp-per-turn 1) (speed 100)) (unit-type kite (start-with 1) (acp-per-turn 1) (speed 100))
+(unit-type ship (start-with 1) (acp-per-turn 1) (capacity 1)) (unit-type mast (start-with 1) (capacity 1))
 (unit-type cart (start-with 1) (acp-per-turn 1) (speed 100)) (unit-type gas (start-with 1) (acp-per-turn 1) (speed 100))
-(terrain-type t) (table mp-to-enter-terrain (balloon t 99) (cart t 9) (gas t 99))
-(table unit-size-as-occupant (gas mast 2))",
+(terrain-type t) (table mp-to-enter-terrain ((balloon kite gas) t 99) (cart t 9))
+(table unit-size-as-occupant (gas (mast ship) 2) (kite ship 2))",
             expect![[r#"
-                main.g:2:49: `cart` has a speed, but can enter no terrain
-                main.g:2:109: `gas` has a speed, but can enter no terrain
+                main.g:1:113: `kite` has a speed, but can enter no terrain
+                main.g:3:49: `cart` has a speed, but can enter no terrain
+                main.g:3:109: `gas` has a speed, but can enter no terrain
             "#]],
         );
     }
