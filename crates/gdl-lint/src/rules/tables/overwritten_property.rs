@@ -188,7 +188,7 @@ fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
         let message = format!("{who} all that {} others say of `{}`", hidden.len(), name_of(first));
         let lint = ctx.report(by, message).related(first.name, "the first of them");
         if !first.is_lost {
-            lint.consequence(UNCHANGED).at_most_hint();
+            lint.consequence(UNCHANGED).help(REPEATED).at_most_hint();
         }
         return;
     }
@@ -198,7 +198,7 @@ fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
         if giver.is_lost {
             lint.related(by.name, "this one overwrites the last of it");
         } else {
-            lint.related(by.name, "this one repeats the last of it").consequence(UNCHANGED).at_most_hint();
+            lint.related(by.name, "this one repeats the last of it").consequence(UNCHANGED).help(REPEATED).at_most_hint();
         }
         lint.tag(Tag::Unnecessary);
         // What is lost is mostly what is meant, and removing it would make that final.
@@ -209,6 +209,9 @@ fn report(ctx: &mut RootContext<'_>, hidden: &[(&Giver<'_>, Overwriter)]) {
         }
     }
 }
+
+/// What to do where later forms give the same values.
+const REPEATED: &str = "Remove one of the two, or correct the types or the value if others are meant.";
 
 /// The consequence where later forms give the same values.
 const UNCHANGED: &str = "The values are the same without it.";
@@ -273,18 +276,21 @@ mod tests {
             expect![[r#"
                 main.g:2:32: later forms repeat all that this says of `hp-max`
                   level: Hint
+                  help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:7:12: this one repeats the last of it
                   unsafe: remove this `hp-max`
                 main.g:2:43: later forms overwrite all that this says of `cp`
                   main.g:8:12: this one overwrites the last of it
                 main.g:2:81: later forms repeat all that this says of `hp-max`
                   level: Hint
+                  help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:7:12: this one repeats the last of it
                   unsafe: remove this `hp-max`
                 main.g:2:92: later forms overwrite all that this says of `cp`
                   main.g:8:12: this one overwrites the last of it
                 main.g:3:32: later forms repeat all that this says of `wrecked-type`
                   level: Hint
+                  help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:9:8: this one repeats the last of it
                   unsafe: remove this `wrecked-type`
                 main.g:4:8: this form and those after it overwrite all that 4 others say of `image-name`
@@ -303,10 +309,12 @@ mod tests {
             expect![[r#"
                 main.g:1:32: later forms repeat all that this says of `facility`
                   level: Hint
+                  help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:2:12: this one repeats the last of it
                   unsafe: remove this `facility`
                 main.g:1:62: later forms repeat all that this says of `facility`
                   level: Hint
+                  help: Remove one of the two, or correct the types or the value if others are meant.
                   main.g:2:12: this one repeats the last of it
                   unsafe: remove this `facility`
                 main.g:1:79: later forms overwrite all that this says of `hp-max`

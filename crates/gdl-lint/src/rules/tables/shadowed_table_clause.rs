@@ -61,6 +61,9 @@ declare_rule! {
 /// What to do about a row that is the base for more special ones.
 const BASE: &str = "Nothing is wrong if the row is the base for those after it; else remove it.";
 
+/// What to do about a row whose values later rows set again.
+const REPEATED: &str = "Remove the row, or correct its types or its value if others are meant.";
+
 /// The consequence where a row only repeats others, or is the base for them.
 const UNCHANGED: &str = "The table is the same without this row.";
 
@@ -83,7 +86,7 @@ fn check(ctx: &mut RootContext<'_>) {
             let is_needless = !clause.is_lost || is_general;
             let lint = if !clause.is_lost {
                 let lint = ctx.report(clause.origin, format!("later rows of `{name}` set the same values again"));
-                lint.related(by, "this one sets the last of them").consequence(UNCHANGED).at_most_hint()
+                lint.related(by, "this one sets the last of them").consequence(UNCHANGED).help(REPEATED).at_most_hint()
             } else if is_general {
                 let message = format!("more special rows of `{name}` overwrite all that this one sets");
                 let lint = ctx.report(clause.origin, message).related(by, "this one overwrites the last of it");
@@ -182,16 +185,19 @@ mod tests {
             expect![[r#"
                 main.g:2:19: later rows of `hit-chance` set the same values again
                   level: Hint
+                  help: Remove the row, or correct its types or its value if others are meant.
                   main.g:2:27: this one sets the last of them
                   unsafe: remove the row
                 main.g:3:15: later rows of `damage` set the same values again
                   level: Hint
+                  help: Remove the row, or correct its types or its value if others are meant.
                   main.g:3:23: this one sets the last of them
                   unsafe: remove the row
                 main.g:4:15: later rows of `hp-min` overwrite all that this one sets
                   main.g:4:40: this one overwrites the last of it
                 main.g:4:23: later rows of `hp-min` set the same values again
                   level: Hint
+                  help: Remove the row, or correct its types or its value if others are meant.
                   main.g:4:40: this one sets the last of them
                   unsafe: remove the row
                 main.g:4:31: later rows of `hp-min` overwrite all that this one sets
