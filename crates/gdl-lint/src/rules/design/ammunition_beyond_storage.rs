@@ -87,6 +87,15 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
+/// What the types of a clause of `consumption-per-fire` can do.
+#[derive(Default)]
+struct Shots {
+    /// Whether one of them can fire at all that it may hit.
+    is_possible: bool,
+    /// The first that cannot, with its target and the material that it cannot hold enough of.
+    first: Option<(TypeRef, TypeRef, TypeRef)>,
+}
+
 /// Reports units that cannot fire at anything, and those that cannot at some types (spec actions 9.1).
 fn report_fire(ctx: &mut RootContext<'_>, game: Game<'_>) {
     let names = ["fire-hit-chance", "hit-chance", "hit-by", "consumption-per-fire", "material-to-fire", "unit-storage-x"];
@@ -106,19 +115,19 @@ fn report_fire(ctx: &mut RootContext<'_>, game: Game<'_>) {
     let needed = |ty, on, m| by.get(on, m).saturating_mul(taken.get(ty, m));
     // By clause, whether one of its types can fire, and the first that cannot. A list of types may well hold some that are
     // given no ammunition.
-    let mut clauses: BTreeMap<Origin, (bool, Option<(TypeRef, TypeRef, TypeRef)>)> = BTreeMap::new();
+    let mut clauses: BTreeMap<Origin, Shots> = BTreeMap::new();
     for ty in game.living().filter(|&ty| fires(ty)) {
         for m in game.materials().filter(|&m| taken.get(ty, m) > 0) {
             let held = storage.get(ty, m);
             let mut targets = game.living().filter(|&on| chance(ty, on) > 0);
             let lacking = targets.find(|&on| needed(ty, on, m) > held);
-            let (is_fine, first) = clauses.entry(clause_of(ctx, "consumption-per-fire", ty, m)).or_default();
-            *is_fine |= lacking.is_none();
-            *first = first.or(lacking.map(|on| (ty, on, m)));
+            let shots = clauses.entry(clause_of(ctx, "consumption-per-fire", ty, m)).or_default();
+            shots.is_possible |= lacking.is_none();
+            shots.first = shots.first.or(lacking.map(|on| (ty, on, m)));
         }
     }
-    for (clause, (is_fine, first)) in clauses {
-        let Some((ty, on, m)) = first.filter(|_| !is_fine) else { continue };
+    for (clause, shots) in clauses {
+        let Some((ty, on, m)) = shots.first.filter(|_| !shots.is_possible) else { continue };
         let (needed, held) = (needed(ty, on, m), storage.get(ty, m));
         let (name, target, material) = (ctx.type_name(ty), ctx.type_name(on), ctx.type_name(m));
         let message =

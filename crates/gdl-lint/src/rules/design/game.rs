@@ -158,7 +158,8 @@ fn is_game(db: &dyn Db, root: File, rules: &Ruleset) -> bool {
 /// Whether one of some symbols stands for a type, by itself or in a list.
 fn stands_among(rules: &Ruleset, ty: TypeRef, symbols: &FxHashSet<SmolStr>) -> bool {
     let is_of = |(name, value): &(SmolStr, Value)| {
-        symbols.contains(name) && (value.as_type() == Some(ty) || value.items().iter().any(|item| item.as_type() == Some(ty)))
+        symbols.contains(name)
+            && (value.as_type() == Some(ty) || value.items().iter().any(|item| item.as_type() == Some(ty)))
     };
     symbols.contains(&rules.types[ty].symbol) || rules.defines.iter().any(is_of)
 }

@@ -7,11 +7,7 @@ use gdl_ruleset::Value;
 use rustc_hash::FxHashSet;
 use smol_str::SmolStr;
 
-use crate::{
-    RootContext,
-    context::reads::Part,
-    rules::design::game::Game,
-};
+use crate::{RootContext, context::reads::Part, rules::design::game::Game};
 
 /// The file that names image families and the files that define them.
 const LIST: &str = "imf.dir";

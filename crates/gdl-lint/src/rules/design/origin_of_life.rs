@@ -43,11 +43,7 @@ pub(crate) fn existing_without(rules: &Ruleset, can_be_made: impl Fn(TypeRef) ->
     find(rules, can_be_made, |_| false)
 }
 
-fn find(
-    rules: &Ruleset,
-    can_be_made: impl Fn(TypeRef) -> bool,
-    is_there: impl Fn(TypeRef) -> bool,
-) -> Box<[bool]> {
+fn find(rules: &Ruleset, can_be_made: impl Fn(TypeRef) -> bool, is_there: impl Fn(TypeRef) -> bool) -> Box<[bool]> {
     let types = &rules.types;
     let count = types.count(TypeKind::Unit);
     let mut exists = vec![false; count];

@@ -73,13 +73,13 @@ const INSIDE: [&str; 8] = [
 /// is placed anywhere.
 pub(super) fn may_enter(ctx: &RootContext<'_>, game: Game<'_>, transport: TypeRef, ty: TypeRef) -> bool {
     let boards = game.table("ferry-on-entry");
-    let is_made = |table: &&str| game.table(table).is_set() && game.table(table).get(transport, ty) != 0;
+    let is_made = |table: &str| game.table(table).is_set() && game.table(table).get(transport, ty) != 0;
     let favored = game.table("favored-terrain");
     // What favors no terrain boards another unit at the start (spec world 8.4).
     let starts_inside = || game.int(ty, "start-with") > 0 && game.cells().all(|terrain| favored.get(ty, terrain) == 0);
     game.int(ty, "speed") > 0
         || starts_inside()
-        || INSIDE.iter().any(|table| is_made(&table))
+        || INSIDE.iter().any(|table| is_made(table))
         || (boards.is_set() && boards.get(transport, ty) == 3)
         || ctx.units().any(|(unit, _)| unit.kind == ty)
         || !game.exists(ty)
