@@ -106,7 +106,8 @@ fn sun_position(world: &World) -> (i64, i64) {
     let (sun, globals) = (&world.rules.sun, &world.rules.globals);
     let around = i64::from(world.circumference.max(1));
     let at = (i64::from(world.sun.x), i64::from(world.sun.y));
-    if !moves(world) {
+    // Before the first turn the sun stands where the area says, whatever part of the day the game begins with.
+    if !moves(world) || world.turn == 0 {
         return at;
     }
     let (turn, days) = (i64::from(world.turn), i64::from(sun.day_length));
@@ -132,7 +133,11 @@ fn sun_position(world: &World) -> (i64, i64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::Field;
+    use crate::{
+        Random,
+        setup::{Options, setup},
+        testing::{self, Field},
+    };
 
     const OWL: &str = "(unit-type man (acp-per-turn 10)) (table night-adds-acp (man plain -3))
         (world 24 (day-length 4) (daylight-fraction 50) (twilight-fraction 60))";
@@ -191,6 +196,36 @@ mod tests {
         }
         assert_eq!(turns.iter().map(|turn| turn.0).collect::<Vec<_>>(), [false, false, true, true]);
         assert!(turns[2].1, "who comes to light is seen");
+    }
+
+    #[test]
+    fn sides_look_once_for_each_of_their_units_when_the_light_changes() {
+        let types = "(unit-type man (acp-per-turn 9)) (world 360 (day-length 3))";
+        let units = "(man 5 4 1 (# 1)) (man 6 3 1 (# 2)) (man 6 4 2 (# 3))";
+        let mut field = Field::with_sight(types, units, false);
+        // By night there is no change in the second turn; the day comes in the third one.
+        let mut draws = Vec::new();
+        for _ in 0..2 {
+            let mut random: Random = field.random;
+            field.next_turn();
+            let count = (0..100).take_while(|_| {
+                let is_before = random != field.random;
+                random.draw(2);
+                is_before
+            });
+            draws.push(count.count());
+        }
+        // A look draws for its direction and for the only ring. Both units of one side look at the one of the other, which
+        // looks at each of them.
+        assert_eq!(draws, [0, 2 * (2 + 2)]);
+    }
+
+    #[test]
+    fn the_part_of_the_day_counts_from_the_first_turn_on() {
+        let module = "(game-module \"g\") (terrain-type plain) (unit-type man) (world 360 (day-length 3))
+            (set initial-day-part 150) (set synthesis-methods ()) (area 12 9) (area (terrain \"12a\")) (side 1) (side 2)";
+        let made = setup(&testing::rules(module), &Options::default()).unwrap_or_else(|fatal| panic!("{fatal}"));
+        assert_eq!(light(&made.world, Pos::new(4, 4)), Light::Day);
     }
 
     #[test]

@@ -196,7 +196,7 @@ fn forget_stale(world: &mut World, side: SideId, p: Pos) {
 }
 
 /// Whether people live in a cell who tell a side what they see: its own, or those of a side that trusts it.
-fn has_people(world: &World, side: SideId, p: Pos) -> bool {
+pub(super) fn has_people(world: &World, side: SideId, p: Pos) -> bool {
     let people = world.people_at(p).and_then(|number| world.side_numbered(i32::from(number)));
     people.is_some_and(|people| world.trusts(people, side))
 }

@@ -193,16 +193,37 @@ pub(crate) fn terrain_changed(game: &mut Game, p: Pos) {
 }
 
 /// Counts anew what all units look over, and lets all sides look at every cell that is watched: the light has changed.
+///
+/// The engine counts from nothing: a side looks at a cell whenever one more watches it.
 pub(crate) fn recount_all(game: &mut Game) {
     let Some(mut sight) = Sight::of(game) else { return };
     let units: Vec<UnitId> = sight.world.units.newest_first().collect();
     sight.eyes_shut = true;
-    units.into_iter().for_each(|id| sight.update_one(id));
+    units.iter().for_each(|&id| sight.update_one(id));
     sight.eyes_shut = false;
     let shape = sight.world.shape;
     for side in sight.world.side_ids() {
+        let of_units = units.iter().filter_map(|&id| sight.world.units[id].watch);
+        let of_units: Vec<Watch> = of_units.filter(|watch| watch.is_for(side)).collect();
+        let by_units = of_units.iter().map(|watch| watch.cost()).sum();
+        sight.count(by_units);
+        // What is left without the units is what people and those count for who are always seen.
+        let areas: Vec<Area> = of_units.iter().map(|watch| watch.area(sight.world)).collect();
+        let coverage = &mut sight.world.views[side.index()].coverage;
+        areas.iter().for_each(|area| area.take_from(coverage));
+        let by_others = std::mem::replace(coverage, Layer::new(shape, 0));
+        let mut unsettled = Cells::all(shape);
+        of_units.into_iter().for_each(|watch| sight.begin_watch(side, watch, &mut unsettled));
         for p in shape.cells() {
-            sight.look(side, p);
+            let others = by_others.get(p);
+            if others > 0 {
+                let coverage = &mut sight.world.views[side.index()].coverage;
+                coverage.set(p, coverage.get(p).saturating_add(others));
+                // Those who are always seen count without a look.
+                if look::has_people(sight.world, side, p) {
+                    sight.look(side, p);
+                }
+            }
             sight.forget_own(side, p);
         }
     }
