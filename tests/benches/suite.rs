@@ -21,7 +21,7 @@ static ALLOC: AllocProfiler = AllocProfiler::system();
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(Library::open);
 
-/// What is measured. A database is made by each bench, as none can be shared.
+/// The modules to measure. Each bench makes its own database, because databases cannot be shared.
 struct Library {
     modules: Vec<Utf8PathBuf>,
     /// Size of all modules together.

@@ -1,7 +1,7 @@
-//! How often completion offers the right word among the first five, on real modules.
+//! The share of places where completion offers the right word among the first five, on real modules.
 //!
-//! `data/completion.tsv` has 500 places of the corpus: file, offset, and the symbol at the offset. The symbol is removed
-//! except for its first letters, once with the rest of its form, and then completion is asked.
+//! `data/completion.tsv` has 500 places of the corpus: file, offset, and the symbol at the offset. The symbol is
+//! removed except for its first letters, once with the rest of its form, and then completion is requested.
 
 use std::{
     collections::BTreeMap,

@@ -1,4 +1,4 @@
-//! Where two games differ, piece by piece, so that a failure can be read.
+//! The differences between two games, piece by piece, so that a failure can be read.
 
 use std::fmt::Debug;
 

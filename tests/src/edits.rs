@@ -28,9 +28,9 @@ impl Random {
 /// A change of a text: what is replaced, by bytes, and by what.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
-    /// What is replaced.
+    /// The bytes that are replaced.
     pub range: Range<usize>,
-    /// What comes there.
+    /// The replacement.
     pub text: String,
 }
 
@@ -41,7 +41,7 @@ impl Edit {
     }
 }
 
-/// What somebody may type.
+/// Texts that a designer may type.
 const TOKENS: [&str; 20] = [
     "7",
     "-",

@@ -28,7 +28,7 @@ use std::{
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// How long to wait for a message: the machine may be busy.
+/// The maximum time to wait for a message: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The built binary: the one that `GDL_BINARY` names, or else the one that cargo built beside the tests.
@@ -69,7 +69,7 @@ fn newer_source(binary: &Path) -> Option<PathBuf> {
     paths.find(|path| modified(path).is_none_or(|time| time > built))
 }
 
-/// What the client says of itself unless a test says otherwise: UTF-16, pull diagnostics, all that is common.
+/// Returns the capabilities of the client unless a test sets others: UTF-16, pull diagnostics, all that is common.
 pub fn capabilities() -> Value {
     json!({
         "general": {"positionEncodings": ["utf-16"]},
@@ -105,7 +105,7 @@ pub struct Server {
     answers: BTreeMap<i64, Value>,
     next_id: i64,
     versions: BTreeMap<String, i32>,
-    /// What is answered to `workspace/configuration`.
+    /// The answer to `workspace/configuration`.
     pub settings: Value,
     workspace: TempDir,
 }
@@ -324,7 +324,7 @@ impl Server {
         }
     }
 
-    /// What the server says by itself within a time.
+    /// Returns the messages that the server sends without a request within a time.
     pub fn unasked(&mut self, time: Duration) -> Vec<Value> {
         let end = Instant::now() + time;
         while let Some(left) = end.checked_duration_since(Instant::now()).filter(|left| !left.is_zero()) {

@@ -1,4 +1,4 @@
-//! What has to hold for the texts of the manual: examples evaluate, links lead somewhere, and no sentence is copied.
+//! The requirements for the texts of the manual: examples evaluate, links lead somewhere, and no sentence is copied.
 
 mod copied;
 mod run;

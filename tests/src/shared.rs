@@ -1,4 +1,4 @@
-//! Where the project, the measured vectors, and on machines that have them the real modules are.
+//! The folders of the project, of the measured vectors, and, on machines that have them, of the real modules.
 
 use std::path::{Path, PathBuf};
 

@@ -233,7 +233,7 @@ impl Walk {
     }
 }
 
-/// What an action must not change by the way.
+/// The state that an action must not change as a side effect.
 struct Before {
     living: BTreeSet<i32>,
     crowded: BTreeSet<String>,

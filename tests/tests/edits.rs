@@ -27,7 +27,7 @@ const MOST_EDITS: usize = 4;
 /// Files of a game that are compared at the end of a script, the edited ones first.
 const MOST_FILES: usize = 3;
 
-/// What an editor shows of a file.
+/// Everything that an editor shows of a file.
 #[derive(PartialEq, Debug)]
 struct Shown {
     diagnostics: Vec<String>,

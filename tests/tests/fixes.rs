@@ -35,7 +35,7 @@ const MERGING: [&str; 2] = ["merge-adds", "compress-rows"];
 #[derive(Clone)]
 struct Case {
     files: Vec<(String, String)>,
-    /// Which file is garbled.
+    /// The index of the file that is garbled.
     index: usize,
 }
 
@@ -88,7 +88,7 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-/// What a text must not lose.
+/// The contents that a text must not lose.
 #[derive(Debug, PartialEq)]
 struct Inventory {
     forms: usize,
@@ -123,8 +123,9 @@ fn lost(old: &str, new: &str, kinds: &[SyntaxKind]) -> Vec<String> {
     missing.map(|(text, _)| text).filter(|text| !text.contains("gdl: allow") && !is_kept(text)).collect()
 }
 
-/// What the fixes of a text lose, round by round up to the text that they end with. A fix that closes a comment makes code of
-/// what stood in it: that round has to keep its words, and later fixes may repair them like those of any code.
+/// Returns the contents that the fixes of a text lose, round by round up to the text that they end with. A fix that
+/// closes a comment turns the content of the comment into code: that round has to keep its words, and later fixes may
+/// repair them like any other code.
 fn lost_in_rounds(
     case: &Case,
     text: &str,

@@ -52,7 +52,7 @@ fn only_blanks_change_and_twice_is_once() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// What is said of a game, without places.
+/// Returns the messages about a game, without places.
 fn said(evaluated: &Evaluated) -> Vec<(&str, &str)> {
     let mut said: Vec<_> = evaluated.notes.iter().map(|note| (note.id.def().id, note.message.as_str())).collect();
     said.sort_unstable();

@@ -1,4 +1,4 @@
-//! What an edit makes run again, and that the answer is that of a fresh start.
+//! Tests that an edit runs only the affected queries again, and that the result is that of a fresh database.
 
 use std::{collections::BTreeMap, sync::Arc};
 

@@ -14,7 +14,7 @@ const EDITS: usize = 12;
 /// A game and what it includes.
 const FILES: [&str; 4] = ["gdl-ford.g", "gdl-tide.g", "gdl-terrain.g", "gdl-units.g"];
 
-/// What the server shows of all files, with the folder of the workspace taken out.
+/// Returns everything that the server shows of all files, with the folder of the workspace removed.
 fn shown(server: &mut Server) -> Vec<String> {
     let folder = server.uri("");
     let mut shown = Vec::new();

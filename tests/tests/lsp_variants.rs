@@ -1,4 +1,4 @@
-//! What the language server shows of a game besides its text: variants, maps, lenses, colors.
+//! Tests of what the language server shows of a game besides its text: variants, maps, lenses, colors.
 
 use gdl_tests::lsp_client::{Server, capabilities};
 use serde_json::{Value, json};

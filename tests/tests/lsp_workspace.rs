@@ -1,4 +1,5 @@
-//! What the language server makes of files that come and go, of folders, settings and documents without a file.
+//! Tests of the language server with files that are created and deleted, folders, settings and documents without a
+//! file.
 
 use std::{fs, time::Duration};
 

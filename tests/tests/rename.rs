@@ -32,7 +32,7 @@ fn next(state: &mut u64) -> usize {
     usize::try_from(*state >> 33).expect("31 bits")
 }
 
-/// What a game is, as the tokens of its forms, and what there is to say about it.
+/// A game as the tokens of its forms, and the counts of its messages.
 #[derive(Clone)]
 struct Game {
     forms: Vec<Vec<(bool, String)>>,
@@ -104,7 +104,7 @@ struct Library {
     db: GdlDatabase,
     modules: Vec<Utf8PathBuf>,
     games: BTreeMap<Utf8PathBuf, Game>,
-    /// How many games were compared.
+    /// The number of games that were compared.
     compared: usize,
 }
 
@@ -247,11 +247,11 @@ fn names_of_real_games() {
     }
 }
 
-/// What the places of a name mean: by game, file and number among the places of the name in the file, the definitions as
-/// file and number.
+/// The meanings of the places of a name: by game, file and number among the places of the name in the file, the
+/// definitions as file and number.
 type Meanings = BTreeMap<(u32, u32, usize), Vec<(u32, usize)>>;
 
-/// What the references of these names mean under all roots.
+/// Returns the meanings of the references to these names under all roots.
 fn meanings(db: &GdlDatabase, files: &[File], roots: &[File], names: &[&str], of_image: bool) -> Meanings {
     let mut uses: BTreeMap<u32, Vec<(usize, RefKind, String)>> = BTreeMap::new();
     for &file in files {

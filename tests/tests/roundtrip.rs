@@ -22,7 +22,7 @@ fn alone(bytes: &[u8]) -> Arc<Evaluated> {
     evaluate(&db, root).clone()
 }
 
-/// What is not the same after writing and reading, a line each.
+/// Returns the differences after writing and reading, a line each.
 fn lost(rules: &Ruleset, loads: bool) -> Vec<String> {
     let text = write_gdl(rules);
     let again = alone(text.as_bytes());

@@ -81,7 +81,7 @@ fn difference(one: &str, other: &str) -> String {
     some('-', one.difference(&other).collect()) + &some('+', other.difference(&one).collect())
 }
 
-/// What goes wrong when a game is saved and read back.
+/// Returns the problem of a game that is saved and read back; None if both go on equally.
 fn problem(ruleset: &Ruleset) -> Option<String> {
     let mut game = begin(ruleset, 1)?;
     game.step();

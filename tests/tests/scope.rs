@@ -1,4 +1,4 @@
-//! What `gdl check` says of a game does not depend on whether the game or its folder is named.
+//! Tests that the findings of `gdl check` for a game do not depend on whether the game or its folder is named.
 
 use std::{collections::BTreeSet, path::Path, process::Command};
 

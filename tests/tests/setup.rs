@@ -30,7 +30,7 @@ fn options(seed: i64) -> Options {
     Options { seed, ..Options::default() }
 }
 
-/// What contradicts itself in a world that is set up: units are off the map only if they are to appear later.
+/// Returns the contradictions in a world that is set up: units are off the map only if they are to appear later.
 fn contradictions(world: &World) -> Vec<String> {
     let mut found = audit::contradictions(world);
     let is_lost = |&id: &UnitId| !world.is_in_play(id) && world.units[id].appear.is_none();

@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-/// What is played.
+/// The settings of the games that are played.
 struct Match {
     turns: u32,
     seeds: u32,

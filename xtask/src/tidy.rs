@@ -19,9 +19,9 @@ use citations::Sections;
 struct Problem {
     /// The file, from the root of the project; a line may follow.
     place: String,
-    /// What is wrong.
+    /// The problem.
     what: String,
-    /// What to do.
+    /// The remedy.
     help: &'static str,
 }
 

@@ -68,11 +68,11 @@ impl Baseline {
         Ok(baseline)
     }
 
-    /// Writes a file, a finding a line, so that changes of it can be read.
+    /// Writes the baseline to a file, with one finding on each line, so that diffs of it are readable.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// An I/O error of the write, with the path.
     pub fn write(&self, path: &Utf8Path) -> Result<()> {
         let line = |known: &Known| serde_json::to_string(known).map(|line| format!("\n    {line}"));
         let lines = self.findings.iter().map(line).collect::<Result<Vec<_>, _>>()?;
@@ -80,7 +80,7 @@ impl Baseline {
         write::create_file(path, text.as_bytes()).with_context(|| format!("the baseline `{path}` cannot be written"))
     }
 
-    /// How many findings are known.
+    /// The number of known findings.
     pub fn len(&self) -> usize {
         self.findings.iter().map(|known| known.count).sum()
     }

@@ -79,7 +79,7 @@ pub struct CheckArgs {
     /// Write all findings to the file of --baseline, else to gdl-baseline.json
     #[arg(long, help_heading = "Selection")]
     pub write_baseline: bool,
-    /// How to show findings
+    /// The format of the findings
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
     pub format: Format,
     /// Write the findings to a file as well; may be given several times, as in sarif=gdl.sarif
@@ -97,7 +97,7 @@ pub struct CheckArgs {
     /// Leave out findings of a lower level; they do not count for the exit status either
     #[arg(long, value_enum, value_name = "LEVEL", default_value_t, hide_default_value = true, help_heading = "Output")]
     pub min_level: MinLevel,
-    /// When to use color
+    /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
     /// Show all findings in modules that are only included, not their errors alone
@@ -109,7 +109,7 @@ pub struct CheckArgs {
     /// Check again whenever a module changes, until you stop it
     #[arg(long, conflicts_with_all = ["write_baseline"])]
     pub watch: bool,
-    /// How many threads to use [default: one per core]
+    /// The number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
 }
@@ -241,7 +241,7 @@ fn hide_included(report: &mut FileReport, summary: &mut Summary) {
     report.findings.retain(|finding| !is_hidden(finding));
 }
 
-/// What is to be said of games that the limits of a workspace leave out.
+/// Returns a note about the games that the limits of a workspace leave out; none if there are none.
 fn roots_not_judged(session: &Session) -> Option<String> {
     let left_out = caught(|| roots_left_out(&session.db)).unwrap_or_default();
     let first = left_out.first()?;
@@ -326,7 +326,7 @@ fn affected(session: &Session, commit: &mut Commit) -> Result<Vec<File>> {
     Ok(session.files.iter().copied().filter(|file| judged.contains(file)).collect())
 }
 
-/// What came of the files.
+/// The result of checking the files.
 struct Checked {
     files: Vec<FileReport>,
     status: Status,
@@ -406,7 +406,7 @@ mod tests {
     use super::*;
     use crate::collect::modules_in;
 
-    /// What identifies a finding: file, place, rule and level.
+    /// The identity of a finding: file, place, rule and level.
     type Key = (Utf8PathBuf, u32, &'static str, Level);
 
     /// A session over named modules, and what it finds in them and in what they include.

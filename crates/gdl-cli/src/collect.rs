@@ -1,4 +1,4 @@
-//! Which files PATH arguments mean.
+//! Finds the files that PATH arguments mean.
 
 use std::{
     collections::BTreeSet,
@@ -25,7 +25,7 @@ const EXTENSIONS: [&str; 2] = ["g", "xcq"];
 /// The path of standard input if the user gives it no other name.
 pub const STDIN: &str = "<stdin>";
 
-/// What is to be judged, and what gives it a context.
+/// The files to check, and those that give them context.
 #[derive(Debug, Default)]
 pub struct Collected {
     /// The files that the arguments mean.

@@ -21,7 +21,7 @@ pub struct CompletionsArgs {
 ///
 /// # Errors
 ///
-/// What the system says when writing.
+/// An I/O error of the write.
 pub fn run(args: &CompletionsArgs, command: &mut Command) -> Result<Status> {
     let mut script = Vec::new();
     generate(args.shell, command, "gdl", &mut script);

@@ -1,4 +1,4 @@
-//! What would change in a file, as a unified diff.
+//! Shows the changes of a file as a unified diff.
 
 use camino::Utf8Path;
 use gdl_report::escape::lines;

@@ -35,27 +35,27 @@ Examples:
   gdl doc combat                     a chapter or recipe; `gdl doc topics` lists them
   gdl doc hit-chance --format json | jq '.[0].default'")]
 pub struct DocArgs {
-    /// What to do instead of showing something
+    /// A subcommand that runs instead of showing text
     #[command(subcommand)]
     pub command: Option<DocCommand>,
     /// Names, `CATEGORY:NAME`, topics or rules; `topics` lists all chapters and recipes, `names` all names
     #[arg(value_name = "NAME", required = true)]
     pub names: Vec<String>,
-    /// How to show them
+    /// The format of the texts
     #[arg(long, value_enum, default_value_t)]
     pub format: DocFormat,
-    /// When to use color
+    /// Control when to use color
     #[arg(long, value_enum, default_value_t)]
     pub color: ColorChoice,
 }
 
-/// What `gdl doc` does beside showing.
+/// The subcommands of `gdl doc` that do something other than showing text.
 #[derive(Subcommand, Debug)]
 pub enum DocCommand {
     Import(import::ImportArgs),
 }
 
-/// How texts of the manual are shown.
+/// The format of texts of the manual.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum DocFormat {
     /// For people.
@@ -116,8 +116,8 @@ pub fn run(args: &DocArgs) -> Result<Status> {
     Ok(Status::Clean)
 }
 
-/// What a name means, the most exact meaning first: a name of the language, a topic, a rule, a section of an imported
-/// manual.
+/// Returns the meanings of a name, the most exact first: a name of the language, a topic, a rule, a section of an
+/// imported manual.
 fn find(name: &str) -> Result<Vec<Page>> {
     let manual = manual();
     match name {
@@ -173,7 +173,7 @@ fn unknown(name: &str) -> anyhow::Error {
     anyhow!("the manual has nothing about `{name}`\n  help: {help}")
 }
 
-/// How to ask for something with `gdl doc`.
+/// Returns the argument by which `gdl doc` shows a target.
 pub fn label(target: &Target<'_, '_>) -> String {
     match target {
         Target::Entry(entry) if manual().named(entry.name).len() > 1 => {

@@ -33,7 +33,7 @@ missing.")]
 pub struct EvalArgs {
     /// A path, or the name of a module
     pub module: String,
-    /// What to print
+    /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
     /// Print what the `print` forms of the game print, and nothing else
@@ -43,7 +43,7 @@ pub struct EvalArgs {
     pub host: HostArgs,
 }
 
-/// What to print.
+/// The output format.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
     /// A module.

@@ -28,12 +28,12 @@ pub struct ExplainArgs {
     /// Show all rules and findings of games
     #[arg(long, conflicts_with = "rule")]
     pub list: bool,
-    /// How to show them
+    /// The format of the rules
     #[arg(long, value_enum, default_value_t)]
     pub format: ExplainFormat,
 }
 
-/// How rules are shown.
+/// The format of rules.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ExplainFormat {
     /// For people.
@@ -134,7 +134,8 @@ pub fn run(args: &ExplainArgs) -> Result<Status> {
     Ok(Status::Clean)
 }
 
-/// What games say while they are set up and played, and no rule about a module does.
+/// Returns the message of the catalogue with this name or code. It is called if no rule has that name: for messages of
+/// the setup and of running games.
 fn message(name: &str) -> Option<&'static Message> {
     messages().iter().find(|message| message.id == name || message.code.eq_ignore_ascii_case(name))
 }

@@ -56,7 +56,7 @@ pub struct FixArgs {
     pub host: HostArgs,
     #[command(flatten)]
     pub lint: LintArgs,
-    /// When to use color
+    /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
     /// No summary at the end
@@ -129,7 +129,7 @@ const MAX_PASSES: usize = 20;
 
 /// The files of a run of `gdl fix` as far as they are fixed.
 struct FixRun {
-    /// What was fixed, by file.
+    /// The applied fixes, by file.
     applied: Vec<Vec<Applied>>,
     /// Of which files only the first problems of a kind are fixed, by file.
     cut: Vec<bool>,

@@ -60,7 +60,7 @@ pub struct FmtArgs {
     /// The maximum columns of a line; overrides gdl.toml [default: 80]
     #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..=400), help_heading = "Style")]
     pub width: Option<u16>,
-    /// How columns are formatted; overrides gdl.toml [default: grid]
+    /// The style in which columns are formatted; overrides gdl.toml [default: grid]
     #[arg(long, value_enum, value_name = "STYLE", help_heading = "Style")]
     pub style: Option<StyleArg>,
     /// The settings, instead of the gdl.toml that is found upward from each file
@@ -69,7 +69,7 @@ pub struct FmtArgs {
     /// Do not look for gdl.toml
     #[arg(long, help_heading = "Style")]
     pub no_config: bool,
-    /// When to use color
+    /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Output")]
     pub color: ColorChoice,
     /// No list of changed files and no summary
@@ -77,7 +77,7 @@ pub struct FmtArgs {
     pub quiet: bool,
 }
 
-/// How columns are formatted.
+/// The style in which columns are formatted.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StyleArg {
     /// Rows of tables, runs of add and of units in columns.
@@ -91,7 +91,7 @@ pub enum StyleArg {
 /// The maximum number of broken forms of a file that are reported one by one.
 const MAX_BROKEN: usize = 10;
 
-/// What became of a file.
+/// The result for a file.
 struct Outcome {
     file: File,
     result: Result<Laid, Trouble>,
@@ -328,7 +328,7 @@ fn bytes(db: &GdlDatabase, file: File, text: &str) -> Result<Vec<u8>> {
     encode(text, *encoding).map_err(|error| anyhow!("`{}` has no byte in the encoding of the file", error.ch))
 }
 
-/// How a file is to look: the command line wins over its settings.
+/// Returns the format options of a file: the command line overrides its settings.
 fn options(args: &FmtArgs, settings: &SettingsOfFiles, path: &Utf8Path) -> Options {
     let config: FormatConfig = settings.of(path).map(|settings| settings.format()).unwrap_or_default();
     let style = match (args.style, config.align) {

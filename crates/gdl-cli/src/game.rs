@@ -1,4 +1,4 @@
-//! What commands begin with that set a game up: the module, its rules, seed and size, and what it looks like.
+//! The common start of the commands that set a game up: the module, its rules, seed and size, and its images.
 
 use std::{str::FromStr, sync::Arc};
 
@@ -107,12 +107,12 @@ impl Game {
         Options { side_names: gdl_ide::side_names(&self.db, self.root), ..Options::default() }
     }
 
-    /// What it is called.
+    /// The title of the game.
     pub fn title(&self) -> String {
         gdl_ide::game_title(&self.db, self.root)
     }
 
-    /// Where the generator starts, in words.
+    /// The seed of the random generator, in words.
     pub fn seed_text(&self, args: &GameArgs) -> String {
         match self.rules.globals.random_state {
             state if state >= 0 => format!("Seed {state}, which the game sets."),

@@ -31,14 +31,14 @@ pub struct GraphArgs {
     /// Paths, or names of modules
     #[arg(required = true, value_name = "MODULE")]
     pub modules: Vec<String>,
-    /// What to print
+    /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
     #[command(flatten)]
     pub host: HostArgs,
 }
 
-/// What to print.
+/// The output format.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
     /// An indented tree.
@@ -50,7 +50,7 @@ pub enum Format {
     Json,
 }
 
-/// How one module asks for another, and what becomes of it.
+/// A request of one module for another, and its result.
 #[derive(Serialize, Clone, PartialEq, Eq)]
 struct Link {
     from: usize,
@@ -58,7 +58,7 @@ struct Link {
     to: Option<usize>,
     kind: &'static str,
     name: String,
-    /// Where it is written; 0 for the default game, which nobody writes.
+    /// The line of the request; 0 for the default game, which no file requests.
     line: u32,
     /// The module that is asked for is being read at this time: the engine skips it.
     cycle: bool,

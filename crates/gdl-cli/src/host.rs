@@ -1,4 +1,4 @@
-//! What all commands share: library folders and variants from the command line, and modules by path or name.
+//! The part that all commands share: library folders and variants from the command line, and modules by path or name.
 
 use std::{collections::BTreeSet, env, iter, sync::Arc};
 
@@ -21,7 +21,7 @@ use crate::{
 /// The environment variable that names the engine's library folder.
 const LIBRARY_VARIABLE: &str = "XCONQLIB";
 
-/// Where modules are looked for and how the main module is set up.
+/// The search path of modules, and the variants of the main module.
 #[derive(Args, Debug, Clone)]
 pub struct HostArgs {
     /// A library folder in which modules are looked for; may be given several times. The folder in the environment

@@ -23,10 +23,10 @@ pub const CONTEXT: u64 = 8 << 20;
 /// The maximum size of the modules together that are searched for the names of other modules.
 pub const SEARCH: u64 = 128 << 20;
 
-/// What a limit leaves out.
+/// The files that a limit leaves out.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct LeftOut {
-    /// How many files.
+    /// The number of files.
     pub files: usize,
     /// Their size together.
     pub bytes: u64,

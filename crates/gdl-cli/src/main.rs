@@ -96,7 +96,7 @@ enum Command {
     Book(book::BookArgs),
 }
 
-/// How a command ended, as exit status. Wrong usage and unreadable files are errors.
+/// The exit status of a command. Wrong usage and unreadable files are errors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
     Clean = 0,

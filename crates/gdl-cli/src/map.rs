@@ -43,10 +43,11 @@ Exit status: 0 drawn, 1 the game cannot be set up or the engine would not load i
 pub struct MapArgs {
     #[command(flatten)]
     pub game: GameArgs,
-    /// What to show: terrain, elevation, temperature, people, units, or view:SIDE with the number or name of a side
+    /// The layer to show: terrain, elevation, temperature, people, units, or view:SIDE with the number or name of a
+    /// side
     #[arg(long, default_value = "terrain")]
     pub layer: LayerChoice,
-    /// How to draw [default: by the extension of FILE; else ansi with color, and plain without]
+    /// The format of the drawing [default: by the extension of FILE; else ansi with color, and plain without]
     #[arg(long, value_enum)]
     pub format: Option<Format>,
     /// The file to write; with --animate and PNG a folder
@@ -59,12 +60,12 @@ pub struct MapArgs {
     /// or what suits the number of cells]
     #[arg(long)]
     pub width: Option<u32>,
-    /// When to use color
+    /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub color: ColorChoice,
 }
 
-/// How to draw.
+/// The format of the drawing.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// Terminal colors.
@@ -119,7 +120,7 @@ fn format(args: &MapArgs) -> Result<Format> {
     Ok(format)
 }
 
-/// What a map is to show.
+/// Returns the options for drawing a map.
 fn map_options(args: &MapArgs, game: &Game, world: &World) -> MapOptions {
     let shape = world.shape;
     let kind = if shape.wraps() { "cylinder" } else { "hexagon" };
@@ -262,7 +263,7 @@ fn text_options(args: &MapArgs, format: Format, scene: &Scene) -> (TextOptions, 
     (TextOptions { colors, width }, width.map_or(1, |width| columns.div_ceil(width.max(2))))
 }
 
-/// How many colours the terminal says that it has.
+/// Returns the color depth that the terminal announces.
 pub fn color_depth() -> ColorDepth {
     match std::env::var("COLORTERM").as_deref() {
         Ok("truecolor" | "24bit") => ColorDepth::True,

@@ -40,7 +40,7 @@ struct MergeArgs {
     /// Reports of `gdl sim --format json`
     #[arg(required = true)]
     files: Vec<Utf8PathBuf>,
-    /// How to report
+    /// The format of the report
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     /// Write the report to a file

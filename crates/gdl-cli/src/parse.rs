@@ -36,10 +36,10 @@ pub struct ParseArgs {
     /// Print the tree: kinds, ranges in bytes of the text in UTF-8, and the text of tokens
     #[arg(long)]
     pub tree: bool,
-    /// How to show syntax errors
+    /// The format of syntax errors
     #[arg(long, value_enum, default_value_t, conflicts_with = "tree")]
     pub format: Format,
-    /// When to use color
+    /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub color: ColorChoice,
 }

@@ -194,7 +194,7 @@ struct Terminal {
     /// Whether prompts of the session are printed: on a terminal they stand before what is typed already.
     shows_prompt: bool,
     failed: Option<io::Error>,
-    /// Where games are saved, and what the names of their files begin with.
+    /// The folder of saved games, and the start of their file names.
     save_dir: Utf8PathBuf,
     save_name: String,
 }

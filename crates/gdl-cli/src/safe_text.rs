@@ -104,7 +104,7 @@ impl SafeText {
         SafeText::lines(&out)
     }
 
-    /// What [`crate::text!`] makes of its arguments.
+    /// Assembles the arguments of [`crate::text!`].
     pub fn assembled(arguments: fmt::Arguments<'_>) -> SafeText {
         SafeText(without_commands(&arguments.to_string()))
     }
@@ -123,7 +123,7 @@ impl std::ops::AddAssign<SafeText> for SafeText {
 
 const ESCAPE: char = '\u{1b}';
 
-/// What lines begin with that build servers take for commands, as gdl writes them.
+/// The prefixes of lines that build servers take for commands, as gdl writes them.
 const COMMANDS: [&str; 2] = ["::", "##vso["];
 
 /// The length of a sequence for colors (`ESC [ 1 ; 31 m`) or of the start or the end of a link (`ESC ] 8 ; ; address ESC \`).
@@ -180,7 +180,7 @@ fn hashes_apart(text: &str) -> String {
     out + rest
 }
 
-/// What can be a part of a safe text.
+/// A value that can be a part of a safe text.
 pub trait Part {
     /// Writes itself without anything that is to be escaped.
     ///

@@ -28,16 +28,16 @@ Examples:
 
 Exit status: 0 if something was found, 1 if nothing was.")]
 pub struct SearchArgs {
-    /// What to look for
+    /// The words to search for
     #[arg(value_name = "WORDS", required = true)]
     pub words: Vec<String>,
-    /// How many results to show
+    /// The maximum number of results
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub limit: usize,
     /// Show results for programs
     #[arg(long)]
     pub json: bool,
-    /// When to use color
+    /// Control when to use color
     #[arg(long, value_enum, default_value_t)]
     pub color: ColorChoice,
 }
@@ -46,7 +46,7 @@ pub struct SearchArgs {
 ///
 /// # Errors
 ///
-/// What the system says when writing.
+/// An I/O error of the write, or a limit of 0.
 pub fn run(args: &SearchArgs) -> Result<Status> {
     ensure!(args.limit > 0, "a limit of 0 shows nothing");
     let query = args.words.join(" ");
@@ -76,7 +76,8 @@ pub fn run(args: &SearchArgs) -> Result<Status> {
     Ok(if found { Status::Clean } else { Status::Findings })
 }
 
-/// What imported manuals say, but for names that are shown already: `gdl doc` has both texts. Few, as ours come first.
+/// Returns results from imported manuals, without names that are shown already: `gdl doc` has both texts. Few are
+/// shown, as the results of the included manual come first.
 fn in_imported(query: &str, limit: usize, ours: &[Hit<'_, '_>]) -> Vec<Found<'static>> {
     let is_shown = |found: &Found<'_>| match found {
         Found::Passage(passage) => ours.iter().any(|hit| {
@@ -99,7 +100,7 @@ fn result_of_imported(found: &Found<'_>) -> serde_json::Value {
     json!({ "name": title, "kind": kind, "manual": manual })
 }
 
-/// What it is, its name or title, and the manual.
+/// Returns the kind of a result, its name or title, and the manual.
 fn about_imported<'i>(found: &Found<'i>) -> (&'i str, &'i str, String) {
     let kind = match found {
         Found::Passage(passage) if passage.definition.kind.is_empty() => "name",

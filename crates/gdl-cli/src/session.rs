@@ -1,4 +1,4 @@
-//! What `gdl check` and `gdl fix` begin with: the files that the arguments mean, their settings, and a database.
+//! The common start of `gdl check` and `gdl fix`: the files that the arguments mean, their settings, and a database.
 
 use std::collections::BTreeSet;
 
@@ -64,8 +64,8 @@ impl Session {
     }
 }
 
-/// What the files load that is not among them, each with the first of them that loads it. Games must be evaluated:
-/// what they only load under other conditions does not count.
+/// Returns the files that `files` load and that are not among them, each with the first file that loads it. Games must
+/// be evaluated: a file that is only loaded under other conditions does not count.
 pub fn included(db: &GdlDatabase, files: &[File], named: &FxHashSet<File>) -> Vec<(File, File)> {
     let mut seen: FxHashSet<File> = files.iter().copied().collect();
     let mut included = Vec::new();

@@ -15,7 +15,7 @@ use crate::{
     trust::{HELP, is_refused},
 };
 
-/// Which rules report, and at which level.
+/// The rules that report, and their levels.
 #[derive(Args, Debug, Clone, Default)]
 pub struct LintArgs {
     /// The level of a rule, by name, code or family, or of `all`: off, hint, info, warning or error, as in
@@ -35,7 +35,7 @@ pub struct LintArgs {
     pub no_config: bool,
 }
 
-/// What selects rules, on the command line.
+/// A selector of rules on the command line.
 #[derive(Debug, Clone)]
 pub struct Selector(String);
 
@@ -75,7 +75,7 @@ pub struct Settings {
     file: Option<File>,
     /// The folder that holds it, as paths of files begin.
     folder: Utf8PathBuf,
-    /// What it says.
+    /// The parsed settings.
     config: Config,
     /// The levels that follow from it.
     pub lint: LintOptions,
@@ -187,7 +187,7 @@ impl SettingsOfFiles {
         self.all.iter().map(|(file, settings)| (file.as_path(), settings.folder.as_path(), &settings.config.tests[..]))
     }
 
-    /// What is wrong with the settings, file by file.
+    /// Returns the problems of the settings, file by file.
     pub fn problems(&self) -> impl Iterator<Item = (File, &[Diagnostic])> {
         let files = self.all.values().filter_map(|settings| Some((settings.file?, settings.problems.as_slice())));
         files.filter(|(_, problems)| !problems.is_empty())
@@ -200,7 +200,7 @@ impl Settings {
         !self.is_chosen && path.exists() && is_refused(path, &self.folder, chosen)
     }
 
-    /// How to format.
+    /// Returns the format settings.
     pub fn format(&self) -> FormatConfig {
         self.config.format
     }

@@ -1,5 +1,5 @@
-//! Which modules of a folder may load a file, found by a search for the names that they ask for: nothing is parsed, and no
-//! text is kept.
+//! Finds the modules of a folder that may load a file, by searching for the names that they request. It parses nothing
+//! and keeps no text.
 
 use std::collections::BTreeSet;
 

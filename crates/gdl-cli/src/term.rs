@@ -10,7 +10,7 @@ use clap::ValueEnum;
 
 use crate::{safe_text::SafeText, text};
 
-/// When to use color.
+/// The setting for color.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ColorChoice {
     /// On a terminal, unless NO_COLOR is set; elsewhere if CLICOLOR_FORCE is.
@@ -78,7 +78,7 @@ pub fn causes(error: &anyhow::Error) -> SafeText {
 ///
 /// # Errors
 ///
-/// What the system says.
+/// An I/O error of the write.
 pub fn print(text: &SafeText) -> io::Result<()> {
     io::stdout().lock().write_all(text.as_str().as_bytes())
 }
@@ -99,7 +99,7 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// What the system says, but for a reader that has gone away.
+    /// An I/O error of the write, except one of a reader that closed its end.
     pub fn text(&mut self, text: &SafeText) -> Result<()> {
         self.bytes(text.as_str().as_bytes())
     }

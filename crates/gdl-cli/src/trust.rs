@@ -1,4 +1,4 @@
-//! What the files of a folder may name outside of it: nothing, unless the user allows it.
+//! Restricts which files outside of a folder its files may name: none, unless the user allows it.
 
 use std::{
     env,
@@ -12,7 +12,7 @@ pub use gdl_db::{leads_out, link_out_of_folder};
 /// The environment variable by which users allow it for good.
 const VARIABLE: &str = "GDL_ALLOW_OUTSIDE";
 
-/// How to allow it, for messages.
+/// The way to allow it, for messages.
 pub const HELP: &str = "if you trust the folder, add --allow-outside";
 
 static IS_ALLOWED: AtomicBool = AtomicBool::new(false);

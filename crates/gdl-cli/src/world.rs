@@ -42,20 +42,20 @@ missing.")]
 pub struct CoverageArgs {
     /// A path, or the name of a module
     pub module: String,
-    /// How to draw
+    /// The format of the drawing
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
     /// The file to write
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<Utf8PathBuf>,
-    /// When to use color
+    /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub color: ColorChoice,
     #[command(flatten)]
     pub host: HostArgs,
 }
 
-/// How to draw.
+/// The format of the drawing.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
     /// For terminals.

@@ -47,8 +47,8 @@ pub fn with_temporaries_removed(what: impl FnOnce()) {
 ///
 /// # Errors
 ///
-/// What is there is not a regular file, or a symbolic link that leads out of its folder; or what the system says. Then the
-/// file is as it was.
+/// The path is not a regular file, or is a symbolic link out of its folder; or an I/O error. The file is unchanged
+/// then.
 pub fn create_file(path: &Utf8Path, bytes: &[u8]) -> io::Result<()> {
     let target = match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -142,7 +142,7 @@ pub fn ensure_writable(path: Option<&Utf8Path>) -> Result<()> {
 ///
 /// # Errors
 ///
-/// What the system says.
+/// An I/O error of the write.
 pub fn emit(path: Option<&Utf8Path>, text: &SafeText) -> Result<()> {
     if path.is_some() {
         return emit_data(path, text.as_str().as_bytes());
@@ -156,7 +156,7 @@ pub fn emit(path: Option<&Utf8Path>, text: &SafeText) -> Result<()> {
 ///
 /// # Errors
 ///
-/// What the system says.
+/// An I/O error of the write.
 pub fn emit_data(path: Option<&Utf8Path>, bytes: &[u8]) -> Result<()> {
     match path {
         Some(path) => create_file(path, bytes).with_context(|| format!("`{path}` cannot be written")),

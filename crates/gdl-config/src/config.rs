@@ -4,7 +4,7 @@ use gdl_schema::Version;
 
 use crate::{Glob, RuleLevel, Test};
 
-/// What `gdl.toml` says. Paths are as written: they start at the folder of the file.
+/// The contents of `gdl.toml`. Paths are as written: they start at the folder of the file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Config {
     /// The version of the language that the modules are for.
@@ -19,7 +19,7 @@ pub struct Config {
     pub overrides: Vec<Override>,
     /// Files that are judged under one game.
     pub roots: Vec<Root>,
-    /// How to format.
+    /// The format options.
     pub format: FormatConfig,
     /// Hints that editors show in the text.
     pub hints: HintConfig,
@@ -64,18 +64,18 @@ pub struct Override {
 /// A file, or several, and the game under which they are judged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Root {
-    /// Which files.
+    /// The files to which it applies.
     pub files: Glob,
     /// The game, a path.
     pub game: String,
 }
 
-/// How to format.
+/// The format options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FormatConfig {
     /// Columns of a line.
     pub width: u16,
-    /// How the columns of tables are laid out.
+    /// The layout of the columns of tables.
     pub align: Align,
 }
 
@@ -85,12 +85,12 @@ impl Default for FormatConfig {
     }
 }
 
-/// Which hints editors show in the text.
+/// The hints that editors show in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HintConfig {
     /// The types of values in lists.
     pub types: bool,
-    /// What expressions give, and what holds where nothing is said.
+    /// The values of expressions, and the defaults where no value is given.
     pub values: bool,
 }
 
@@ -100,7 +100,7 @@ impl Default for HintConfig {
     }
 }
 
-/// How the columns of tables are laid out.
+/// The layout of the columns of tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Align {
     /// In columns.

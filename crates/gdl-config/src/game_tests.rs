@@ -19,7 +19,7 @@ pub(crate) const MOST_TURNS: i64 = 100_000;
 /// A test.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Test {
-    /// What it is called; its game if nothing is said.
+    /// The name of the test; the default is its game.
     pub name: Option<String>,
     /// The game: a path from the folder of the file, or the name of a module.
     pub game: String,
@@ -31,11 +31,11 @@ pub struct Test {
     pub mirror: bool,
     /// The first seed.
     pub seed: i64,
-    /// How many seeds are played.
+    /// The number of seeds that are played.
     pub seeds: u64,
     /// Turns at most.
     pub turns: i32,
-    /// What is expected.
+    /// The expected results.
     pub expect: Expect,
     /// Offsets of the test in the text.
     pub range: Range<usize>,
@@ -58,7 +58,7 @@ impl Default for Test {
     }
 }
 
-/// What is expected of the games of a test. That they can be played is expected always.
+/// The expected results of the games of a test. Every test also expects that the games can be played.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Expect {
     /// Whether findings of the level warning are accepted.
@@ -233,7 +233,7 @@ impl Reader<'_> {
         self.by_name(value, Reader::bounds)
     }
 
-    /// What is expected of each name of a table.
+    /// Reads the expected result for each name of a table.
     fn by_name(
         &mut self,
         value: &Value<'_>,

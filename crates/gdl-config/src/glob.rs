@@ -16,7 +16,7 @@ impl Glob {
     ///
     /// # Errors
     ///
-    /// What is wrong with it, in words.
+    /// A description of what is wrong with the pattern.
     pub fn new(text: &str) -> Result<Glob, String> {
         let inner = text.trim_start_matches("./").trim_end_matches('/');
         let anchored = match inner.contains('/') {

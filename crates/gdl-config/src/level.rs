@@ -1,4 +1,4 @@
-//! How loudly a rule speaks, or whether it is silent.
+//! The level at which a rule reports, or `off`.
 
 use gdl_schema::Level;
 

@@ -1,4 +1,4 @@
-//! What to write in `gdl.toml` when files get other paths.
+//! Edits of `gdl.toml` that follow moved files.
 
 use std::ops::Range;
 

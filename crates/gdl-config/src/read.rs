@@ -21,11 +21,11 @@ pub(crate) const VERSIONS: [Version; 3] = [Version::V7_0, Version::V7_1, Version
 pub struct Problem {
     /// Offsets in the text.
     pub range: Range<usize>,
-    /// What is wrong, in one sentence.
+    /// The problem, in one sentence.
     pub message: String,
-    /// What to do; may be empty.
+    /// The advice; may be empty.
     pub help: String,
-    /// What to write in the place of the range, if that mends it.
+    /// The text that replaces the range, if the replacement fixes the problem.
     pub replacement: Option<String>,
 }
 

@@ -38,7 +38,7 @@ pub(crate) const HINT_KEYS: &[Key] = &[
     ("values", "What expressions give, and what holds where nothing is said."),
 ];
 
-/// Who can play in a test.
+/// The players that can play in a test.
 pub(crate) const TEST_PLAYERS: [&str; 3] = ["ai", "passive", "random"];
 
 pub(crate) const TEST_KEYS: &[Key] = &[

@@ -13,7 +13,7 @@ use crate::{
     file::{is_embedded, normalize},
 };
 
-/// What to change. Later edits of the same path win.
+/// A set of changes. Later edits of the same path win.
 #[derive(Debug, Default, Clone)]
 pub struct Change {
     files: Vec<(Utf8PathBuf, Edit)>,
@@ -133,7 +133,8 @@ impl GdlDatabase {
         }
     }
 
-    /// What is set once is likely to be set again, so that the new value is of low durability.
+    /// Sets the content of a file, and returns whether it differs. A value that is set once is likely to be set again,
+    /// so the new value is of low durability.
     fn set_content(&mut self, file: File, Content { status, text }: Content) -> bool {
         let (new_status, new_text) = (*file.status(self) != status, *file.text(self) != text);
         if new_status {
@@ -168,7 +169,7 @@ impl GdlDatabase {
         changed
     }
 
-    /// How often a file is likely to change: the embedded library never, library folders rarely.
+    /// Returns the durability of a file: the embedded library never changes, library folders change rarely.
     pub(crate) fn durability(&self, path: &Utf8Path) -> Durability {
         let settings = Settings::get(self);
         if is_embedded(path) || settings.library_dirs(self).iter().any(|dir| path.starts_with(dir)) {

@@ -18,7 +18,7 @@ pub struct ConfinedSystem {
     folders: RwLock<Folders>,
 }
 
-/// What the user named.
+/// The folders that the user named.
 #[derive(Debug, Default, Clone)]
 pub struct Folders {
     /// Folders that were named, as their files' paths begin: links in them are followed within them.
@@ -91,7 +91,8 @@ impl System for ConfinedSystem {
     }
 }
 
-/// Where a symbolic link leads if it leads out of the folder that it is in, of the project around it and of `folders`.
+/// Returns the target of a symbolic link if it lies outside of the link's folder, of the project around it and of
+/// `folders`.
 pub fn link_out_of_folder(path: &Utf8Path, folders: &[Utf8PathBuf]) -> Option<Utf8PathBuf> {
     if !fs::symlink_metadata(path).ok()?.is_symlink() {
         return None;
@@ -135,7 +136,7 @@ fn here(folder: &Utf8Path) -> &Utf8Path {
     if folder.as_str().is_empty() { Utf8Path::new(".") } else { folder }
 }
 
-/// What a folder has that is the top of a project.
+/// The entries that mark a folder as the top of a project.
 const MARKS: [&str; 2] = [".git", "gdl.toml"];
 
 /// The projects around a canonical folder: whoever took the folder took all of one. A home folder that is a project does not

@@ -1,4 +1,4 @@
-//! What a path holds: text, or the reason why there is none.
+//! The content of a path: text, or the reason why there is none.
 
 use std::{fmt, io, sync::Arc};
 

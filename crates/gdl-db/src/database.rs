@@ -14,7 +14,7 @@ use crate::{
     parallel::Helpers,
 };
 
-/// What queries of all layers ask of the database.
+/// The interface of the database for queries of all layers.
 #[salsa::db]
 pub trait Db: salsa::Database {
     /// The file at a path. It is read when it is asked for the first time; later only the host changes it. A path
@@ -28,7 +28,7 @@ pub trait Db: salsa::Database {
     /// The names of the files embedded in the host, as in `standard.g`. They never change.
     fn embedded_names(&self) -> Vec<&'static str>;
 
-    /// What computations leave behind for the next of their kind. No result may depend on it.
+    /// Memos that outlive a revision (outside salsa). No result may depend on them.
     fn scratch(&self) -> &Scratch;
 
     /// A second world that holds what this one holds now, to try a change in it. Not for queries.

@@ -86,7 +86,7 @@ impl Files {
         Files { system, embedded, table: RwLock::default(), folders: RwLock::default() }
     }
 
-    /// Where files come from.
+    /// The source of files.
     pub(crate) fn system(&self) -> &Arc<dyn System> {
         &self.system
     }
@@ -108,9 +108,9 @@ impl Files {
         })
     }
 
-    /// What a normalized path names: the canonical folder and the name in it, equal for all spellings of one place. The
-    /// name of a link stays, since modules are looked for by the names that they have in their folder. `None` for
-    /// embedded files and where there is no folder.
+    /// Returns the identity of a normalized path: the canonical folder and the name in it, equal for all spellings of
+    /// one place. The name of a link stays, since modules are searched by their names in their folder. `None` for
+    /// embedded files and where the folder does not exist.
     fn identity(&self, path: &Utf8Path) -> Option<Utf8PathBuf> {
         if is_embedded(path) {
             return None;
@@ -137,7 +137,7 @@ impl Files {
         self.embedded.iter().map(|(name, _)| *name).collect()
     }
 
-    /// What the sources hold at a normalized path now.
+    /// Reads the current content at a normalized path.
     pub(crate) fn load(&self, path: &Utf8Path) -> Content {
         if let Ok(name) = path.strip_prefix(EMBEDDED_ROOT) {
             let found = self.embedded.iter().find(|(embedded, _)| name == *embedded);

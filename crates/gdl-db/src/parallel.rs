@@ -68,13 +68,13 @@ struct Call<T, W> {
     left: Condvar,
 }
 
-/// Who helps.
+/// The state of the helper threads.
 struct Helping {
     /// A snapshot for each helper who has not begun; none any more once it is too late to begin.
     snapshots: Vec<GdlDatabase>,
-    /// How many have begun and not left.
+    /// The number of helpers that have begun and not left.
     count: usize,
-    /// What a helper panicked with.
+    /// The payload of a helper's panic.
     panicked: Option<Box<dyn Any + Send>>,
 }
 
@@ -95,7 +95,7 @@ impl<T, W: Fn(&GdlDatabase, &T)> Call<T, W> {
         self.next.store(self.items.len(), Ordering::Relaxed);
     }
 
-    /// What a helper does.
+    /// Runs a helper: it takes a snapshot and works on items until none is left.
     fn help(&self) {
         let db = {
             let mut helping = locked(&self.helping);

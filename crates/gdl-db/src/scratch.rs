@@ -1,4 +1,4 @@
-//! What computations leave behind for the next of their kind: trees before an edit, tables that are filled already.
+//! Memos that outlive a revision (outside salsa): trees before an edit, tables that are already filled.
 
 use std::{
     any::{Any, TypeId},

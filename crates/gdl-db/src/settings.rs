@@ -1,4 +1,4 @@
-//! What the user chose: library folders, default game, variants, and the files of the workspace.
+//! The user's choices: library folders, default game, variants, and the files of the workspace.
 
 // The functions that salsa adds to an input have no documentation.
 #![allow(missing_docs)]

@@ -12,7 +12,7 @@ use camino::{Utf8Component, Utf8Path, Utf8PathBuf};
 
 use crate::MAX_FILE_SIZE;
 
-/// Where files come from. Nothing is ever written.
+/// A source of files. It is never written to.
 pub trait System: Send + Sync + Debug {
     /// The bytes of a regular file.
     ///
@@ -28,7 +28,7 @@ pub trait System: Send + Sync + Debug {
     ///
     /// # Errors
     ///
-    /// What the system says if the path is not a folder that can be read.
+    /// An I/O error if the path is not a folder that can be read.
     fn read_dir(&self, path: &Utf8Path) -> io::Result<Vec<Utf8PathBuf>>;
 
     /// The one name of a folder, whatever way it is spelled: without `..` and links, from the root of the file system.

@@ -49,7 +49,8 @@ impl Machine<'_> {
         self.check_sides();
     }
 
-    /// What a game cannot do without. An included module with variants makes this check come early.
+    /// Checks that the game has a type of this kind, which it cannot do without. An included module with variants makes
+    /// this check come early.
     fn check_defined(&mut self, kind: TypeKind, id: gdl_schema::MessageId) {
         if self.rules.types.count(kind) > 0 {
             return;
@@ -106,7 +107,7 @@ impl Machine<'_> {
         root.and_then(first).unwrap_or_else(nowhere)
     }
 
-    /// Where a property of a type was set, else where the type was defined.
+    /// Returns the origin of a property of a type, else that of the type's definition.
     pub(crate) fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
         let set = gdl_schema::type_property(ty.kind, property).and_then(|id| self.origins.properties.get(ty, id));
         set.or_else(|| self.origins.types.get(&ty).copied()).unwrap_or(Origin::NONE)
@@ -346,7 +347,7 @@ impl Machine<'_> {
     }
 }
 
-/// What units can be referred to by.
+/// The ids, names and symbols by which units can be referred to.
 struct KnownUnits {
     ids: FxHashSet<i32>,
     names: FxHashSet<SmolStr>,

@@ -7,7 +7,7 @@ use gdl_schema::{Constant, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smol_str::SmolStr;
 
-/// What a symbol is bound to.
+/// The value of a symbol and the place that bound it.
 #[derive(Clone, Debug)]
 pub(crate) struct Binding {
     pub value: Value,
@@ -32,7 +32,7 @@ pub(crate) struct Env {
 /// A list of all types of a kind. Each type form binds it anew, and few are asked for: it is made when somebody asks.
 #[derive(Debug)]
 struct KindList {
-    /// How many types there were.
+    /// The number of types when the list was bound.
     count: u16,
     /// The form that bound it.
     form: Origin,
@@ -172,7 +172,7 @@ pub(crate) fn kind_of_symbol(name: &str) -> Option<TypeKind> {
     }
 }
 
-/// What a designer calls a kind of type.
+/// Returns the designer's term for a kind of type.
 pub(crate) fn kind_name(kind: TypeKind) -> &'static str {
     match kind {
         TypeKind::Unit => "unit type",

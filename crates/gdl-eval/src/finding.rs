@@ -1,6 +1,6 @@
-//! What is wrong in a file, judged under the games that load it: notes and syntax errors with their ranges.
+//! The findings of a file, checked under the games that load it: notes and syntax errors with their ranges.
 //!
-//! The last step before a front end, and the only one here that knows offsets.
+//! The last step before a front end, and the only one in this crate that uses offsets.
 
 mod limit;
 
@@ -30,13 +30,13 @@ pub struct Finding {
     pub file: File,
     /// The text that it is about.
     pub range: TextRange,
-    /// What is wrong, in one sentence.
+    /// The problem, in one sentence.
     pub message: String,
-    /// What the engine does, where that can be said better than the catalogue does.
+    /// The effect in the engine, where it is known better than in the catalogue.
     consequence: Option<&'static str>,
-    /// What to do.
+    /// The advice.
     pub help: String,
-    /// What to write in the place of the range, where that is all there is to do.
+    /// The text that replaces the range, if the replacement is the whole fix.
     pub replacement: Option<SmolStr>,
     /// The highest level that it is reported at, whatever the level of its message.
     pub highest: Level,
@@ -67,22 +67,22 @@ pub struct Related {
     pub file: File,
     /// The text.
     pub range: TextRange,
-    /// What is there.
+    /// A description of the place.
     pub message: String,
 }
 
 impl Finding {
-    /// How bad it is.
+    /// The level at which it is reported.
     pub fn level(&self) -> Level {
         self.id.def().level.min(self.highest)
     }
 
-    /// How sure it is.
+    /// The confidence that it is a mistake.
     pub fn confidence(&self) -> Confidence {
         self.id.def().confidence
     }
 
-    /// What the engine does because of it; empty if nothing can be said.
+    /// The effect in the engine; empty if nothing can be said.
     pub fn consequence(&self) -> &'static str {
         self.consequence.unwrap_or(self.id.def().consequence)
     }
@@ -293,7 +293,7 @@ fn without_repetition(findings: Vec<Finding>) -> Vec<Finding> {
 /// A symbol without a value, by all names that it is told by.
 const IS_UNBOUND: [MessageId; 3] = [msg::UNBOUND_SYMBOL, msg::USED_BEFORE_DEFINITION, msg::ADD_TABLE_FORM];
 
-/// What the engine says of a symbol right after it said that it has no value.
+/// The messages of the engine about a symbol right after the message that it has no value.
 pub(crate) const FOLLOWS_UNBOUND: [MessageId; 11] = [
     msg::ARITH_ILLEGAL_OPERAND,
     msg::ADD_NO_TYPES,
@@ -308,7 +308,7 @@ pub(crate) const FOLLOWS_UNBOUND: [MessageId; 11] = [
     msg::VALUE_NOT_NUMBER,
 ];
 
-/// What the engine says of a symbol, among others, where it needs a string.
+/// The messages of the engine about a symbol, among others, where it needs a string.
 const NOT_TEXT: [MessageId; 2] = [msg::TYPE_PROPERTY_NOT_STRING, msg::GLOBAL_NOT_STRING];
 
 fn unreadable(db: &dyn Db, file: File) -> Option<Finding> {

@@ -40,10 +40,10 @@ pub(crate) fn remember(db: &dyn Db, root: File, game: &Arc<Evaluated>) {
     lasts.put(root, (Arc::new(last), older));
 }
 
-/// The game of a root as it was before somebody began to type in a form; none if it is not known, or if more than this form
-/// has changed since.
+/// Returns the game of a root from before the current edits in a form; none if it is not known, or if more than this
+/// form has changed since.
 ///
-/// What stands in a form tells little about what else could stand there, and half a word tells nothing.
+/// The current contents of a form say little about what else could stand there, and half a word says nothing.
 pub fn evaluated_before(db: &dyn Db, root: File, form: Origin) -> Option<Arc<Evaluated>> {
     let lasts = db.scratch().get::<Lasts>().get(&root)?;
     let mut lasts = std::iter::once(&lasts.0).chain(&lasts.1);

@@ -41,18 +41,18 @@ pub use variant_settings::{
 
 use machine::{Machine, Mode};
 
-/// What evaluation makes of a root module.
+/// The result of evaluating a root module.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evaluated {
     /// The game.
     pub ruleset: Ruleset,
-    /// Which form set each of its values.
+    /// The form that set each of its values.
     pub provenance: Provenance,
-    /// What there is to say, in the order of reading.
+    /// The messages about the game, in the order of reading.
     pub notes: Vec<Note>,
     /// The notes that are not kept, because there are too many.
     pub omitted: Vec<OmittedNotes>,
-    /// What the `print` forms print, without the final newline.
+    /// The output of the `print` forms, without the final newline.
     pub prints: Vec<String>,
     /// Whether the engine would start the game.
     pub loads: bool,
@@ -61,16 +61,16 @@ pub struct Evaluated {
     /// The forms that were interpreted, in the order of reading: those that `if` skips are not among them. A form that
     /// stood inside another counts too, and a form of a variant each time it runs.
     pub forms: Vec<Origin>,
-    /// What each symbol stands for that a form bound and that is still bound at the end, by name. The ruleset has those of
+    /// The value of each symbol that a form bound and that is still bound at the end, by name. The ruleset has those of
     /// them that are neither types nor namers.
     pub bindings: Vec<(SmolStr, Value)>,
     /// The variants that the root offers to its players.
     pub variants: Vec<OfferedVariant>,
     /// The settings of variants that run other clauses than those that ran, of all modules in the order of reading.
     pub other_settings: Vec<VariantSetting>,
-    /// How many steps evaluation took.
+    /// The number of steps that evaluation took.
     pub(crate) work: u64,
-    /// How the tables came about.
+    /// The steps that filled the tables.
     pub(crate) steps: reuse::Steps,
 }
 

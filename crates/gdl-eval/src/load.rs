@@ -16,7 +16,7 @@ use crate::{
     variant::Variant,
 };
 
-/// How deep modules may include each other; real ones stay under five.
+/// The maximum depth to which modules may include each other; real ones stay under five.
 const MAX_NESTING: usize = 64;
 
 /// A module that is being loaded or was loaded.
@@ -50,7 +50,7 @@ pub(crate) struct Modules {
     pub files: Vec<File>,
 }
 
-/// What became of a request for a module.
+/// The result of a request for a module.
 enum Loaded {
     /// Read now; this is its index.
     Yes(usize),
@@ -216,8 +216,8 @@ impl Machine<'_> {
         (self.form, self.modules.current, self.single_byte, self.lost) = (form, current, single_byte, lost);
     }
 
-    /// Reads the first form ahead for the default base module, as the engine does while there are no unit types.
-    /// What it has to say is said when the form is read in its turn.
+    /// Reads the first form ahead for the default base module, as the engine does while there are no unit types. Its
+    /// messages are reported when the form is read in its turn.
     fn preview(&mut self, index: usize, tree: &ItemTree) {
         let Some(first) = tree.forms.first() else { return };
         if self.rules.types.count(TypeKind::Unit) > 0

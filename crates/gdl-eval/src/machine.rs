@@ -35,7 +35,7 @@ const LOST_NOTE_COST: u64 = 1000;
 const REPEATED_NOTE_COST: u64 = 64;
 /// Notes kept per game, the others are counted; a hostile module can produce millions.
 const MAX_NOTES: usize = 20_000;
-/// How often a name is looked for that is like an unknown one.
+/// The maximum number of searches for a name similar to an unknown one.
 const MAX_SUGGESTIONS: u32 = 300;
 /// Names of units that are compared with an unknown one; with more units there is no suggestion.
 pub(crate) const MOST_COMPARED: usize = 5000;
@@ -43,7 +43,7 @@ pub(crate) const MOST_COMPARED: usize = 5000;
 /// the cells.
 const MAX_CELLS: i64 = 32_000_000;
 
-/// How to take mistakes that lose text or end the engine.
+/// The treatment of mistakes that lose text or end the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
     /// To the letter: what follows an unclosed list is lost, and nothing happens after a fatal error.
@@ -99,24 +99,25 @@ pub(crate) struct Machine<'db> {
     pub units: crate::forms::UnitState,
     /// Image families by name.
     pub images: FxHashMap<SmolStr, usize>,
-    /// How the tables came about.
+    /// The steps that filled the tables.
     pub steps: Steps,
     pub equal: Equal,
     fuel: u64,
     cells: i64,
-    /// How many more times to look for the nearest name.
+    /// The number of further searches for the nearest name.
     suggestions: Cell<u32>,
-    /// What belongs in the place of the expression in progress.
+    /// The kind of value expected in the place of the expression in progress.
     pub expected: Expected,
     /// Notes about symbols without a value, by index: some get one further down.
     pub unbound: Vec<(usize, SmolStr)>,
-    /// What is noted after the end of the evaluation, which nobody hears.
+    /// The latest note from after the end of the evaluation, which is discarded.
     unheard: Option<Note>,
     /// Settings of variants that hold whatever the game says.
     pub forced: Vec<VariantSetting>,
     /// Settings of variants that the game does not have.
     pub other_settings: Vec<VariantSetting>,
-    /// What has run of variants, by their definitions.
+    /// The values of variants that have run, and the values that have clauses, by the origins of the definitions of the
+    /// variants.
     pub variant_runs: FxHashMap<Origin, VariantRun>,
 }
 
@@ -317,7 +318,7 @@ impl<'db> Machine<'db> {
         true
     }
 
-    /// How much fuel is left.
+    /// The remaining fuel.
     pub fn fuel_left(&self) -> u64 {
         self.fuel
     }
@@ -327,7 +328,7 @@ impl<'db> Machine<'db> {
         self.notes.len() < MAX_NOTES
     }
 
-    /// What has been said and changed so far, but for tables.
+    /// Returns the state that changes if a form does more than fill its table.
     pub fn traces(&self) -> Traces {
         Traces {
             notes: self.notes.len(),
@@ -409,8 +410,8 @@ impl<'db> Machine<'db> {
         nearest(name, candidates)
     }
 
-    /// What to do about a name of the language that is unknown where `what` is asked for: what is known of it, else the
-    /// candidate most like it.
+    /// Returns advice about a name of the language that is unknown where `what` is expected: the known facts about it,
+    /// else the most similar candidate.
     pub fn advice<'n>(&self, name: &str, what: &str, candidates: impl Iterator<Item = &'n str>) -> Option<Advice> {
         if self.suggestions.get() == 0 {
             return None;
@@ -418,7 +419,7 @@ impl<'db> Machine<'db> {
         advice(name, what).or_else(|| self.did_you_mean(name, candidates))
     }
 
-    /// What stands where something else is expected, as the end of a sentence.
+    /// Describes the value that stands where another is expected, as the end of a sentence.
     pub fn instead<'v>(&self, value: impl Into<Option<&'v Value>>) -> String {
         match value.into().filter(|value| !value.is_nil()) {
             Some(value) => format!("not {}", self.show(value)),

@@ -1,4 +1,4 @@
-//! What evaluation has to say: messages of the catalogue with the place they belong to.
+//! The messages of evaluation: entries of the catalogue with the place they belong to.
 
 use gdl_ruleset::Origin;
 use gdl_schema::{Level, MessageId};
@@ -18,15 +18,15 @@ pub struct Note {
     pub origin: Origin,
     /// The top-level form that was being interpreted; `None` for the checks after reading.
     pub form: Option<Origin>,
-    /// What is wrong, in one sentence.
+    /// The problem, in one sentence.
     pub message: String,
-    /// What the engine does then, where that can be said better than the catalogue does.
+    /// The effect in the engine, where it is known better than in the catalogue.
     pub consequence: Option<&'static str>,
-    /// What to do, where that can be said better than the catalogue does.
+    /// The advice, where it is known better than in the catalogue.
     pub help: Option<String>,
-    /// What to write in the place of the node, where that is all there is to do.
+    /// The text that replaces the node, if the replacement is the whole fix.
     pub replacement: Option<SmolStr>,
-    /// What the tools call it, where they know more of the mistake than the engine says.
+    /// The message as which the tools report it, if they know more about the mistake than the engine's message says.
     pub told_as: Option<MessageId>,
     /// The highest level that it is reported at, whatever the level of the message: lower for what may well be meant.
     pub highest: Level,

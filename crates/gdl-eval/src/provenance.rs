@@ -1,4 +1,4 @@
-//! Which form set each value: properties, table entries, variables and layers.
+//! The provenance of values: the form that set each property, table entry, variable and layer.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use gdl_schema::{GlobalId, PropertyId, TableId};
 use rustc_hash::FxHashMap;
 use smol_str::SmolStr;
 
-/// Where the values of a ruleset come from. What is not here holds its default.
+/// The origins of the values of a ruleset. A value that is not here holds its default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Provenance {
     /// The form that made each type.
@@ -18,7 +18,7 @@ pub struct Provenance {
     pub tables: FxHashMap<TableId, Arc<TableOrigins>>,
     /// The `set` form or variant that last set a global variable.
     pub globals: FxHashMap<GlobalId, Origin>,
-    /// What gave the area its size.
+    /// The form that gave the area its size.
     pub area: Option<Origin>,
     /// The layer properties that wrote into each layer, in order.
     pub layers: FxHashMap<LayerKey, Vec<Origin>>,
@@ -30,7 +30,7 @@ pub struct Provenance {
     pub sides: Vec<Origin>,
 }
 
-/// What set each property of each type.
+/// The origin of each property of each type.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PropertyOrigins([Vec<Properties>; 4]);
 
@@ -38,7 +38,7 @@ pub struct PropertyOrigins([Vec<Properties>; 4]);
 type Properties = Vec<(PropertyId, Origin)>;
 
 impl PropertyOrigins {
-    /// What set a property of a type; none if it holds its default.
+    /// Returns the origin of a property of a type; none if it holds its default.
     pub fn get(&self, ty: TypeRef, id: PropertyId) -> Option<Origin> {
         let properties = self.of(ty);
         let index = properties.binary_search_by_key(&id, |&(id, _)| id).ok()?;
@@ -64,7 +64,7 @@ impl PropertyOrigins {
     }
 }
 
-/// Which clause set each entry of a table.
+/// The clause that set each entry of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableOrigins {
     /// Index into `clauses` plus one; 0 where the default is. Shared by games in which only the clauses have moved.
@@ -74,18 +74,18 @@ pub struct TableOrigins {
     alive_from: usize,
 }
 
-/// What became of a clause or fill value that wrote into a table.
+/// The use of a clause or fill value that wrote into a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClauseUse {
     /// The item of the table form.
     pub origin: Origin,
-    /// How many entries it stored; 0 for one that the engine skipped or that is about no type.
+    /// The number of entries that it stored; 0 for one that the engine skipped or that is about no type.
     pub stored: u32,
-    /// How many of those had the same value before.
+    /// The number of those entries that had the same value before.
     pub kept: u32,
     /// The item that had set the last of those entries; none if it held its default.
     pub repeats: Option<Origin>,
-    /// How many of them are still there at the end.
+    /// The number of those entries that still have its value at the end.
     pub live: u32,
     /// The item that overwrote an entry of it last.
     pub hidden_by: Option<Origin>,

@@ -40,7 +40,7 @@ pub(crate) struct Step {
 #[derive(Clone, Default)]
 pub(crate) struct Steps(Vec<Arc<Step>>);
 
-/// How an evaluation came about is no part of its result.
+/// All steps compare equal: the steps of an evaluation are not part of its result.
 impl PartialEq for Steps {
     fn eq(&self, _: &Steps) -> bool {
         true
@@ -64,11 +64,11 @@ struct ByKey {
     by_form: FxHashMap<Origin, Vec<Weak<Step>>>,
     /// For forms that have moved.
     by_text: FxHashMap<Text, Vec<Weak<Step>>>,
-    /// How many of `by_text` there may be before those are forgotten whose steps are gone.
+    /// The size of `by_text` at which the entries of dropped steps are removed.
     enough: usize,
 }
 
-/// What forms with the same text have in common: file, table, weight.
+/// The key that forms with the same text share: file, table, weight.
 type Text = (u32, Option<SmolStr>, u32);
 
 /// Pairs of lists that were compared and are equal, with the lists, so that their places in memory stay theirs. Many forms ask for
@@ -97,7 +97,7 @@ impl Equal {
 /// Shorter lists are compared at once.
 const SHORT: usize = 4;
 
-/// How many forms of the same weight are compared with one that has moved.
+/// The maximum number of forms of the same weight that are compared with one that has moved.
 const MOST_MOVED: usize = 32;
 
 fn text_of(form: &Value) -> Text {
@@ -205,7 +205,7 @@ pub(crate) struct Begun {
     size: (usize, usize),
     before: Option<Filled>,
     fuel: u64,
-    /// What the machine has said and changed so far.
+    /// The state of the machine at the start of the step.
     traces: Traces,
 }
 
@@ -216,16 +216,16 @@ impl Begun {
     }
 }
 
-/// What grows or changes if a form does more than fill its table.
+/// The state of the machine that changes if a form does more than fill its table.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Traces {
-    /// How many notes there are.
+    /// The number of notes.
     pub notes: usize,
-    /// How many forms wait for their turn.
+    /// The number of forms that wait to be interpreted.
     pub misplaced: usize,
-    /// How many more times a name may be looked for that is like an unknown one.
+    /// The number of further searches for a name similar to an unknown one.
     pub suggestions: u32,
-    /// How often a binding was changed.
+    /// The number of changes of bindings.
     pub changes: u64,
     /// Whether the game was refused, and whether evaluation has ended.
     pub ends: (bool, bool),

@@ -1,4 +1,5 @@
-//! What a start of the game would show of mistakes in the module: methods that cannot run, and crashes (spec language 7.3).
+//! Mistakes in the module that only a start of the game would show: methods that cannot run, and crashes (spec language
+//! 7.3).
 
 use gdl_ruleset::{LayerKey, Origin, PropValue, Value};
 use gdl_schema::{TypeKind, msg};
@@ -12,7 +13,7 @@ const DEFAULT_SIZE: (i32, i32) = (60, 30);
 const DEFAULT_CIRCUMFERENCE: i32 = 360;
 /// Least width and height that fractal terrain works on.
 const LEAST_FRACTAL: i32 = 9;
-/// What a world is at least around for earth-like terrain, in widths of the area.
+/// The minimum circumference of a world with earth-like terrain, as a multiple of the larger side of the area.
 const EARTHLIKE_SCALE: i64 = 100;
 /// The terrain types of earth-like worlds.
 const EARTHLIKE_TYPES: [&str; 5] = ["sea", "plains", "desert", "forest", "ice"];
@@ -93,7 +94,7 @@ impl Machine<'_> {
         }
     }
 
-    /// What gave the area its size, else the start of the main module.
+    /// Returns the origin of the area's size, else the start of the main module.
     fn area_origin(&self) -> Origin {
         self.origins.area.unwrap_or_else(|| self.root_origin())
     }

@@ -1,4 +1,4 @@
-//! What to do about an unknown name: what replaces it, what else it is, or "did you mean".
+//! Advice about an unknown name: its replacement, its other meaning, or "did you mean".
 
 use gdl_db::{Db, EMBEDDED_ROOT, File, Settings, Workspace};
 use gdl_ruleset::symbol_text;
@@ -7,14 +7,14 @@ use smol_str::SmolStr;
 
 use crate::note::one;
 
-/// What to do about a mistake.
+/// Advice about a mistake.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Advice {
     /// In words.
     pub text: String,
-    /// What to write in the place of the name that the note is about, where that is all there is to do.
+    /// The text that replaces the name that the note is about, if the replacement is the whole fix.
     pub replacement: Option<SmolStr>,
-    /// What the tools call the mistake, if more is known of it than that the name is unknown.
+    /// The message as which the tools report the mistake, if more is known than that the name is unknown.
     pub told_as: Option<MessageId>,
 }
 
@@ -63,9 +63,10 @@ impl From<String> for Advice {
     }
 }
 
-/// What is known of a name that is unknown in its place: what has replaced it, or where it belongs. The shortest names
-/// are left out, because they are slips more often than names of something else. `what` is asked for in the place, as
-/// messages call it: of names of several sorts the old one of that sort is meant.
+/// Returns advice about a name that is unknown in its place: its replacement, or the place where it belongs. Names of
+/// one or two letters are left out, because they are more often typing errors than names of something else. `what` is
+/// the kind of name that the place expects, in the words of messages; if the name was of several kinds, the advice is
+/// about the old name of that kind.
 pub(crate) fn advice(name: &str, what: &str) -> Option<Advice> {
     if name.len() < 3 {
         return None;

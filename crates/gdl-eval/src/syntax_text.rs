@@ -2,7 +2,7 @@
 
 use gdl_syntax::SyntaxErrorKind;
 
-/// What is wrong, in one sentence.
+/// Describes the problem, in one sentence.
 pub(crate) fn message(kind: &SyntaxErrorKind) -> String {
     match kind {
         SyntaxErrorKind::CommentNotClosed => "the comment that begins here has no `|#`".to_owned(),

@@ -14,9 +14,9 @@ use crate::machine::Machine;
 #[derive(Clone, Debug)]
 pub(crate) struct Variant {
     pub symbol: SmolStr,
-    /// What players see in its place; empty if the module gives no title.
+    /// The title that players see instead of the symbol; empty if the module gives none.
     title: SmolStr,
-    /// What it is for; empty if the module does not say.
+    /// The purpose of the variant; empty if the module does not say.
     help: SmolStr,
     /// Evaluated when the definition was read; `None` if there is none or it is a list of the two list variants.
     default: Option<Value>,
@@ -29,9 +29,9 @@ pub(crate) struct Variant {
 pub struct OfferedVariant {
     /// Its symbol.
     pub name: SmolStr,
-    /// What players see in its place; empty if the module gives no title.
+    /// The title that players see instead of the symbol; empty if the module gives none.
     pub title: SmolStr,
-    /// What it is for; empty if the module does not say.
+    /// The purpose of the variant; empty if the module does not say.
     pub help: SmolStr,
     /// The values that hold unless somebody chooses others; switches are 1 or 0.
     pub default: Box<[i32]>,
@@ -62,7 +62,7 @@ impl Variant {
         }
     }
 
-    /// What players may choose; `run` is what has run.
+    /// Returns the choices of players; `run` has the values and clauses that have run.
     pub fn offered(&self, run: Option<VariantRun>) -> OfferedVariant {
         let default = self.default_values();
         let mut run = run.unwrap_or_default();
@@ -285,7 +285,7 @@ impl Machine<'_> {
         self.set_global_int(global, value, variant.origin);
     }
 
-    /// Who has set a variant asks of that setting alone.
+    /// Runs the clauses of a variant for a value. If the user set the variant, its other settings are not collected.
     fn run_clauses(&mut self, variant: &Variant, value: i32, by_user: bool) {
         let forced = self.forced.iter().find(|setting| setting.origin == variant.origin);
         let value = forced.map_or(value, |setting| setting.value);

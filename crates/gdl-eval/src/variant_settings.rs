@@ -1,6 +1,6 @@
-//! What is wrong in a game only with other settings of its variants than its own, and which values are others then.
+//! Problems that a game has only under other settings of its variants, and the values that differ under them.
 //!
-//! Each setting with clauses of its own is tried alone, and two of them together where they name the same things.
+//! Each setting with clauses of its own is tried alone, and pairs of settings where they name the same things.
 
 use std::sync::Arc;
 
@@ -133,7 +133,7 @@ fn differing_entries(
     changed.flat_map(move |row| (0..cols).filter_map(move |col| Some((index(row)?, index(col)?))))
 }
 
-/// What other settings of the variants of a game than its own make of it.
+/// The outcomes of other settings of a game's variants.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct VariantOutcomes {
     /// The notes that it has only then.

@@ -1,4 +1,4 @@
-//! What is told of a mistake that the engine tells twice, and what is said to become of it.
+//! Tests of the findings about a mistake that the engine reports twice, and of their consequences.
 
 use std::fmt::Write;
 

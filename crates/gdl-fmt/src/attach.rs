@@ -47,7 +47,7 @@ fn is_structural(kind: SyntaxErrorKind) -> bool {
 
 struct Reader<'a> {
     text: &'a str,
-    /// Where structural errors are, in order.
+    /// The offsets of structural errors, in order.
     errors: Vec<TextSize>,
     /// Where the first structural error is that the parser has only counted: forms after it may be broken, too.
     unknown_from: Option<TextSize>,

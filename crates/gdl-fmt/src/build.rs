@@ -14,7 +14,7 @@ use crate::{
     width::text_width,
 };
 
-/// How far the lines of a form are indented.
+/// The indentation of the lines of a form, in columns.
 pub const INDENT: u32 = 2;
 
 /// A list of words that is not wider stays on one line, wherever it is.
@@ -28,7 +28,7 @@ const MIN_SHARED: usize = 2;
 pub struct Builder<'t> {
     /// The text that the items are parts of.
     pub text: &'t str,
-    /// What is done with columns.
+    /// The style of columns.
     pub style: Style,
 }
 
@@ -225,7 +225,8 @@ impl Builder<'_> {
     }
 }
 
-/// How many items stand on the first line: atoms, but what the author put on a line of its own is no head.
+/// Returns the number of items on the first line: the atoms at the start. An item that the author put on a line of its
+/// own is not part of the head.
 fn head_len(list: &List<'_>, layout: &Layout) -> usize {
     let strings = layout.body == Body::Lines && !layout.hug;
     let is_head = |item: &Item<'_>| item.is_atom() && !item.holds_line() && (strings || !item.is(SyntaxKind::String));
@@ -242,9 +243,9 @@ fn head_len(list: &List<'_>, layout: &Layout) -> usize {
 struct Run<'a> {
     columns: Option<Columns>,
     rows: Vec<Row<'a>>,
-    /// Where the columns begin of the properties of the last row.
+    /// The number of columns by which the properties of the last row are shifted.
     shift: usize,
-    /// How many columns there are.
+    /// The number of columns.
     count: usize,
 }
 

@@ -61,7 +61,7 @@ pub enum Doc<'a> {
 /// A piece of a [`Doc::Fill`].
 #[derive(Debug)]
 pub struct Piece<'a> {
-    /// What comes before it.
+    /// The gap before it.
     pub gap: Gap,
     /// The comments above it.
     pub above: Vec<Doc<'a>>,
@@ -71,7 +71,7 @@ pub struct Piece<'a> {
     pub doc: Doc<'a>,
 }
 
-/// What stands before a piece.
+/// The gap before a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gap {
     /// Nothing: it is the first.

@@ -1,22 +1,22 @@
-//! What formatting changes: the blanks between tokens, and the proof that it is nothing else.
+//! The edits that formatting makes to the whitespace between tokens, and the check that nothing else changes.
 
 use gdl_syntax::{SyntaxKind, TextRange, TextSize, Token, tokenize};
 
 /// The replacement of a range of the old text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
-    /// What is replaced: blanks between two tokens.
+    /// The range to replace: the whitespace between two tokens.
     pub range: TextRange,
-    /// What replaces it.
+    /// The new text.
     pub text: String,
 }
 
 /// Two texts differ in more than blanks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mismatch {
-    /// Where the first token or comment of the old text is that the new one does not have.
+    /// The offset of the first token or comment of the old text that the new one does not have.
     pub old: TextSize,
-    /// What stands in the new text instead.
+    /// The offset in the new text at which they differ.
     pub new: TextSize,
 }
 

@@ -18,7 +18,7 @@ const MAX_CELL: u32 = 28;
 /// Wider ones up to this are if others are nearly as wide.
 const MAX_WIDE_CELL: u32 = 36;
 
-/// What nearly as wide means.
+/// The maximum difference in width for cells to count as nearly as wide.
 const MAX_STEP: u32 = 14;
 
 /// After so many rounds all rows leave their columns that are too wide in them.
@@ -50,7 +50,7 @@ pub struct Row<'a> {
     pub flat: u32,
     /// Whether it ends the columns if it does not fit on a line: then the author's line breaks keep it from fitting.
     pub splits: bool,
-    /// What it looks like if it does not fit.
+    /// The document for a row that does not fit on a line.
     pub whole: Doc<'a>,
     /// The comment behind it.
     pub after: Option<&'a str>,
@@ -59,17 +59,17 @@ pub struct Row<'a> {
 /// An item of a row.
 #[derive(Debug)]
 pub struct Cell<'a> {
-    /// What it has in common with the cells above and below.
+    /// The shape, which it may have in common with the cells above and below.
     pub shape: Shape<'a>,
     /// Its width on one line.
     pub width: u32,
-    /// Which column it stands in.
+    /// The index of its column.
     pub column: usize,
     /// The item.
     pub item: &'a Item<'a>,
 }
 
-/// What cells have in common.
+/// The shape that cells have in common.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Shape<'a> {
     /// A number.
@@ -116,7 +116,7 @@ impl Row<'_> {
         self.cells.iter().zip(&other.cells).all(|(a, b)| a.is_like(b))
     }
 
-    /// How many words and numbers it starts with.
+    /// The number of words and numbers at its start.
     pub fn atoms(&self) -> usize {
         self.cells.iter().take_while(|cell| cell.is_atom()).count()
     }
@@ -132,7 +132,8 @@ impl Row<'_> {
         self.cells.first()?.item.symbol()
     }
 
-    /// How many cells are in columns that take cells up to a width.
+    /// Returns the number of cells at its start that are in columns, given the maximum width of the cells of each
+    /// column.
     fn aligned(&self, limits: &[u32]) -> usize {
         let mut cells = self.cells.iter().take(self.cells.len() - 1);
         cells.position(|cell| cell.width > limits[cell.column]).unwrap_or(self.cells.len())
@@ -188,7 +189,8 @@ impl Column {
     }
 }
 
-/// How wide the cells of each column may be: one wide cell does not push the column behind it away from all others.
+/// Returns the maximum width of the cells of each column. A wider cell leaves its columns, so that it does not push the
+/// next column away from all other cells.
 fn limits(rows: &[Row<'_>], available: u32) -> Vec<u32> {
     let mut columns: Vec<Vec<u32>> = Vec::new();
     for cell in rows.iter().filter(|row| row.flat <= available).flat_map(|row| &row.cells) {

@@ -1,14 +1,14 @@
-//! Which form is laid out how, as data.
+//! The layouts of forms, as data.
 //!
-//! A layout says where the lines of a broken list begin and how the lists in it are laid out in turn. To change the look
-//! of a form, change its row here.
+//! A layout says where the lines of a broken list begin, and which layouts the lists in it have. To change the look of
+//! a form, change its row here.
 
-/// How a list looks that is not on one line.
+/// The layout of a list that is not on one line.
 #[derive(Debug)]
 pub struct Layout {
-    /// How the items are distributed over lines.
+    /// The distribution of the items over lines.
     pub body: Body,
-    /// Where the closing parenthesis goes.
+    /// The place of the closing parenthesis.
     pub close: Close,
     /// So many atoms stand on the first line even if the author broke between them; with 1 or more the first item does,
     /// whatever it is.
@@ -17,9 +17,9 @@ pub struct Layout {
     pub hug: bool,
     /// Whether a list that the author broke is put on one line if it fits.
     pub join: bool,
-    /// How many lists may stand in a list on one line.
+    /// The maximum number of lists in a list that is on one line.
     pub max_flat: usize,
-    /// What may stand in columns with its neighbours.
+    /// The columns that its lists may share with their neighbors.
     pub columns: Columns,
     /// Layouts of lists in it whose head is one of these words.
     pub named: &'static [(&'static str, &'static Layout)],
@@ -27,7 +27,7 @@ pub struct Layout {
     pub others: &'static Layout,
 }
 
-/// How the items of a broken list are distributed over lines.
+/// The distribution of the items of a broken list over lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Body {
     /// The atoms at the head on the first line, then one item a line.
@@ -46,7 +46,7 @@ pub enum Body {
     Data,
 }
 
-/// Where the closing parenthesis goes.
+/// The place of the closing parenthesis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Close {
     /// Behind the last item.
@@ -68,7 +68,7 @@ pub enum Columns {
     Form,
 }
 
-/// What most layouts have in common: lists in it are values.
+/// The settings that most layouts have in common: lists in it are values.
 const fn base() -> Layout {
     Layout {
         body: Body::Groups,

@@ -86,7 +86,7 @@ fn split_mark(text: &str) -> (&str, &str) {
     text.split_at(if is_apart { text.len() - body.len() } else { 0 })
 }
 
-/// What ends most lines of a text.
+/// Returns the line ending of most lines of a text.
 fn line_end(text: &str) -> &'static str {
     let feeds = text.bytes().filter(|&byte| byte == b'\n').count();
     let both = text.matches("\r\n").count();

@@ -1,11 +1,11 @@
-//! How a user wants modules to look.
+//! The user's options for the format of modules.
 
 /// The options of the formatter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {
-    /// How many columns a line should have at most. Strings, comments and names that are longer stay whole.
+    /// The maximum number of columns of a line. Strings, comments and names that are longer stay whole.
     pub width: u32,
-    /// What is done with columns.
+    /// The style of columns.
     pub style: Style,
 }
 
@@ -15,7 +15,7 @@ impl Default for Options {
     }
 }
 
-/// What is done with columns of like things that stand below each other.
+/// The treatment of columns of similar things below each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Style {
     /// Rows of tables, runs of `add` and of units stand in columns, numbers to the right; value lists that do not fit

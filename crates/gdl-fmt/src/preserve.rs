@@ -66,7 +66,7 @@ pub fn preserve(text: &str, kept: &[TextRange], line_end: &str) -> String {
     out
 }
 
-/// What is known of the current line.
+/// The state of the current line.
 struct Line<'a> {
     /// The blanks at its start, which are not written yet.
     indent: Option<&'a str>,

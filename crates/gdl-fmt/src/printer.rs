@@ -33,7 +33,7 @@ struct Printer<'p> {
     width: u32,
     line_end: &'p str,
     out: String,
-    /// Where the next text goes, blanks included.
+    /// The column of the next text, pending blanks included.
     column: u32,
     /// Blanks that are written before the next text, and forgotten at a line break.
     blanks: u32,
@@ -46,7 +46,7 @@ struct Printer<'p> {
 
 /// A comment behind code.
 struct Behind {
-    /// Where the blanks before it go.
+    /// The offset at which the blanks before it are inserted.
     at: usize,
     line: usize,
     /// The width of the code before it.

@@ -20,8 +20,8 @@ const MARGIN: &str = "   ";
 /// A word may miss its column by so much.
 const TOLERANCE: usize = 1;
 
-/// How many of the items are rows below a ruler that may stand above the first of them: those with a list that is as
-/// long as the ruler, up to a blank line. A single other row may stand between.
+/// Returns the number of items that are rows below a ruler, which may stand above the first of them: those with a list
+/// that is as long as the ruler, up to a blank line. A single other row may stand between.
 pub fn reach(items: &[Item<'_>]) -> usize {
     let Some(count) = items.first().and_then(elements) else { return 0 };
     let fits = |index: usize| items.get(index).is_some_and(|item| !item.starts_block() && has_list(item, count));
@@ -29,7 +29,7 @@ pub fn reach(items: &[Item<'_>]) -> usize {
     (1..).find(ends).unwrap_or(1)
 }
 
-/// How many elements the ruler above a row names.
+/// Returns the number of elements that the ruler above a row names.
 fn elements(item: &Item<'_>) -> Option<usize> {
     let counts = item.before.iter().filter_map(words).map(|words| words.len());
     counts.into_iter().find(|&count| has_list(item, count))
@@ -39,7 +39,7 @@ fn has_list(item: &Item<'_>, count: usize) -> bool {
     item.list().is_some_and(|list| list.items.iter().any(|it| atoms(it) == Some(count)))
 }
 
-/// How many atoms a list of nothing else has.
+/// Returns the number of atoms of a list that has nothing else.
 fn atoms(item: &Item<'_>) -> Option<usize> {
     let list = item.list()?;
     list.items.iter().all(Item::is_atom).then_some(list.items.len())
@@ -70,7 +70,8 @@ pub fn rules(text: &str, rows: &[Item<'_>], left: i32) -> bool {
         })
 }
 
-/// How far to the right of its row a comment stands; `None` if that is not to be kept.
+/// Returns the number of columns by which a comment stands to the right of its row; `None` if that distance is not to
+/// be kept.
 pub fn shift(text: &str, comment: &Comment<'_>, row: &Item<'_>, left: i32) -> Option<i32> {
     let columns = (column(text, comment.text)?, column(text, row.text)?);
     let by = i32::try_from(columns.0).ok()? - i32::try_from(columns.1).ok()?;
@@ -85,8 +86,8 @@ fn column(text: &str, part: &str) -> Option<usize> {
     line.bytes().all(|byte| byte == b' ').then_some(line.len())
 }
 
-/// Where the words of a comment begin and end, if they look as if they named columns: the lists of a row are not at its
-/// start.
+/// Returns the ranges of the words of a comment that looks as if it named columns, that is, with a margin before its
+/// words: the lists of a row do not begin at its start.
 fn words(comment: &Comment<'_>) -> Option<Vec<(usize, usize)>> {
     let text = comment.text;
     if !text.is_ascii() || !text.starts_with(';') || text.contains(['\t', '(', ')', '"']) {
@@ -104,7 +105,7 @@ fn words(comment: &Comment<'_>) -> Option<Vec<(usize, usize)>> {
     (words.len() >= MIN_WORDS).then_some(words)
 }
 
-/// Where the elements of the lists in a row of one line begin and end: of those that hold atoms alone.
+/// Returns the ranges of the elements of the lists in a row of one line: of those that contain atoms alone.
 fn cells(row: &str) -> Vec<Vec<(usize, usize)>> {
     let mut lists = Vec::new();
     let mut open: Vec<Vec<(usize, usize)>> = Vec::new();

@@ -16,13 +16,13 @@ pub struct Item<'a> {
     pub breaks: bool,
     /// Its text as it stands in the file.
     pub text: &'a str,
-    /// What it is.
+    /// The kind of the item.
     pub kind: Kind<'a>,
     /// The comment behind it.
     pub after: Option<&'a str>,
 }
 
-/// What an item is.
+/// The kind of an item.
 #[derive(Debug)]
 pub enum Kind<'a> {
     /// A symbol, string or number; also a block comment in the middle of a line.
@@ -171,7 +171,7 @@ fn collect_kept(list: &List<'_>, whole: &str, kept: &mut Vec<TextRange>) {
     }
 }
 
-/// What a comment asks of the formatter.
+/// A directive of a comment to the formatter.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Order {
     /// Leave what follows alone.

@@ -1,4 +1,4 @@
-//! What happens while typing: where a new line begins, and a form is formatted when it is closed.
+//! Formatting while typing: a new line is indented, and a form is formatted when it is closed.
 
 use gdl_syntax::{SyntaxKind, TextRange, TextSize, tokenize};
 
@@ -8,7 +8,7 @@ use crate::{
     width::text_width,
 };
 
-/// How far the lines of a form are indented.
+/// The indentation of the lines of a form, in columns.
 const INDENT: u32 = 2;
 
 /// The edits after a character was typed: `offset` is right behind it.
@@ -67,7 +67,7 @@ struct Open<'a> {
     column: u32,
     /// The column of the first thing on the line of its parenthesis.
     line_column: u32,
-    /// How many items it has so far, the last of which may be an open list.
+    /// The number of items so far, the last of which may be an open list.
     items: usize,
     /// The column of its second item.
     second: Option<u32>,

@@ -1,4 +1,4 @@
-//! How wide text and items are on one line, in columns of a terminal.
+//! The width of text and items on one line, in columns of a terminal.
 
 use unicode_width::UnicodeWidthStr;
 

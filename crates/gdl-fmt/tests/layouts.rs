@@ -1,4 +1,4 @@
-//! What each form looks like: excerpts as somebody might type them, and what becomes of them.
+//! Tests of the layout of each form: excerpts as somebody might type them, and their formatted text.
 
 mod support;
 

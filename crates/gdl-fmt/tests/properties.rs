@@ -1,4 +1,5 @@
-//! What holds for any text: only blanks change, twice is once, and a broken form keeps its bytes.
+//! Properties that hold for any text: only whitespace changes, formatting twice equals formatting once, and a broken
+//! form keeps its bytes.
 
 mod support;
 
@@ -88,7 +89,7 @@ fn atom() -> impl Strategy<Value = String> {
     ]
 }
 
-/// What stands between two objects.
+/// Generates the text between two objects.
 fn gap() -> impl Strategy<Value = String> {
     prop_oneof![
         12 => Just(" ".to_owned()),

@@ -1,4 +1,4 @@
-//! What the options change: the styles and the width.
+//! Tests of the options: the styles and the width.
 
 mod support;
 

@@ -1,5 +1,5 @@
-//! What the forms of a world look like, its sides, units, maps and names: excerpts as somebody might type them, and what
-//! becomes of them.
+//! Tests of the layout of the forms of a world, its sides, units, maps and names: excerpts as somebody might type them,
+//! and their formatted text.
 
 mod support;
 

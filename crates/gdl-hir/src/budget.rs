@@ -1,5 +1,5 @@
-//! How much a workspace may ask for: games are evaluated up to limits, so that neither many games with a large part in common
-//! nor many files that load each other can fill the memory.
+//! Limits of a workspace: games are evaluated up to limits, so that neither many games with a large part in common nor
+//! many files that load each other can fill the memory.
 
 use gdl_db::{Db, File};
 
@@ -19,7 +19,7 @@ const MAX_FOLLOWED: u64 = 1_000_000;
 const FORM_STEP: u64 = 64;
 const BYTE_STEP: u64 = 4096;
 
-/// What is left of the limits.
+/// The remaining part of the limits.
 pub(crate) struct Budget {
     forms: u64,
     bytes: u64,

@@ -1,4 +1,4 @@
-//! Which modules a file asks for.
+//! The modules that a file requests.
 
 use gdl_db::{Db, File};
 use gdl_ruleset::{Origin, Value};
@@ -6,7 +6,7 @@ use smol_str::SmolStr;
 
 use crate::{is_safe_name, item_tree, resolve_module};
 
-/// How one module asks for another.
+/// The way in which one module requests another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum EdgeKind {
     /// `(include NAME ...)`, also in the clause of a variant.
@@ -20,15 +20,15 @@ pub enum EdgeKind {
 /// One module asks for another. Conditionals are not looked at: they may come out either way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edge {
-    /// How.
+    /// The way of the request.
     pub kind: EdgeKind,
     /// The name as it is written, safe or not.
     pub name: SmolStr,
-    /// Where the name is written.
+    /// The origin of the name.
     pub origin: Origin,
 }
 
-/// What the module graph wants to know of a file. Equal after most edits.
+/// The facts about a file that the module graph needs. Equal after most edits.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ModuleSummary {
     /// In order of the text.
@@ -80,8 +80,8 @@ pub fn module_summary(db: &dyn Db, file: File) -> ModuleSummary {
     summary
 }
 
-/// What a file asks for and does not find, as if it were the main module: names that are safe, in order of the text. A default
-/// base module counts if it would be loaded in the end.
+/// Returns the requests of a file that find no module, as if it were the main module: those with safe names, in order
+/// of the text. A default base module counts if it would be loaded in the end.
 pub fn missing_edges(db: &dyn Db, file: File) -> impl Iterator<Item = &Edge> {
     let summary = module_summary(db, file);
     let is_loaded = |edge: &&Edge| {

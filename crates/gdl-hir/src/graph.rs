@@ -1,4 +1,4 @@
-//! What is loaded with a root module.
+//! The modules that are loaded with a root module.
 
 use camino::Utf8Path;
 use gdl_db::{Db, File, Settings};
@@ -9,7 +9,7 @@ use crate::{Edge, EdgeKind, is_safe_name, module_summary, resolve_module};
 /// All files that are loaded when a module is the main module. Both sides of conditionals are taken.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ModuleClosure {
-    /// What is loaded because the root has no unit types of its own: its default base module or the default game
+    /// The files loaded because the root has no unit types of its own: its default base module or the default game
     /// (spec language 6.4), with all that they load. In order of loading.
     pub prelude: Box<[File]>,
     /// The root and what it loads, in order of loading.

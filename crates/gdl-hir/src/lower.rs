@@ -33,7 +33,8 @@ pub fn node(db: &dyn Db, origin: Origin) -> Option<&Value> {
     item_tree(db, db.file_by_index(origin.file)?).node(origin)
 }
 
-/// Where the nodes of the forms are. Changes with every edit: only for those who show something to a user.
+/// Returns the source map of a file: the ranges of the nodes of its forms. It changes with every edit, so only code
+/// that shows text to a user should read it.
 #[salsa::tracked(returns(ref))]
 pub fn source_map(db: &dyn Db, file: File) -> Arc<SourceMap> {
     Arc::clone(&lower(db, file).1)
@@ -59,7 +60,7 @@ fn lower(db: &dyn Db, file: File) -> (Arc<ItemTree>, Arc<SourceMap>) {
     (tree, map)
 }
 
-/// What was made of a file before the last edit.
+/// The results for a file before the last edit.
 struct Lowered {
     /// For each form the list that it was read from; none if other text decided on it, too.
     nodes: Vec<Option<GreenNode>>,
@@ -108,14 +109,14 @@ impl Recent {
     }
 }
 
-/// What is read of a text.
+/// The forms read from a text.
 struct Read {
     forms: Vec<Arc<Form>>,
-    /// Where they are.
+    /// The ranges of their nodes.
     map: SourceMap,
     /// The first that is lost.
     lost_from: Option<u32>,
-    /// What each was read from.
+    /// The list from which each form was read.
     nodes: Vec<Option<GreenNode>>,
     /// Whether there are more forms than are read.
     is_cut: bool,
@@ -144,14 +145,14 @@ struct Frame {
 enum FrameKind {
     Quote,
     List {
-        /// Where its elements start on the stack of values.
+        /// The index of its first element on the stack of values.
         items: usize,
         /// The switch that its first element names.
         switch: Option<Switch>,
     },
 }
 
-/// What an object is in skipping mode (spec language 1.8), where quote characters do not exist.
+/// The kind of an object in skipping mode (spec language 1.8), where quote characters do not exist.
 #[derive(Clone, Copy)]
 enum Skipped {
     Nil,
@@ -169,7 +170,7 @@ struct Reader<'t> {
     file: u32,
     /// Those that were read anew count those like them when all are read.
     forms: Vec<Arc<Form>>,
-    /// Where the forms are.
+    /// The ranges of the forms.
     places: Vec<FormRanges>,
     /// The ranges of the nodes of the form at hand.
     ranges: Vec<TextRange>,
@@ -313,7 +314,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// What is most likely the number of the next form.
+    /// Returns the most likely number of the next form.
     fn next_number(&self) -> u32 {
         let index = self.forms.len();
         let given = || self.given.and_then(|given| given.get(index).copied());
@@ -433,7 +434,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// What a form is called by.
+/// The head of a form and the name that it defines.
 type Called = (SmolStr, Option<SmolStr>);
 
 fn called(form: &Form) -> Called {

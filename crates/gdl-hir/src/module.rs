@@ -1,4 +1,4 @@
-//! Which file a module name means.
+//! Resolves module names to files.
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_db::{Db, EMBEDDED_ROOT, File, Settings};

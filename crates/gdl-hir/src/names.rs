@@ -19,7 +19,7 @@ use smol_str::SmolStr;
 use crate::item_tree;
 pub use resolve::{Target, definition_of, references_to, resolve};
 
-/// What a definition makes.
+/// The kind of object that a definition makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DefKind {
     /// A symbol bound by `define`.
@@ -46,7 +46,7 @@ pub enum DefKind {
     Module,
 }
 
-/// What kind of name the place of a reference asks for.
+/// The kind of name that the place of a reference expects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum RefKind {
     /// A name of the language of this category.
@@ -76,11 +76,11 @@ pub enum RefKind {
 /// A place that gives a name to something.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Definition {
-    /// What it makes.
+    /// The kind of object that it makes.
     pub kind: DefKind,
     /// The name; numbers as they print.
     pub name: SmolStr,
-    /// Where the name is written.
+    /// The origin of the name.
     pub origin: Origin,
     /// Whether it is written as a symbol.
     pub is_symbol: bool,
@@ -89,11 +89,11 @@ pub struct Definition {
 /// A place that uses a name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Reference {
-    /// What the place asks for.
+    /// The kind of name that the place expects.
     pub kind: RefKind,
     /// The name; numbers as they print.
     pub name: SmolStr,
-    /// Where the name is written.
+    /// The origin of the name.
     pub origin: Origin,
 }
 

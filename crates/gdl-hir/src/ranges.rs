@@ -12,7 +12,7 @@ pub struct SourceMap {
     forms: Box<[FormRanges]>,
 }
 
-/// Where a form is.
+/// The ranges of the nodes of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FormRanges {
     /// The `form` of origins.
@@ -35,7 +35,7 @@ impl SourceMap {
         SourceMap { file, forms: forms.into() }
     }
 
-    /// Where a value was written; `None` if it was not written in this file.
+    /// Returns the range of a value; `None` if it was not written in this file.
     ///
     /// The empty symbol that a comment leaves behind (spec language 1.2) has the range of the comment.
     pub fn range(&self, origin: Origin) -> Option<TextRange> {
@@ -81,7 +81,7 @@ impl SourceMap {
         self.forms.get(index).filter(|form| form.number == number)
     }
 
-    /// Where the nodes of a form are.
+    /// Returns the ranges of the nodes of the form with this number.
     pub(crate) fn form(&self, number: u32) -> Option<&FormRanges> {
         let index = self.forms.binary_search_by_key(&number, |form| form.number).ok()?;
         self.forms.get(index)

@@ -1,4 +1,4 @@
-//! Which files are games, and under which games a file is judged.
+//! The roots of a workspace: which files are games, and under which games a file is checked.
 
 use camino::Utf8Path;
 use gdl_db::{Db, File, Settings, Workspace};
@@ -174,7 +174,7 @@ impl Contexts {
     }
 }
 
-/// What files ask of each other.
+/// The files that are targets of other files.
 struct Targets {
     included: FxHashSet<File>,
     /// Included or built upon.

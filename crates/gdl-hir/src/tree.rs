@@ -1,4 +1,4 @@
-//! What a file says, form by form, without offsets.
+//! The contents of a file, form by form, without offsets.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub struct ItemTree {
     pub is_cut: bool,
     /// The file starts with `X`: it is refused as a whole and has no forms (spec language 1.1).
     pub obsolete: bool,
-    /// How the bytes were read.
+    /// The encoding with which the bytes were read.
     pub encoding: Encoding,
 }
 
@@ -81,11 +81,11 @@ impl Eq for ItemTree {}
 pub struct Form {
     /// Its name in the file, which survives edits of other forms.
     pub id: FormId,
-    /// What the reader makes of it. A quote character gives `(quote X)` in which the symbol has the origin of the list:
-    /// a written `quote` has an origin of its own.
+    /// The value that the reader makes of it. A quote character gives `(quote X)` in which the symbol has the origin of
+    /// the list: a written `quote` has an origin of its own.
     pub value: Value,
-    /// What it does while reading is off (spec language 1.8). This is not what its head says: `(|else|)` does nothing, and quote
-    /// characters are overlooked.
+    /// The effect of the form while reading is off (spec language 1.8). The head does not always show it: `(|else|)`
+    /// does nothing, and quote characters are ignored.
     pub switch: Option<Switch>,
 }
 
@@ -109,7 +109,7 @@ impl Eq for Form {}
 pub struct FormId {
     /// The symbol at the head; empty if the form is an atom or starts with something else.
     pub head: SmolStr,
-    /// What it names first: the type, table, side, module or variable that it is about.
+    /// The first name in it: that of its type, table, side, module or variable.
     pub defines: Option<SmolStr>,
     /// Forms before it with the same head and name.
     pub nth: u32,

@@ -31,7 +31,7 @@ pub struct NavTarget {
     pub file: File,
     /// All of it: the form.
     pub full: TextRange,
-    /// What the cursor is put on: the name.
+    /// The range on which the cursor is put: the name.
     pub focus: TextRange,
     /// The name.
     pub name: SmolStr,
@@ -40,7 +40,7 @@ pub struct NavTarget {
 /// A replacement of text in one file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextEdit {
-    /// What is replaced; may be empty.
+    /// The range to replace; may be empty.
     pub range: TextRange,
     /// The new text; may be empty.
     pub text: String,
@@ -101,7 +101,7 @@ pub fn active_root(db: &dyn Db, file: File) -> File {
     if is_itself { file } else { roots.first().copied().unwrap_or(file) }
 }
 
-/// Where a value was written.
+/// Returns the file and range where a value was written; none for a value without an origin.
 pub fn range_of(db: &dyn Db, origin: Origin) -> Option<FileRange> {
     let file = db.file_by_index(origin.file).filter(|_| origin.is_some())?;
     Some(FileRange { file, range: source_map(db, file).range(origin)? })

@@ -1,4 +1,4 @@
-//! Which module loads which, as a hierarchy to walk up and down.
+//! The call hierarchy of modules: which module loads which.
 
 use gdl_db::{Db, File, Workspace};
 use gdl_hir::{DefKind, RefKind, edges, module_summary, source_map};
@@ -15,11 +15,11 @@ use crate::{
 pub struct ModuleItem {
     /// The file.
     pub file: File,
-    /// What others call it.
+    /// The name by which other modules load it.
     pub name: SmolStr,
     /// All of it.
     pub full: TextRange,
-    /// Where it gives its name; the start if it does not.
+    /// The range of its name in `game-module`; the start of the file if it does not give one.
     pub focus: TextRange,
     /// Whether it describes itself with `game-module`: a fragment does not.
     pub is_game: bool,

@@ -20,7 +20,7 @@ pub struct Rgb(pub [u16; 3]);
 pub struct DocumentColor {
     /// Its name, or its three numbers.
     pub range: TextRange,
-    /// What it looks like.
+    /// The color itself.
     pub rgb: Rgb,
 }
 
@@ -229,9 +229,9 @@ fn pixels_of(db: &dyn Db, file: File) -> FxHashMap<SmolStr, Value> {
 /// A way to write a color.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ColorPresentation {
-    /// What the user is shown.
+    /// The label that the user sees.
     pub label: String,
-    /// What is done if he takes it.
+    /// The edit that applies this presentation.
     pub edit: TextEdit,
 }
 

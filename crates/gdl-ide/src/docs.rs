@@ -1,4 +1,4 @@
-//! What the manual says of a name of the language: the one place where it is joined.
+//! Joins the manual's documentation of a name of the language. All features take it from here.
 
 use std::sync::OnceLock;
 

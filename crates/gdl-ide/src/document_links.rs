@@ -13,7 +13,7 @@ pub struct DocumentLink {
     pub range: TextRange,
     /// The module.
     pub target: File,
-    /// What the module is, for the user.
+    /// A description of the module, for the user.
     pub tooltip: String,
 }
 

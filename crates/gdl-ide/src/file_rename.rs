@@ -222,7 +222,7 @@ fn folder_before(path: &Utf8Path, name: &str) -> Option<Utf8PathBuf> {
     path.ancestors().nth(end.components().count()).map(Utf8Path::to_owned)
 }
 
-/// What a module that was called like its file, perhaps with folders, is called now.
+/// Returns the new name of a module that had the name of its file, perhaps with folders.
 fn own_name(from: &Utf8Path, to: &Utf8Path, name: &str) -> Option<String> {
     if !from.with_extension("").ends_with(name) {
         return None;

@@ -1,11 +1,11 @@
-//! What can be folded away: lists, comments, runs of includes, what `if` decides about, and sections below `;;;` headings.
+//! Folding ranges: lists, comments, runs of includes, the branches of `if`, and sections below `;;;` headings.
 
 use gdl_db::{Db, File, parse};
 use gdl_syntax::{Element, NodeOrToken, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, WalkEvent};
 
 use crate::lines;
 
-/// What a fold is.
+/// The kind of a fold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FoldKind {
     /// A list, or a string of several lines.
@@ -23,7 +23,7 @@ pub enum FoldKind {
 pub struct Fold {
     /// From the first to the last character.
     pub range: TextRange,
-    /// What it is.
+    /// The kind of the fold.
     pub kind: FoldKind,
 }
 

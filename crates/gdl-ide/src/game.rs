@@ -26,9 +26,9 @@ pub struct Game<'db> {
     pub db: &'db dyn Db,
     /// The root.
     pub root: File,
-    /// What it evaluates to.
+    /// The result of its evaluation.
     pub evaluated: &'db Evaluated,
-    /// What texts about it link to.
+    /// The link targets for texts about it.
     pub addresses: &'db dyn Addresses,
 }
 
@@ -108,7 +108,8 @@ impl<'db> Game<'db> {
         Effective { text, origin: origins.map(|origins| origins.get(row, col)).filter(|origin| origin.is_some()) }
     }
 
-    /// What a symbol stands for at the end of evaluation, if a form bound it: `define`, `set`, a type, a namer, a side.
+    /// Returns the value of a symbol at the end of evaluation, if a form bound it: `define`, `set`, a type, a namer, a
+    /// side.
     pub fn binding(&self, name: &str) -> Option<&'db Value> {
         let bindings = &self.evaluated.bindings;
         let index = bindings.binary_search_by(|(known, _)| known.as_str().cmp(name)).ok()?;
@@ -250,7 +251,7 @@ pub fn kind_of_all(symbol: &str) -> Option<TypeKind> {
     })
 }
 
-/// What a kind of type is called.
+/// Returns the noun for a kind of type.
 pub fn kind_noun(kind: TypeKind) -> &'static str {
     match kind {
         TypeKind::Unit => "unit type",
@@ -260,7 +261,7 @@ pub fn kind_noun(kind: TypeKind) -> &'static str {
     }
 }
 
-/// What a kind of definition is called.
+/// Returns the noun for a kind of definition.
 pub(crate) fn def_noun(kind: DefKind) -> &'static str {
     match kind {
         DefKind::Variable => "variable",

@@ -13,13 +13,13 @@ use crate::{FileRange, active_root, range_of};
 /// A line above a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lens {
-    /// What it is about: a name, or the start of a file.
+    /// The range to which it applies: a name, or the start of a file.
     pub range: TextRange,
-    /// What it tells.
+    /// The kind of the lens.
     pub kind: LensKind,
 }
 
-/// What a lens tells.
+/// The kind of a lens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LensKind {
     /// The places that use the name, which [`uses_at`] finds.

@@ -24,7 +24,7 @@ pub(crate) fn module_named(db: &dyn Db, file: File, name: &str) -> Option<File> 
     bases(db, file).into_iter().find_map(|(_, dir)| resolve_module(db, dir, name))
 }
 
-/// Where a module gives its name; the start of the file if it does not.
+/// Returns the range of the name that a module gives itself; the start of the file if it gives none.
 pub(crate) fn name_range(db: &dyn Db, file: File) -> TextRange {
     let name = definitions(db, file).iter().find(|it| it.kind == DefKind::Module);
     name.and_then(|it| source_map(db, file).range(it.origin)).unwrap_or_default()

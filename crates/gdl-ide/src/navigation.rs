@@ -12,7 +12,7 @@ use crate::{
     target_at,
 };
 
-/// How a place uses a name.
+/// The way in which a place uses a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Use {
     /// It gives the name.
@@ -23,8 +23,8 @@ pub enum Use {
     Read,
 }
 
-/// Where what stands at a place is defined, and the range of the name that was asked for. Empty if nothing is, or it is a
-/// name of the language.
+/// Returns the definitions of the object at a place, and the range of the name there. None if nothing defines it, or it
+/// is a name of the language.
 pub fn definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTarget>)> {
     let Some((here, origin)) = name_at(db, at) else { return side_definition(db, at) };
     let targets = definition_of(db, active_root(db, at.file), origin);
@@ -36,7 +36,7 @@ pub fn definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTarget>
     (!targets.is_empty()).then_some((here, targets))
 }
 
-/// Where the side is made that a number or a text at a place means.
+/// Returns the form that makes the side whose number or name stands at a place.
 fn side_definition(db: &dyn Db, at: FilePos) -> Option<(FileRange, Vec<NavTarget>)> {
     // A text that calls a side by its name is in the form that makes it.
     let spot = Some(classify(db, at)).filter(|spot| may_be_side(spot) && spot.role != Role::Text)?;

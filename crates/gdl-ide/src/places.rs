@@ -1,4 +1,4 @@
-//! Where a module says what reports of its games speak of: types, scorekeepers, and what warnings are about.
+//! The places in a module that define the subjects of reports: types, scorekeepers, and the causes of warnings.
 
 use gdl_db::{Db, File};
 use gdl_eval::{Evaluated, evaluate};
@@ -14,10 +14,10 @@ use crate::{Encoding, LineColumn, lines, range_of};
 /// The table whose entries a warning of running games names.
 const SURRENDER_RANGE: &str = "surrender-range";
 
-/// What the names of the lists of types end with that a warning of running games names.
+/// The suffix of the names of the type properties that a warning of running games names.
 const CURVE: &str = "-effect";
 
-/// Where a module says something about a type or a scorekeeper.
+/// Returns the place where a module defines a type or a scorekeeper.
 pub fn subject_place(db: &dyn Db, evaluated: &Evaluated, subject: Subject) -> Option<Place> {
     place_of(db, subject_origin(evaluated, subject)?)
 }
@@ -57,7 +57,7 @@ fn place_of(db: &dyn Db, origin: Origin) -> Option<Place> {
     Some(Place { file: at.file.path(db).to_string(), line: line + 1, column: column + 1 })
 }
 
-/// What of a module leads to a warning of the setup or of a turn.
+/// The part of a module that causes a warning of the setup or of a turn.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Cause {
     /// The size of the area.
@@ -76,7 +76,7 @@ enum Cause {
     Type(SmolStr),
 }
 
-/// Where a module says what leads to warnings of its games. Plain data: a game that takes long is played without the database.
+/// The places in a module that cause warnings of its games. Plain data: a long game is played without the database.
 #[derive(Debug, Clone, Default)]
 pub struct WarningPlaces(FxHashMap<Cause, Place>);
 
@@ -92,7 +92,7 @@ impl WarningPlaces {
         WarningPlaces(places)
     }
 
-    /// Where the module says what leads to a warning.
+    /// Returns the place in the module that causes a warning.
     pub fn find(&self, warning: &Problem) -> Option<&Place> {
         causes(warning).iter().find_map(|cause| self.0.get(cause))
     }
@@ -109,7 +109,7 @@ impl WarningPlaces {
     }
 }
 
-/// What may lead to warnings, and what wrote it.
+/// Returns the possible causes of warnings, with their origins.
 fn origins(evaluated: &Evaluated) -> Vec<(Cause, Origin)> {
     let (provenance, ruleset) = (&evaluated.provenance, &evaluated.ruleset);
     let mut found: Vec<(Cause, Origin)> = provenance.area.map(|origin| (Cause::Area, origin)).into_iter().collect();
@@ -142,7 +142,7 @@ fn origins(evaluated: &Evaluated) -> Vec<(Cause, Origin)> {
     found
 }
 
-/// What a warning is about, as its id and its words tell; what says most first.
+/// Returns the possible causes of a warning, from its id and its text; the most specific one first.
 fn causes(warning: &Problem) -> Vec<Cause> {
     let text = warning.text.as_str();
     let globals = |names: &[&str]| names.iter().map(|name| Cause::Global((*name).into())).collect();

@@ -29,9 +29,9 @@ pub struct Simulation {
     pub root: File,
     /// The game; all sides are played by the computer.
     pub plan: Plan,
-    /// What a report says of it.
+    /// The description of the game for reports.
     pub about: About,
-    /// Where the module says what leads to warnings of it.
+    /// The places in the module that cause warnings of the game.
     pub warnings: WarningPlaces,
     /// The colours of its image families.
     pub colors: FamilyColors,
@@ -78,7 +78,7 @@ pub fn simulation(db: &dyn Db, file: File, turns: i32, seed: i64) -> Result<Simu
     Ok(Simulation { root, plan, about, warnings: WarningPlaces::of(db, root), colors })
 }
 
-/// What a game is called.
+/// Returns the title of a game: that of its module, else the name of its module, else the name of its file.
 pub fn game_title(db: &dyn Db, root: File) -> String {
     let module = &evaluate(db, root).ruleset.module;
     let title = module.attrs.str("title").or(module.name.as_ref()).filter(|title| !title.is_empty());

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use gdl_db::{Db, File};
 use gdl_syntax::TextSize;
 
-/// What a column counts.
+/// The unit in which columns are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Encoding {
     /// Bytes of UTF-8.
@@ -20,7 +20,7 @@ pub enum Encoding {
 }
 
 impl Encoding {
-    /// How many units a text has.
+    /// The length of a text in units of this encoding.
     pub fn len_of(self, text: &str) -> u32 {
         let len = match self {
             Encoding::Utf8 => text.len(),
@@ -45,7 +45,7 @@ pub struct LineColumn {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lines {
     text: Arc<str>,
-    /// Where each line starts.
+    /// The offset at which each line starts.
     starts: Box<[TextSize]>,
 }
 
@@ -74,7 +74,7 @@ impl Lines {
         &self.text
     }
 
-    /// How many lines there are: at least one.
+    /// The number of lines: at least one.
     pub fn count(&self) -> u32 {
         self.starts.len() as u32
     }
@@ -84,7 +84,7 @@ impl Lines {
         (self.starts.partition_point(|&start| start <= offset) - 1) as u32
     }
 
-    /// Where a line starts; the end of the text behind the last.
+    /// Returns the offset at which a line starts; the end of the text for a line after the last.
     pub fn start_of(&self, line: u32) -> TextSize {
         self.starts.get(line as usize).copied().unwrap_or(TextSize::of(&*self.text))
     }

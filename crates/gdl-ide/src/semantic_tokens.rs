@@ -1,4 +1,4 @@
-//! What each token means, for colors.
+//! Semantic tokens: the meaning of each token, for syntax highlighting.
 
 use gdl_db::{Db, File, parse};
 use gdl_hir::{DefKind, RefKind, definitions, references, resolve, source_map};
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::active_root;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TokenKind {
     /// A comment.
@@ -72,9 +72,9 @@ pub struct Modifiers {
 /// A token with its meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
-    /// Where it is. It may span lines.
+    /// The range. It may span lines.
     pub range: TextRange,
-    /// What it is.
+    /// The kind of the token.
     pub kind: TokenKind,
     /// More about it.
     pub modifiers: Modifiers,
@@ -117,7 +117,7 @@ pub fn semantic_tokens(db: &dyn Db, file: File, range: Option<TextRange>) -> Vec
     found
 }
 
-/// What the names of a file mean, by their ranges.
+/// Returns the meanings of the names of a file, by their ranges.
 fn names(db: &dyn Db, file: File) -> FxHashMap<TextRange, (TokenKind, Modifiers)> {
     let map = source_map(db, file);
     let root = active_root(db, file);

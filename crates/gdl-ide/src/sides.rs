@@ -69,7 +69,7 @@ fn asks_for_side(list: &List) -> bool {
     is_form || list.head().is_some_and(|head| of_property(&head))
 }
 
-/// What a side is called; its number if it has no name.
+/// Returns the name of a side; its number if it has no name.
 pub(crate) fn side_name(side: &Side) -> String {
     let name = NAMES.iter().find_map(|property| side.attrs.str(property).filter(|name| !name.is_empty()));
     name.map_or_else(|| side.id.to_string(), ToString::to_string)

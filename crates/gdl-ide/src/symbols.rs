@@ -9,7 +9,7 @@ use smol_str::SmolStr;
 
 use crate::{NavTarget, classify::kind_of_form, sides::NAMES, target_at};
 
-/// What a symbol is, for its picture.
+/// The kind of a symbol, from which clients choose its icon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SymbolKind {
     /// `game-module`, or a module.
@@ -55,21 +55,21 @@ pub enum SymbolKind {
 /// An entry of an outline.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DocumentSymbol {
-    /// What it is called; never empty.
+    /// The name; never empty.
     pub name: String,
-    /// What more there is to say in a few words; may be empty.
+    /// Further details in a few words; may be empty.
     pub detail: String,
-    /// What it is.
+    /// The kind of the symbol.
     pub kind: SymbolKind,
     /// All of it.
     pub full: TextRange,
     /// Its name.
     pub focus: TextRange,
-    /// What it consists of.
+    /// The parts of the symbol.
     pub children: Vec<DocumentSymbol>,
 }
 
-/// How much of a name or value is shown.
+/// The maximum length of a name or value as it is shown.
 const MAX_NAME: usize = 60;
 
 /// The outline of a document: its forms with their properties, in the order of the text.
@@ -167,7 +167,7 @@ fn unit_name(list: &List) -> Option<String> {
     property_value(list, "n")
 }
 
-/// What a side form calls its side: the number says little.
+/// Returns the name of a side form's side, as its number says little.
 fn side_name(list: &List) -> Option<String> {
     NAMES.iter().find_map(|name| property_value(list, name))
 }
@@ -198,9 +198,9 @@ fn cut(text: &str) -> String {
 /// A name in the workspace.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WorkspaceSymbol {
-    /// Where it is.
+    /// The location.
     pub target: NavTarget,
-    /// What it is.
+    /// The kind of the symbol.
     pub kind: SymbolKind,
 }
 
@@ -235,7 +235,7 @@ pub fn workspace_symbols(db: &dyn Db, query: &str, limit: usize) -> Vec<Workspac
     symbols.take(limit).collect()
 }
 
-/// What the side forms of a file call their sides: most have a name and no symbol.
+/// Returns the names that the side forms of a file give their sides: most sides have a name and no symbol.
 fn named_sides(db: &dyn Db, file: File) -> impl Iterator<Item = &Value> {
     let forms = item_tree(db, file).read_forms().iter().map(|form| &form.value);
     let sides = forms.filter(|form| form.head().is_some_and(|head| head == "side"));
@@ -250,7 +250,7 @@ fn named_sides(db: &dyn Db, file: File) -> impl Iterator<Item = &Value> {
     })
 }
 
-/// How well a name fits a query, 0 best.
+/// The rank of a name for a query, 0 best; none if it does not match.
 fn rank(query: &str, name: &str) -> Option<u8> {
     if name == query {
         return Some(0);

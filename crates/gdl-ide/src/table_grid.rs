@@ -15,7 +15,7 @@ const MAX_CELLS: usize = 250_000;
 /// A table of the game that a file is shown under.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableGrid {
-    /// Which table.
+    /// The table.
     pub id: TableId,
     /// The types of the first index.
     pub rows: Vec<SmolStr>,

@@ -22,15 +22,15 @@ pub struct GameVariants {
 /// A variant of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variant {
-    /// What the module says of it, and the values that hold.
+    /// The definition in the module, and the values in effect.
     pub offered: OfferedVariant,
-    /// What values it takes.
+    /// The kind of values that it takes.
     pub kind: VariantKind,
     /// Whether the user chose the values.
     pub is_chosen: bool,
 }
 
-/// What values a variant takes.
+/// The kind of values that a variant takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum VariantKind {
     /// 1 or 0: on or off.
@@ -70,7 +70,7 @@ impl Variant {
     }
 }
 
-/// What values a variant takes (spec language 3.3).
+/// Returns the kind of values that a variant takes (spec language 3.3).
 fn kind_of(offered: &OfferedVariant) -> VariantKind {
     let is_switch = |values: &[i32]| values.iter().all(|value| (0..=1).contains(value));
     match offered.name.as_str() {
@@ -96,7 +96,8 @@ pub fn variants(db: &dyn Db, file: File) -> GameVariants {
 }
 
 impl Game<'_> {
-    /// What a global variable is under other settings of variants, in a sentence; empty if no setting changes it.
+    /// Describes the values of a global variable under other settings of variants, in a sentence; empty if no setting
+    /// changes it.
     pub(crate) fn global_elsewhere(&self, id: GlobalId) -> String {
         let text = |value: &PropValue| self.prop_text(value, id.def().info.value_type());
         self.elsewhere(|changes| changes.global(id).map(text))

@@ -13,7 +13,7 @@ use gdl_lint::LintOptions;
 use gdl_syntax::{TextRange, TextSize};
 use proptest::{prelude::*, sample::Index};
 
-/// What is typed: halves of forms, and bytes that mean something.
+/// The text to type: halves of forms, and bytes with a meaning in GDL.
 const SNIPPETS: [&str; 20] = [
     "(",
     ")",

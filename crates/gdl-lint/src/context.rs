@@ -1,4 +1,4 @@
-//! What the check of a rule sees: the text of a file, its forms, or a game.
+//! The inputs of a rule's check: the text of a file, its forms, or a game.
 
 mod form;
 pub(crate) mod known;

@@ -1,4 +1,4 @@
-//! What front ends show: a mistake with its ranges, its reason, and ways to mend it.
+//! Diagnostics as front ends show them: a problem with its ranges, its reason, and its fixes.
 
 use gdl_db::File;
 use gdl_eval::More;
@@ -12,29 +12,29 @@ use crate::Rule;
 pub struct Diagnostic {
     /// The rule that says it.
     pub rule: &'static Rule,
-    /// How bad it is, as configured.
+    /// The severity, as configured.
     pub level: Level,
     /// The file.
     pub file: File,
     /// The text that it is about.
     pub range: TextRange,
-    /// What is wrong, in one sentence.
+    /// The problem, in one sentence.
     pub message: String,
     /// Why that is wrong, where the message alone does not tell; may be empty.
     pub why: String,
-    /// What the engine does then; may be empty.
+    /// The effect in the engine; may be empty.
     pub consequence: String,
-    /// What to do; may be empty.
+    /// The advice; may be empty.
     pub help: String,
     /// Further places and what is there.
     pub related: Vec<Related>,
-    /// How editors may show the text.
+    /// The display styles for the text in editors.
     pub tags: Vec<Tag>,
     /// Ways to mend it, the best first.
     pub fixes: Vec<Fix>,
     /// The roots under which it holds, if it does not hold under all that load the file.
     pub roots: Vec<File>,
-    /// How many roots load the file.
+    /// The number of roots that load the file.
     pub roots_of_file: usize,
     /// The file that the user asked about, if it is another that includes this one.
     pub included_by: Option<File>,
@@ -45,7 +45,7 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// How sure it is.
+    /// The confidence that the diagnostic is right.
     pub fn confidence(&self) -> Confidence {
         self.rule.confidence
     }
@@ -86,11 +86,11 @@ pub struct Related {
     pub file: File,
     /// The text.
     pub range: TextRange,
-    /// What is there.
+    /// A description of the place.
     pub message: String,
 }
 
-/// How editors may show the text of a diagnostic.
+/// A display style for the text of a diagnostic in editors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tag {
     /// It has no effect: faded out.
@@ -102,7 +102,7 @@ pub enum Tag {
 /// A way to mend a mistake, in the file that it is in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
-    /// What it does, as an order: "remove the clause".
+    /// The label, in the imperative: "remove the clause".
     pub label: String,
     /// Whether it may be applied unseen.
     pub safety: Safety,
@@ -129,7 +129,7 @@ pub enum Safety {
 /// A replacement of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edit {
-    /// What is replaced; may be empty.
+    /// The range to replace; may be empty.
     pub range: TextRange,
     /// The new text; may be empty.
     pub text: String,

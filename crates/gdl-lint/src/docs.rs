@@ -25,7 +25,7 @@ pub struct Section {
 /// A code block in the documentation of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Example {
-    /// What the rule says of it.
+    /// The kind of the example, as the rule states it.
     pub kind: ExampleKind,
     /// The words behind the kind: `also=other-rule`, `changes` and `unfixed`.
     pub flags: Vec<String>,
@@ -33,7 +33,7 @@ pub struct Example {
     pub text: String,
 }
 
-/// What a rule says of an example.
+/// The kind of an example: with or without a finding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExampleKind {
     /// It finds something.

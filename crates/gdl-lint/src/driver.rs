@@ -56,8 +56,8 @@ fn name_lost_mark(db: &dyn Db, file: File, diagnostics: &mut [Diagnostic]) {
     }
 }
 
-/// What is wrong in a file, in the order of the text: what evaluation found, what the rules found that are on for it,
-/// without what comments allow, and what is wrong with those comments.
+/// Returns the diagnostics of a file, in the order of the text: those of evaluation and of the rules that are on for
+/// it, without those that comments allow, and those about such comments.
 ///
 /// A file that cannot be read, or is not GDL, has one diagnostic.
 pub fn diagnostics(db: &dyn Db, file: File, options: &LintOptions) -> Vec<Diagnostic> {

@@ -1,4 +1,4 @@
-//! What evaluation and the parser have found, as diagnostics.
+//! Turns the findings of evaluation and of the parser into diagnostics.
 
 mod fixes;
 
@@ -11,7 +11,7 @@ pub(crate) use fixes::*;
 
 use crate::{Check, Diagnostic, Edit, Related, RuleId, cascade, resolve::removal};
 
-/// What the fix of an engine rule sees besides the finding.
+/// The inputs of the fix of an engine rule besides the finding.
 pub struct FixContext<'a> {
     db: &'a dyn Db,
     file: File,

@@ -34,7 +34,7 @@ const MAX_REFUSED: usize = 64;
 pub struct Applied {
     /// The rule.
     pub rule: &'static Rule,
-    /// How often.
+    /// The number of applied fixes.
     pub count: usize,
 }
 
@@ -43,9 +43,10 @@ pub struct Applied {
 pub struct Fixed {
     /// The text.
     pub text: String,
-    /// What was done, in the order of codes.
+    /// The rules whose fixes were applied, in the order of codes.
     pub applied: Vec<Applied>,
-    /// What the fixes would have deleted without saying so: a defect of a rule. The text is the one before them.
+    /// The loss that the fixes would have caused without declaring it, which is a defect of a rule. The text is then
+    /// the one before the fixes.
     pub bug: Option<Loss>,
     /// Whether a rule has found more to fix in the text than is reported of one rule: the same call goes on with the rest.
     pub is_cut: bool,
@@ -265,7 +266,7 @@ fn hash(text: &str) -> u64 {
     hasher.finish()
 }
 
-/// How often each rule is named, in the order of codes.
+/// Counts how often each rule occurs, in the order of codes.
 fn counts(rules: impl IntoIterator<Item = &'static Rule>) -> Vec<Applied> {
     let mut counts: BTreeMap<&str, Applied> = BTreeMap::new();
     for rule in rules {

@@ -1,4 +1,4 @@
-//! How loudly each rule speaks in a file: settings, overrides for paths, then flags.
+//! The level of each rule in a file: settings, overrides for paths, then flags.
 
 use std::borrow::Cow;
 
@@ -55,7 +55,7 @@ impl LintOptions {
         self
     }
 
-    /// What the command line makes of levels.
+    /// Applies the selectors and flags of the command line to the levels.
     fn finish(&self, levels: &mut [RuleLevel]) {
         for (id, level) in ids().zip(levels.iter_mut()).filter(|(_, level)| **level == RuleLevel::Off) {
             if self.selected.iter().any(|selector| selects(selector, id.rule()).is_some()) {

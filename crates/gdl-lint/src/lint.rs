@@ -1,4 +1,4 @@
-//! What a rule reports: places by origin, so that results stay valid while text moves around them.
+//! Reports of rules, with places by origin, so that results stay valid while the text around them moves.
 
 use gdl_ruleset::{Origin, Value};
 use gdl_schema::Level;
@@ -66,7 +66,7 @@ pub(crate) struct LintFix {
     pub edits: Vec<(Place, Action)>,
 }
 
-/// What an edit does at its place.
+/// The change that an edit makes at its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
     Replace(String),

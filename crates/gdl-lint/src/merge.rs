@@ -10,7 +10,7 @@ use crate::{
     run::{RuleSet, root_lints_of},
 };
 
-/// What rules about games say of a file, with the roots under which it holds.
+/// Merges the findings of rules about games for a file into diagnostics with the roots under which they hold.
 pub(crate) fn of_roots(
     db: &dyn Db,
     file: File,

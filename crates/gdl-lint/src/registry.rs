@@ -79,7 +79,7 @@ pub fn find(name_or_code: &str) -> Option<&'static Rule> {
     rules().iter().find(|rule| rule.name == name_or_code || rule.code.eq_ignore_ascii_case(name_or_code))
 }
 
-/// What stands for rules in settings, flags and suppressions: names, codes, families, and `all`.
+/// Returns the selectors of rules for settings, flags and suppressions: names, codes, families, and `all`.
 pub fn selectors() -> &'static [&'static str] {
     &REGISTRY.selectors
 }
@@ -103,7 +103,7 @@ pub(crate) fn of_message(message: MessageId) -> Option<RuleId> {
     *REGISTRY.by_message.get(usize::from(message.0))?
 }
 
-/// How narrow a selector is if it is about this rule: a rule is narrower than a family, and that than all.
+/// Returns how narrow a selector is if it selects this rule: a rule is narrower than a family, and a family than `all`.
 pub(crate) fn selects(selector: &str, rule: &Rule) -> Option<u8> {
     if selector == rule.name || selector == rule.code {
         Some(2)

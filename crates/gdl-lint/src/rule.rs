@@ -1,4 +1,4 @@
-//! What a rule is, and how a file under `rules/` declares one.
+//! The data of a rule, and the macro by which a file under `rules/` declares one.
 
 use gdl_config::RuleLevel;
 use gdl_eval::Finding;
@@ -15,25 +15,25 @@ pub struct Rule {
     pub name: &'static str,
     /// The short code, `G` and four digits; the first two tell the family. Codes are never used again for other rules.
     pub code: &'static str,
-    /// How loudly it speaks unless configured otherwise.
+    /// The level, unless configured otherwise.
     pub level: RuleLevel,
-    /// How sure it is.
+    /// The confidence of its findings.
     pub confidence: Confidence,
     /// Whether it mends what it finds.
     pub fix: FixSafety,
     /// The first version of the suite with the rule.
     pub since: &'static str,
-    /// What it finds, a short phrase without a full stop.
+    /// The problem that it finds, a short phrase without a full stop.
     pub title: &'static str,
-    /// What the engine does then, a sentence; a finding may say it better.
+    /// The effect in the engine, a sentence; a finding may have a better one.
     pub consequence: &'static str,
-    /// What to do, a sentence; a finding may say it better.
+    /// The advice, a sentence; a finding may have a better one.
     pub help: &'static str,
     /// Markdown in fixed sections; see [`Docs`](crate::Docs).
     pub docs: &'static str,
-    /// Where it is declared.
+    /// The source file that declares it.
     pub source: &'static str,
-    /// How it is checked.
+    /// The check.
     pub check: Check,
 }
 
@@ -52,7 +52,7 @@ impl PartialEq for Rule {
 
 impl Eq for Rule {}
 
-/// How a rule is checked, and where it looks.
+/// The check of a rule, and the part of the input that it sees.
 #[derive(Clone, Copy, Debug)]
 pub enum Check {
     /// Evaluation or the parser sees it; the function mends it.
@@ -84,7 +84,7 @@ pub enum FixSafety {
     None,
     /// Its fixes never change the effective game but for the mistake itself.
     Safe,
-    /// What its fixes write is a guess, or changes the game.
+    /// The text that its fixes write is a guess, or changes the game.
     Unsafe,
 }
 
@@ -99,18 +99,18 @@ impl FixSafety {
     }
 }
 
-/// What rules are about: a folder under `rules/` each.
+/// The subject of a group of rules; each has a folder under `rules/`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Family {
-    /// What the engine says itself.
+    /// Messages that the engine itself reports.
     Engine,
-    /// What the engine accepts in silence although it is surely wrong.
+    /// Definite mistakes that the engine accepts in silence.
     Silent,
     /// Tables: lengths, indexes, values, clauses without effect.
     Tables,
     /// Names: unknown, unused, shadowed.
     Names,
-    /// What other versions of the language read otherwise.
+    /// Text that other versions of the language read differently.
     Versions,
     /// Games that cannot work as they are meant.
     Design,
@@ -143,7 +143,7 @@ impl Family {
         }
     }
 
-    /// What its rules are about, a short phrase.
+    /// The subject of its rules, a short phrase.
     pub fn title(self) -> &'static str {
         match self {
             Family::Engine => "What the engine says itself",
@@ -170,7 +170,7 @@ impl Family {
     }
 }
 
-/// What a file under `rules/` declares.
+/// The declaration in a file under `rules/`.
 pub(crate) enum Declared {
     /// A rule with its own check.
     Rule(Rule),
@@ -203,7 +203,8 @@ impl Declared {
 }
 
 impl Rule {
-    /// What the catalogue says of a message: all that there is if no file documents it.
+    /// Returns the rule of a message with the texts of the catalogue. These are all its texts if no file under `rules/`
+    /// documents the message.
     pub(crate) fn of_message(message: MessageId) -> Rule {
         let def = message.def();
         Rule {

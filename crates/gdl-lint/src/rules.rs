@@ -26,7 +26,7 @@ macro_rules! rules {
 
 use rules;
 
-/// What the file of a rule needs.
+/// The names that the files of rules import.
 #[allow(unused_imports, reason = "a rule takes what it needs")]
 pub(crate) mod prelude {
     pub(crate) use gdl_config::RuleLevel;

@@ -57,7 +57,7 @@ pub fn read_settings(db: &dyn Db, file: File) -> (Config, Vec<Diagnostic>) {
     (config, diagnostics.collect())
 }
 
-/// What is wrong with a file of other bytes than TOML has: its names of files may mean none.
+/// Returns the problem of a settings file that is not UTF-8, as TOML has to be: its names of files may match no file.
 fn not_utf8(db: &dyn Db, file: File) -> Option<Problem> {
     let is_other = matches!(file.status(db), FileStatus::Text(encoding) if *encoding != Encoding::Utf8);
     let text = file.text(db);

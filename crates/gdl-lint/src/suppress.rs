@@ -21,7 +21,7 @@ use crate::{
 /// A comment that allows something.
 struct Suppression {
     comment: TextRange,
-    /// Where what it names stands.
+    /// The range of the selector.
     selector_range: TextRange,
     selector: String,
     has_reason: bool,
@@ -142,7 +142,7 @@ impl OfRule {
     }
 }
 
-/// What is wrong with the comments of a file.
+/// Collects the diagnostics about the comments of a file.
 struct Found<'a> {
     db: &'a dyn Db,
     file: File,
@@ -270,7 +270,8 @@ fn suppressions(found: &mut Found<'_>) -> Vec<Suppression> {
     suppressions
 }
 
-/// What a comment allows, and whether it is about what comes next: then its scope is still empty.
+/// Returns the suppression of a comment, and whether it applies to the code that follows: then its scope is still
+/// empty.
 fn suppression(found: &mut Found<'_>, token: &SyntaxToken) -> Option<(Suppression, bool)> {
     let text = found.file.text(found.db);
     let directive = directive(token.text())?;
@@ -314,7 +315,7 @@ fn suppression(found: &mut Found<'_>, token: &SyntaxToken) -> Option<(Suppressio
     Some((suppression, waits))
 }
 
-/// What stands in the parens of `allow(...)` or `allow-file(...)`.
+/// Returns the text in the parentheses of `allow(...)` or `allow-file(...)`.
 fn arguments<'t>(directive: &'t str, word: &str) -> Option<&'t str> {
     if !matches!(word, "allow" | "allow-file") {
         return None;

@@ -1,4 +1,4 @@
-//! What brings rules together: roots, suppressions, fixes in rounds, and what an edit costs.
+//! Tests of the driver: roots, suppressions, fixes in rounds, and the cost of an edit.
 
 use std::fmt::Write;
 

@@ -1,6 +1,6 @@
 //! The examples of a text: what is in its code blocks, and how to run it.
 
-/// How an example is run.
+/// The way an example is run.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ExampleKind {
     /// ` ```gdl `: behind the practice module; evaluates without a message.
@@ -18,9 +18,9 @@ pub enum ExampleKind {
 /// A code block of GDL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Example<'a> {
-    /// How it is run.
+    /// The way it is run.
     pub kind: ExampleKind,
-    /// What stands behind the opening fence.
+    /// The text after the opening fence.
     pub info: &'a str,
     /// The code.
     pub code: &'a str,

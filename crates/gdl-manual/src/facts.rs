@@ -1,16 +1,16 @@
-//! What the schema knows of a name, in words: how to write it, what its value is, bounds, default, versions.
+//! The schema's facts about a name, in words: syntax, kind of value, bounds, default, versions.
 
 use gdl_schema::{
     Bounds, Category, Constant, DefaultValue, Info, ObjectValue, TypeKind, ValueKind, constants, global, lookup,
     property, table, type_property, word,
 };
 
-/// What the schema knows of a name.
+/// The schema's facts about a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Facts {
-    /// How to write it: `(table hit-chance (u1 u2 n%)...)`.
+    /// The syntax: `(table hit-chance (u1 u2 n%)...)`.
     pub signature: String,
-    /// What kind of value that is, in words: "percentage"; empty if the name has none.
+    /// The kind of value, in words: "percentage"; empty if the name has none.
     pub value: &'static str,
     /// The inclusive bounds of a number.
     pub bounds: Option<Bounds>,
@@ -20,11 +20,11 @@ pub struct Facts {
     pub versions: String,
     /// Whether the 7.5 engine knows the name.
     pub alive: bool,
-    /// What replaces a name that is gone: categories and names.
+    /// The categories and names that replace a removed name.
     pub replaced_by: Vec<(Category, &'static str)>,
 }
 
-/// What the schema knows of a name; none if it does not know the name in that category.
+/// Returns the facts about a name; none if the schema does not have the name in that category.
 pub fn facts(category: Category, name: &str) -> Option<Facts> {
     let entry = lookup(name).find(|entry| entry.category == category)?;
     let info = entry.info;
@@ -103,7 +103,7 @@ impl Known {
     }
 }
 
-/// What stands behind the name, from the manuals where they tell, else from the definition.
+/// Returns the arguments after the name: from the manuals where they give them, else from the definition.
 fn arguments(category: Category, info: &Info, known: &Known) -> String {
     if let Some((first, second)) = known.index {
         let given = info.signature.split("-> ").nth(1).unwrap_or("");
@@ -135,7 +135,7 @@ fn arguments(category: Category, info: &Info, known: &Known) -> String {
     [by_kind, by_object, fallback].into_iter().find(|word| !word.is_empty()).unwrap_or_default().to_owned()
 }
 
-/// What a letter of an action's or event's arguments stands for.
+/// Returns the word for a letter in the arguments of an action or event.
 fn letter_word(letter: char) -> &'static str {
     match letter {
         'S' | 's' => "side",

@@ -43,10 +43,10 @@ pub struct ImportedManual {
 pub struct Section {
     /// The title, plain text.
     pub title: String,
-    /// What cross references call it; empty if it has no such name.
+    /// The name of the section in cross references; empty if it has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub node: String,
-    /// How deep it is in the manual: 1 for chapters.
+    /// The level of the section in the manual: 1 for chapters.
     pub level: u8,
     /// Its text and definitions in order.
     pub parts: Vec<Part>,
@@ -67,19 +67,19 @@ pub enum Part {
 pub struct Item {
     /// The names, at least one.
     pub names: Vec<Definition>,
-    /// What is said of them, in Markdown with links as those of our manual; it may be empty.
+    /// The text about them, in Markdown with links as those of our manual; it may be empty.
     pub text: String,
 }
 
 /// A name that a manual defines.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Definition {
-    /// What the manual calls it: `TableUU`; empty if nothing.
+    /// The manual's word for the kind of name: `TableUU`; empty if none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub kind: String,
     /// The name.
     pub name: String,
-    /// What is written behind it: `u1 u2 -> n%`.
+    /// The text after the name: `u1 u2 -> n%`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub arguments: String,
 }
@@ -109,7 +109,7 @@ impl ImportedManual {
     }
 }
 
-/// What an imported manual says of a name.
+/// A passage of an imported manual about a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Passage<'i> {
     /// The manual.
@@ -122,7 +122,7 @@ pub struct Passage<'i> {
     pub definition: &'i Definition,
 }
 
-/// Where a definition is: manual, section, part, name.
+/// The place of a definition: manual, section, part, name.
 type Place = [usize; 4];
 
 /// All imported manuals.
@@ -160,12 +160,12 @@ impl Imported {
         self.by_name.keys().map(String::as_str)
     }
 
-    /// What the manuals say of a name, whatever it is there.
+    /// Returns the passages about a name, in any category.
     pub fn named(&self, name: &str) -> impl Iterator<Item = Passage<'_>> {
         self.by_name.get(name).into_iter().flatten().filter_map(|&place| self.passage(place))
     }
 
-    /// What the manuals say of a name in a category: definitions of that category, and those whose category is not
+    /// Returns the passages about a name in a category: definitions of that category, and those whose category is not
     /// known.
     pub fn of(&self, category: Category, name: &str) -> impl Iterator<Item = Passage<'_>> {
         self.named(name).filter(move |passage| {

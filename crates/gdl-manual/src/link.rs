@@ -11,13 +11,13 @@ use crate::{Article, Entry, Manual};
 pub struct Link<'a> {
     /// The bytes of the text that are the link.
     pub range: Range<usize>,
-    /// What readers see, with its markup.
+    /// The text that readers see, with its markup.
     pub label: &'a str,
-    /// Where it leads: `NAME`, `CATEGORY:NAME`, `chapter:ID`, `recipe:ID` or `rule:NAME`.
+    /// The target: `NAME`, `CATEGORY:NAME`, `chapter:ID`, `recipe:ID` or `rule:NAME`.
     pub target: &'a str,
 }
 
-/// What a link leads to.
+/// The target of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target<'m, 'a> {
     /// An entry.
@@ -77,11 +77,11 @@ pub(crate) fn shortcut<'a>(link: BrokenLink<'a>) -> Option<(pulldown_cmark::CowS
 }
 
 impl<'a> Manual<'a> {
-    /// Where a link leads, by its target.
+    /// Resolves the target of a link.
     ///
     /// # Errors
     ///
-    /// It leads nowhere, or may mean several entries. Rules are not looked up.
+    /// The target does not exist, or may mean several entries. Rules are not looked up.
     pub fn target<'m>(&'m self, target: &'m str) -> Result<Target<'m, 'a>, LinkError> {
         if let Some(id) = target.strip_prefix("chapter:") {
             return self.chapter(id).map(Target::Article).ok_or(LinkError::Nowhere);

@@ -13,10 +13,10 @@ pub struct Manual<'a> {
     pub recipes: Vec<Article<'a>>,
 }
 
-/// What the manual says of one name in one category.
+/// The manual's entry for one name in one category.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry<'a> {
-    /// What the name is.
+    /// The category of the name.
     pub category: Category,
     /// The name.
     pub name: &'a str,
@@ -26,13 +26,13 @@ pub struct Entry<'a> {
     pub summary: String,
     /// The full text in Markdown, with the examples; the summary and the links to other entries are not in it.
     pub text: &'a str,
-    /// What to read next: Markdown with links, like ``[`damage`], [Combat](chapter:combat)``.
+    /// Links for further reading: Markdown like ``[`damage`], [Combat](chapter:combat)``.
     pub see_also: String,
-    /// Where it is written: the index of the file among those that were read, and the line of its heading, from 1.
+    /// The source: the index of the file among those that were read, and the line of its heading, from 1.
     pub place: (usize, usize),
 }
 
-/// What an article is.
+/// The kind of an article.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ArticleKind {
     /// A chapter: one subject as a whole.
@@ -54,7 +54,7 @@ impl ArticleKind {
 /// A chapter or a recipe.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Article<'a> {
-    /// Which of both.
+    /// The kind: a chapter or a recipe.
     pub kind: ArticleKind,
     /// The name of its file without the ending, as links name it.
     pub id: String,

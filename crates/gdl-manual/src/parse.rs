@@ -15,7 +15,7 @@ pub struct Problem {
     pub path: String,
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The problem.
     pub message: String,
 }
 
@@ -28,7 +28,7 @@ impl fmt::Display for Problem {
 /// The longest summary, in characters: it has to fit a line of a list.
 const SUMMARY_MAX: usize = 120;
 
-/// How the last paragraph of an entry begins.
+/// The start of the last paragraph of an entry.
 const SEE_ALSO: &str = "See also:";
 
 impl<'a> Manual<'a> {
@@ -71,8 +71,8 @@ impl<'a> Manual<'a> {
         (manual, problems)
     }
 
-    /// What is wrong with entries and links, given the files that the manual was read from. `rule` tells whether there
-    /// is a rule of a name.
+    /// Returns the problems of entries and links, given the files from which the manual was read. `rule` says whether a
+    /// rule of that name exists.
     pub fn problems(&self, files: &[(String, &'a str)], rule: &dyn Fn(&str) -> bool) -> Vec<Problem> {
         let mut problems = Vec::new();
         for pair in self.entries.windows(2) {
@@ -198,7 +198,7 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What an entry lacks.
+/// Returns the faults of an entry.
 fn faults(entry: &Entry<'_>) -> Vec<String> {
     let mut faults = Vec::new();
     let mut fault = |condition: bool, message: &str| {

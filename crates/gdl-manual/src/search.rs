@@ -16,24 +16,24 @@ use words::{Words, synonyms};
 pub struct Hit<'m, 'a> {
     /// The entry or article.
     pub target: Target<'m, 'a>,
-    /// How well it answers, above 0; comparable within one search only.
+    /// The score of the match, above 0; comparable within one search only.
     pub score: f32,
 }
 
 /// The numbers of the ranking.
 #[derive(Clone, Copy, Debug)]
 struct Ranking {
-    /// How much a word counts in a name or title, in a summary, and in a text.
+    /// The weight of a word in a name or title, in a summary, and in a text.
     weights: [f32; 3],
-    /// How much a synonym counts of the word itself.
+    /// The weight of a synonym, as a fraction of the weight of the word itself.
     synonym: f32,
     /// BM25: how soon further occurrences of a word stop to count.
     saturation: f32,
     /// BM25: how much long texts are held back.
     length: f32,
-    /// How much more a text counts whose name is made of words of the query.
+    /// The extra weight of a text whose name consists of words of the query.
     name: f32,
-    /// How much more a text counts that has all words of the query.
+    /// The extra weight of a text that has all words of the query.
     coverage: f32,
 }
 
@@ -151,7 +151,7 @@ impl<'m, 'a> Index<'m, 'a> {
         hits.into_iter().map(|(document, score)| Hit { target: self.documents[document as usize], score }).collect()
     }
 
-    /// How much a word tells that so many texts have.
+    /// Returns the weight of a word by the number of texts that have it: rarer words weigh more.
     fn rarity(&self, documents: usize) -> f32 {
         let (all, documents) = (self.documents.len() as f32, documents as f32);
         (1.0 + (all - documents + 0.5) / (documents + 0.5)).ln()

@@ -6,7 +6,7 @@ use gdl_syntax::{SyntaxKind, tokenize};
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use unicode_width::UnicodeWidthStr;
 
-/// What the terminal can do.
+/// The capabilities of the terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
     /// Columns for text. Code and tables are not wrapped.
@@ -63,7 +63,7 @@ struct Page {
     words: Vec<Word>,
     /// Looks that are on, innermost last; a link has its address.
     looks: Vec<(&'static str, Option<String>)>,
-    /// What stands before each line: for the first line of a block, and for the others.
+    /// The prefixes of lines: for the first line of a block, and for the others.
     indent: Vec<Indent>,
     table: Option<Table>,
 }

@@ -40,7 +40,7 @@ impl Rgb {
         Rgb(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 
-    /// How bright it is to the eye, 0 to 1 (WCAG 2 relative luminance).
+    /// Returns the brightness to the eye, 0 to 1 (WCAG 2 relative luminance).
     pub fn luminance(self) -> f64 {
         let part = |part: u8| {
             let part = f64::from(part) / 255.0;
@@ -60,7 +60,7 @@ impl Rgb {
         if self.contrast(Rgb::BLACK) >= self.contrast(Rgb::WHITE) { Rgb::BLACK } else { Rgb::WHITE }
     }
 
-    /// How far apart two colours are to the eye, 0 to about 765 (the low-cost "redmean" measure).
+    /// Returns the distance of two colors to the eye, 0 to about 765 (the low-cost "redmean" measure).
     pub fn distance(self, other: Rgb) -> f64 {
         let mean = (f64::from(self.0) + f64::from(other.0)) / 2.0;
         let part = |a: u8, b: u8| (f64::from(a) - f64::from(b)).powi(2);

@@ -1,4 +1,4 @@
-//! What types and sides look like: the colours and characters that a game gives them, and good ones where it gives none.
+//! The look of types and sides: the colors and characters that a game sets, and suitable ones where it sets none.
 
 use gdl_ruleset::TypeRef;
 use gdl_sim::{
@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::color::Rgb;
 
-/// Where colours of image families come from: the game's own, else those of its library.
+/// A source of the colors of image families: the game's own, else those of its library.
 pub trait Images {
     /// The colour of the family of one pixel that has a name.
     fn color(&mut self, family: &str) -> Option<Rgb>;
@@ -26,10 +26,10 @@ impl Images for NoImages {
     }
 }
 
-/// What a side looks like.
+/// The look of a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SideLook {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Its number, 0 for the independents.
     pub number: i32,

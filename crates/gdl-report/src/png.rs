@@ -15,7 +15,7 @@ const MOST_PIXELS: f64 = 24_000_000.0;
 pub struct Png {
     /// The file.
     pub bytes: Vec<u8>,
-    /// What whoever asked for it should know: that it was made smaller, or that it has no texts.
+    /// Notes for the user: that the image was made smaller, or that it has no texts.
     pub notes: Vec<String>,
 }
 

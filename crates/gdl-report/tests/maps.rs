@@ -57,7 +57,7 @@ fn plain(scene: &Scene, width: Option<usize>) -> String {
     text::map(scene, TextOptions { colors: ColorDepth::None, width })
 }
 
-/// How many elements of each name a text has, which has to be XML.
+/// Returns the number of elements of each name in a text, which must be XML.
 #[track_caller]
 fn elements(xml: &str) -> BTreeMap<String, usize> {
     let mut reader = Reader::from_str(xml);

@@ -15,7 +15,7 @@ pub struct World {
     pub attrs: Attrs,
 }
 
-/// Which layer of the area.
+/// The key of a layer of the area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum LayerKey {
     /// Terrain type index of each cell.
@@ -84,7 +84,7 @@ impl LayerKey {
         }
     }
 
-    /// What a new layer holds.
+    /// The value of the cells of a new layer.
     pub fn initial(self) -> i32 {
         match self {
             LayerKey::PeopleSides | LayerKey::ControlSides => 60,
@@ -176,7 +176,7 @@ impl Grid {
 pub struct Feature {
     /// The number that stands in the layer.
     pub id: i32,
-    /// What it is, such as a bay.
+    /// The kind of feature, such as a bay.
     pub kind: SmolStr,
     /// Its name.
     pub name: SmolStr,

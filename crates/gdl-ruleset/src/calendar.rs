@@ -16,7 +16,7 @@ const SEASONS: [&str; 4] = ["Win", "Spr", "Sum", "Aut"];
 /// Ranges of turns that a calendar has at most.
 const MAX_RANGES: usize = 20;
 
-/// How long a turn is.
+/// The length of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Unit {
     Second,
@@ -118,7 +118,7 @@ impl Calendar {
         Some((Calendar { kind, told_before_christ: false }, problems))
     }
 
-    /// How the calendar wants the date of the first turn to be written; `None` if it counts turns and reads no date.
+    /// Returns an example of the date format of the first turn; `None` if the calendar counts turns and reads no date.
     pub fn date_format(&self) -> Option<&'static str> {
         let Kind::Usual { ranges, .. } = &self.kind else { return None };
         Some(match ranges[0].unit {
@@ -213,7 +213,7 @@ impl Calendar {
         (has_day && !(0..days).contains(&start.day)).then_some((month, days))
     }
 
-    /// How many turns lie between two dates, with the signs that the engine has.
+    /// Returns the number of turns between two dates, with the signs that the engine has.
     pub fn turns_between(&self, from: &str, to: &str, warn: &mut dyn FnMut(CalendarProblem)) -> i64 {
         let Kind::Usual { ranges, is_flat: true, .. } = &self.kind else { return 1 };
         let Range { unit, multiple, .. } = ranges[0];

@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 
 use crate::{Area, Attrs, Grid, PropValue, Table, TypeRef, Types, Unit, Value, World};
 
-/// What `game-module` says of the main module (spec language 3.3).
+/// The properties of `game-module` in the main module (spec language 3.3).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ModuleInfo {
     /// The name, from the form or the way the module was loaded.
@@ -32,7 +32,7 @@ pub struct Side {
     pub views: BTreeMap<ViewKey, Grid>,
 }
 
-/// Which layer of what a side sees: the name of the property, and the type that leads its data.
+/// The key of a layer of a side's view: the name of the property, and the type that leads its data.
 pub type ViewKey = (SmolStr, Option<TypeRef>);
 
 /// A doctrine of sides.
@@ -126,9 +126,9 @@ pub struct Ruleset {
     pub area: Area,
     /// Sides in order of creation; the first are the independents.
     pub sides: Vec<Side>,
-    /// What sides get first that are made when the game starts.
+    /// The initial properties of sides that are made when the game starts.
     pub side_defaults: Attrs,
-    /// What the entries of the variable `side-library` give to such sides, in their order.
+    /// The properties that the entries of the variable `side-library` give to such sides, in their order.
     pub side_library: Vec<Attrs>,
     /// Doctrines in order of creation.
     pub doctrines: Vec<Doctrine>,

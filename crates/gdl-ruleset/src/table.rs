@@ -7,7 +7,7 @@ use crate::Rows;
 /// A table that a module mentioned; tables that nobody mentions hold their default everywhere and are not stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// Which table.
+    /// The id of the table.
     pub id: TableId,
     cells: Rows<i16>,
 }

@@ -142,7 +142,7 @@ impl Types {
         &self.0[kind as usize]
     }
 
-    /// How many types of a kind there are.
+    /// The number of types of a kind.
     pub fn count(&self, kind: TypeKind) -> usize {
         self.0[kind as usize].len()
     }

@@ -4,7 +4,7 @@ use smol_str::SmolStr;
 
 use crate::{Attrs, TypeRef, Value};
 
-/// What the `in` of a unit names.
+/// The reference to a transport in the `in` of a unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Transport {
     /// A unit by its id.

@@ -5,7 +5,7 @@ use std::{fmt, ops::Deref, sync::Arc};
 use gdl_schema::TypeKind;
 use smol_str::SmolStr;
 
-/// Where a value was written: a node of a form of a file.
+/// The place where a value was written: a node of a form of a file.
 ///
 /// The numbers are opaque here; `gdl-hir`'s source map turns them into ranges. They hold no offsets, so a value
 /// stays equal and valid when text moves around it.
@@ -43,13 +43,13 @@ impl fmt::Debug for Origin {
 /// A type by kind and index: the order of definition from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct TypeRef {
-    /// Which of the four kinds of type.
+    /// The kind of the type.
     pub kind: TypeKind,
     /// Order of definition among the types of its kind, from 0.
     pub index: u16,
 }
 
-/// What a value is, without where it came from.
+/// The data of a value, without its origin.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Data {
     /// The empty list.
@@ -128,9 +128,9 @@ impl Data {
 /// A value and its origin. Equality is that of the language (structural) and ignores the origin.
 #[derive(Clone, Debug)]
 pub struct Value {
-    /// What it is.
+    /// The data.
     pub data: Data,
-    /// Where it was written.
+    /// The origin: the place where it was written.
     pub origin: Origin,
 }
 

@@ -280,7 +280,7 @@ impl Writer<'_> {
     }
 }
 
-/// What is left of a number without a literal when this is taken away is small.
+/// A large number with a literal. A number without a literal becomes small when this number is subtracted from it.
 const LARGE: i32 = 2_147_483_600;
 
 /// Whether a value holds what cannot be read and has to be evaluated: types, namers and numbers without a literal.

@@ -1,7 +1,7 @@
 //! The categories of names: what kind of thing a name of the language is.
 
-/// What a name of the language stands for. One name may exist in several categories (`supply` is a global variable
-/// and a variant); within a category it is unique.
+/// The category of a name of the language. One name may exist in several categories (`supply` is a global variable and
+/// a variant); within a category it is unique.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Category {
     /// A table over two kinds of type (spec language 4.2, appendix A).
@@ -119,7 +119,7 @@ impl Category {
         Category::Keyword,
     ];
 
-    /// What to call a name of this category in a sentence, without an article: "unit type property".
+    /// Returns the noun for a name of this category in a sentence, without an article: "unit type property".
     pub fn noun(self) -> &'static str {
         match self {
             Category::Table => "table",

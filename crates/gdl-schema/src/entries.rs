@@ -6,7 +6,7 @@ use crate::{Category, Info, TypeKind, by_name, generated};
 /// Forms of that sort are not here but in [`forms`](crate::forms).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Absent {
-    /// What it was, or would be.
+    /// The category that it had, or would have.
     pub category: Category,
     /// The name.
     pub name: &'static str,
@@ -17,7 +17,7 @@ pub struct Absent {
 /// A name of the language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// What it is.
+    /// The category of the name.
     pub category: Category,
     /// The name.
     pub name: &'static str,
@@ -30,7 +30,7 @@ pub fn absent_names() -> &'static [Absent] {
     generated::ABSENT
 }
 
-/// What is known of a name that 7.5 does not know.
+/// Returns the entry of a name that 7.5 does not know.
 pub fn absent(category: Category, name: &str) -> Option<&'static Absent> {
     let list = absent_names();
     list.binary_search_by(|def| def.category.cmp(&category).then_with(|| def.name.cmp(name)))

@@ -1,4 +1,4 @@
-//! What is known of every name, whatever it is: versions and signature. The texts are in `gdl-manual`.
+//! The data that names of all categories share: versions and signature. The texts are in `gdl-manual`.
 
 use crate::{Category, TypeKind};
 
@@ -33,7 +33,7 @@ pub struct Target {
     pub name: &'static str,
 }
 
-/// What is known of a name, whatever its category.
+/// The data of a name that does not depend on its category.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Info {
     /// The earliest version that is known to have the name, by its manual or its engine.
@@ -46,7 +46,7 @@ pub struct Info {
     pub manual71: bool,
     /// Whether the 7.5 manual documents the name.
     pub manual75: bool,
-    /// What replaces the name (spec language 8.2); empty if nothing does, or if the name is not gone.
+    /// The names that replace it (spec language 8.2); empty if nothing does, or if the name still exists.
     pub renamed_to: &'static [Target],
     /// The kinds of the arguments or of the value, like `u1 u2 -> n%`. `n` is a number, `n%` a percentage, `.01n` a
     /// number of hundredths, `t/f` a truth value, `str` a string, `u m t a` types; `acp mp hp cp cxp tp dist elev` are

@@ -21,7 +21,7 @@ pub enum MessageClass {
     Tool,
 }
 
-/// What the engine does when it gives the message.
+/// The reaction of the engine when it gives the message.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Severity {
     /// The engine says nothing.
@@ -36,7 +36,7 @@ pub enum Severity {
     Fatal,
 }
 
-/// How loudly the tools report a message unless configured otherwise.
+/// The level at which the tools report a message unless configured otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Level {
     /// A remark that nothing depends on.
@@ -49,7 +49,7 @@ pub enum Level {
     Error,
 }
 
-/// How sure the tools are that the message points to a mistake.
+/// The confidence of the tools that the message points to a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Confidence {
     /// It may well be intended.
@@ -70,17 +70,17 @@ pub struct Message {
     pub code: &'static str,
     /// The engine's class.
     pub class: MessageClass,
-    /// What the engine does.
+    /// The reaction of the engine.
     pub severity: Severity,
-    /// How loudly the tools report it.
+    /// The level at which the tools report it.
     pub level: Level,
-    /// How sure it is.
+    /// The confidence that it points to a mistake.
     pub confidence: Confidence,
-    /// What it is, a short phrase without a full stop.
+    /// The problem, a short phrase without a full stop.
     pub title: &'static str,
-    /// What the engine does then, a sentence.
+    /// The effect in the engine, a sentence.
     pub consequence: &'static str,
-    /// What to do about it, a sentence.
+    /// The advice, a sentence.
     pub help: &'static str,
 }
 

@@ -7,13 +7,13 @@ use crate::Info;
 pub struct NameDef {
     /// The name as written in the form.
     pub name: &'static str,
-    /// What the engine makes of the elements after the name.
+    /// The way the engine reads the elements after the name.
     pub value: ObjectValue,
     /// Versions and signature.
     pub info: Info,
 }
 
-/// What the engine makes of the value of an object's property. The details (what counts as a number or a string in
+/// The way the engine reads the value of an object's property. The details (what counts as a number or a string in
 /// which form) are in the sections of spec language 3 named below.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ObjectValue {
@@ -94,13 +94,13 @@ pub enum ObjectValue {
 /// The kinds of argument and of cell value of a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Layer {
-    /// What stands before subforms and rows.
+    /// The argument before subforms and rows.
     pub lead: LayerLead,
-    /// What a cell holds.
+    /// The content of a cell.
     pub cell: LayerCell,
 }
 
-/// What stands directly after the name of a layer.
+/// The argument directly after the name of a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LayerLead {
     /// Nothing.
@@ -113,7 +113,7 @@ pub enum LayerLead {
     Features,
 }
 
-/// What one cell of a layer holds, and how the engine cuts it to size.
+/// The content of one cell of a layer, and the size to which the engine cuts it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LayerCell {
     /// The index of a terrain type, one byte.
@@ -128,6 +128,6 @@ pub enum LayerCell {
     Short,
     /// An amount of material.
     Amount,
-    /// What a side has seen; not stored while the global `see-all` is on.
+    /// The cell as a side has seen it; not stored while the global `see-all` is on.
     View,
 }

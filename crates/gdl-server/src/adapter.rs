@@ -27,13 +27,13 @@ use crate::{
 
 pub use tower_lsp::jsonrpc::Id;
 
-/// How many requests may wait for their answers before the next message is read.
+/// The maximum number of requests that wait for their answers before the next message is read.
 const MAX_UNANSWERED: usize = 4096;
 
 /// Bytes between the reader of input and the transport.
 const PIPE: usize = 64 << 10;
 
-/// Where the answer to a request goes.
+/// The channel for the answer to a request.
 #[derive(Debug)]
 pub struct Reply(oneshot::Sender<Answer<serde_json::Value>>);
 
@@ -54,7 +54,7 @@ impl Reply {
 #[derive(Debug, Clone)]
 pub struct Outgoing {
     requests: mpsc::UnboundedSender<Request>,
-    /// How far behind the client is.
+    /// The amount of output that the client has not read yet.
     pub gauge: Gauge,
 }
 

@@ -1,4 +1,4 @@
-//! What the server can do, as it says when it is initialized. Each entry belongs to routes in `dispatch`.
+//! The server capabilities, as the server announces them in `initialize`. Each entry belongs to routes in `dispatch`.
 
 use serde_json::{Value, json};
 use tower_lsp::ls_types as lsp;

@@ -1,11 +1,11 @@
-//! What the client can do and wants, as it says when it initializes.
+//! The client's capabilities and settings, from its `initialize` request.
 
 use camino::Utf8PathBuf;
 use gdl_ide::Encoding;
 use serde_json::Value;
 use tower_lsp::ls_types::{self as lsp, PositionEncodingKind};
 
-/// What is known of the client.
+/// The capabilities and settings of the client.
 #[derive(Debug, Clone, Default)]
 pub struct Client {
     /// The units in which it counts columns.
@@ -52,7 +52,7 @@ pub struct Client {
     pub has_symbol_tree: bool,
     /// It wants folds of whole lines only.
     pub folds_lines: bool,
-    /// Where it renders Markdown.
+    /// The places where it renders Markdown.
     pub markdown: Markdown,
     /// It answers questions about its settings.
     pub has_configuration: bool,
@@ -64,7 +64,7 @@ pub struct Client {
     pub refreshes: Refreshes,
 }
 
-/// Where the client renders Markdown; elsewhere it gets plain text.
+/// The places where the client renders Markdown; elsewhere it gets plain text.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Markdown {
     /// In hovers.
@@ -75,7 +75,7 @@ pub struct Markdown {
     pub signatures: bool,
 }
 
-/// What the client asks for again when it is told to.
+/// The kinds of results that the client requests again after a refresh notification.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Refreshes {
     /// Diagnostics.

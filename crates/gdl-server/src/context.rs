@@ -1,4 +1,4 @@
-//! What a request sees besides its parameters: a snapshot of the analysis, of the documents, and of the settings.
+//! The inputs of a request besides its parameters: a snapshot of the analysis, of the documents, and of the settings.
 
 use std::sync::{Arc, Mutex};
 
@@ -14,10 +14,10 @@ use crate::{
     settings::Settings,
 };
 
-/// What the loop shares with requests. Cheap to clone.
+/// The state that the loop shares with requests. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct World {
-    /// What the client can do and wants.
+    /// The capabilities and settings of the client.
     pub client: Arc<Client>,
     /// The open documents by path.
     pub documents: Arc<FxHashMap<Utf8PathBuf, Opened>>,
@@ -25,7 +25,7 @@ pub struct World {
     pub settings: Arc<Settings>,
     /// The revision of the host that a job sees.
     pub revision: u64,
-    /// What is known of the diagnostics of the whole workspace.
+    /// The progress of the diagnostics of the whole workspace.
     pub sweep: Arc<Mutex<Sweep>>,
     /// The tokens that were sent last, for differences.
     pub tokens: Arc<Mutex<TokenCache>>,
@@ -40,11 +40,11 @@ pub struct Opened {
     pub uri: Uri,
     /// The version that the client gave it.
     pub version: i32,
-    /// Which opening of a document this is, from 1.
+    /// The number of this opening among all openings of documents, from 1.
     pub opening: u64,
 }
 
-/// What a request sees.
+/// The inputs of a request besides its parameters.
 #[derive(Clone, Copy)]
 pub struct Context<'a> {
     /// The analysis.

@@ -15,13 +15,14 @@ use crate::{
     failure::{Answer, Failure},
 };
 
-/// Where the pages of the manual are served, by their paths.
+/// The URI prefix of the pages of the manual; the path of the page follows.
 pub const MANUAL: &str = "gdl:/manual/";
 
-/// Where the documentation of rules is served, by their names.
+/// The URI prefix of the documentation of rules; the name of the rule follows.
 pub const RULES: &str = "gdl:/rule/";
 
-/// Where games are served as one module: a name to show, and the URI of a document of the game as query.
+/// The URI prefix of games shown as one module. A display name follows, with the URI of a document of the game as
+/// query.
 pub const EFFECTIVE: &str = "gdl:/effective/";
 
 /// The path under which the database keeps a document.
@@ -137,7 +138,7 @@ impl Context<'_> {
         lsp::MarkupContent { kind: lsp::MarkupKind::PlainText, value }
     }
 
-    /// Where a rule is explained.
+    /// Returns the URI of the documentation of a rule.
     pub fn rule_uri(&self, rule: &str) -> Option<lsp::Uri> {
         lsp::Uri::from_str(&format!("{RULES}{rule}")).ok()
     }

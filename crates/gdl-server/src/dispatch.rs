@@ -1,4 +1,4 @@
-//! Which request is answered by which function, and how it runs: the table is the concurrency design.
+//! The routes: the function that answers each request, and how it runs. The table is the concurrency design.
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// How a request runs, and what becomes of it if the world changes meanwhile.
+/// The way a request runs, and its handling if the world changes meanwhile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
     /// On a snapshot. It holds places or makes edits of a text: if this text has changed, the answer would be wrong, and
@@ -35,7 +35,7 @@ pub enum Class {
 pub struct Route {
     /// The name of the request.
     pub method: &'static str,
-    /// How it runs.
+    /// The class, which says how it runs.
     pub class: Class,
     /// The function, from parameters to result.
     pub run: Run,
@@ -75,7 +75,7 @@ impl Route {
     }
 }
 
-/// What is answered for files of settings too, which are no modules, or has no answer that says nothing.
+/// Requests that are also answered for files of settings, which are not modules, or that have no empty answer.
 const OF_SETTINGS: [&str; 4] = [
     lsp::DocumentDiagnosticRequest::METHOD,
     lsp::CodeActionRequest::METHOD,

@@ -1,4 +1,4 @@
-//! What the main loop hears.
+//! The events of the main loop.
 
 use camino::Utf8PathBuf;
 use serde_json::Value;
@@ -16,25 +16,25 @@ pub enum Event {
     Request {
         /// By which it is named when it is cancelled.
         id: Id,
-        /// What it is.
+        /// Its method.
         method: String,
         /// Its parameters.
         params: Value,
-        /// Where the answer goes.
+        /// The channel for the answer.
         reply: Reply,
     },
     /// The client tells something.
     Notification {
-        /// What it is.
+        /// Its method.
         method: String,
         /// Its parameters.
         params: Value,
     },
     /// The client answers a request of ours.
     Response {
-        /// Which.
+        /// The id of the request.
         id: Id,
-        /// What it says.
+        /// The answer.
         answer: Answer<Value>,
     },
     /// A job has ended.

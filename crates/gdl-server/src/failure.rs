@@ -43,7 +43,7 @@ impl Failure {
         }
     }
 
-    /// What to tell.
+    /// Returns the message for the client.
     pub fn message(&self) -> String {
         match self {
             Failure::Malformed(why) => format!("the message is malformed: {why}"),
@@ -63,5 +63,5 @@ impl Failure {
     }
 }
 
-/// What a request gives.
+/// The result of a request.
 pub type Answer<T> = Result<T, Failure>;

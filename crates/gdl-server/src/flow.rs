@@ -34,7 +34,7 @@ pub struct Pending {
     canceller: Option<Canceller>,
     /// The document that it is about and its version when the client asked.
     document: Option<(Utf8PathBuf, Option<i32>)>,
-    /// What the job sees, if one runs.
+    /// The revision that the job sees, if one runs.
     revision: u64,
     /// Ends what needs no snapshot.
     stop: Stop,
@@ -284,7 +284,7 @@ impl State {
     }
 }
 
-/// What `framing` found.
+/// Returns the failure for an error that `framing` reported.
 fn broken(params: &Value) -> Failure {
     let message = params.get("message").and_then(Value::as_str).unwrap_or_default();
     match params.get("code").and_then(Value::as_i64) {
@@ -318,7 +318,7 @@ mod tests {
         }
     }
 
-    /// What is answered if the text changes when the job has ended, and the loop has not heard of that yet.
+    /// Returns the answer if the text changes after the job has ended and before the loop handles its result.
     fn answered(method: &str, params: Value) -> Answer<Value> {
         let (mut state, events) = state();
         let (reply, mut answer) = Reply::channel();

@@ -22,11 +22,11 @@ const MAX_MESSAGE: u64 = 128 << 20;
 /// The longest header line.
 const MAX_HEADER: u64 = 4096;
 
-/// Copies messages until the input ends or the output is closed, and tells of the end with a notification of [`CLOSED`].
+/// Copies messages until the input ends or the output is closed, then writes a [`CLOSED`] notification.
 ///
 /// # Errors
 ///
-/// What the system says of either.
+/// The I/O error of the input or of the output.
 pub async fn clean(input: impl AsyncBufRead + Unpin, mut output: impl AsyncWrite + Unpin) -> std::io::Result<()> {
     let copied = copy(input, &mut output).await;
     write_frame(&mut output, json!({"jsonrpc": "2.0", "method": CLOSED}).to_string().as_bytes()).await?;
@@ -123,7 +123,7 @@ async fn read_header(input: &mut (impl AsyncBufRead + Unpin)) -> std::io::Result
 mod tests {
     use super::*;
 
-    /// What comes out of an input: the body of each message. The last tells of the end.
+    /// Returns the body of each message of an input, and checks that the last one reports the end.
     fn cleaned(input: &[u8]) -> Vec<String> {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let mut output = Vec::new();

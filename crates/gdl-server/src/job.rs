@@ -23,7 +23,7 @@ use crate::{
     failure::{Answer, Failure},
 };
 
-/// What a job is for.
+/// The purpose of a job.
 #[derive(Debug, Clone)]
 pub enum Purpose {
     /// The answer to a request, by the number that the loop gave it.
@@ -48,10 +48,10 @@ impl Stop {
     }
 }
 
-/// What is left to do without a snapshot.
+/// The remaining work of a request, which needs no snapshot.
 pub type Rest = Box<dyn FnOnce(&Stop) -> Answer<Value> + Send>;
 
-/// What a function of a route makes.
+/// The result of a route's function.
 pub enum Made {
     /// The result.
     Result(Value),
@@ -59,10 +59,10 @@ pub enum Made {
     Apart(Rest),
 }
 
-/// What is to be done.
+/// A job to run.
 #[derive(Debug, Clone)]
 pub struct Work {
-    /// How.
+    /// The route that runs it.
     pub route: Arc<Route>,
     /// With what.
     pub params: Value,
@@ -75,13 +75,13 @@ pub struct Work {
 /// A job that has ended.
 #[derive(Debug)]
 pub struct Done {
-    /// What was done.
+    /// The work of the job.
     pub work: Work,
-    /// What came of it.
+    /// The outcome of the job.
     pub outcome: Outcome,
 }
 
-/// What came of a job.
+/// The outcome of a job.
 #[derive(Debug)]
 pub enum Outcome {
     /// It came to its end.
@@ -142,7 +142,7 @@ impl Pool {
         self.under_way = self.under_way.saturating_sub(1);
     }
 
-    /// How many jobs have not ended.
+    /// The number of jobs that have not ended.
     pub fn under_way(&self) -> usize {
         self.under_way
     }

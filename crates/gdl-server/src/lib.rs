@@ -89,5 +89,5 @@ fn show_imported_manuals() {
     gdl_ide::docs::show_imported(manuals);
 }
 
-/// How long the last answers may take to be written.
+/// The time limit for writing the last answers.
 const FAREWELL: std::time::Duration = std::time::Duration::from_secs(2);

@@ -1,4 +1,4 @@
-//! What the client tells: documents, files, folders, settings.
+//! Handlers of the client's notifications: documents, files, folders, settings.
 
 use std::{ops::Bound, sync::Arc};
 

@@ -29,7 +29,7 @@ const LOW: usize = 1 << 20;
 /// With so many the transport has to wait, and reads no more requests.
 const MOST: usize = 64 << 20;
 
-/// How many bytes the client has not read yet.
+/// Counts the bytes that the client has not read yet.
 #[derive(Debug, Clone, Default)]
 pub struct Gauge(Arc<Level>);
 

@@ -20,7 +20,7 @@ use crate::{
     state::State,
 };
 
-/// What was sent, and what is to be looked at.
+/// The diagnostics that were sent, and the documents to check next.
 #[derive(Debug)]
 pub struct Pushes {
     route: Arc<Route>,

@@ -18,7 +18,7 @@ use crate::{
 /// The section of the client's settings that is ours.
 pub const SECTION: &str = "gdl";
 
-/// What the user set in the editor. It wins over `gdl.toml`.
+/// The user's settings in the editor. They override `gdl.toml`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct UserSettings {
@@ -35,17 +35,17 @@ pub struct UserSettings {
     /// Values of variants of the game, as `gdl check --variant` takes them.
     #[serde(deserialize_with = "variants")]
     pub variants: BTreeMap<String, Vec<i32>>,
-    /// Which hints are shown in the text; as `gdl.toml` says where this does not.
+    /// The hints to show in the text; `gdl.toml` decides about those that are not set here.
     pub inlay_hints: UserHints,
-    /// Which lenses are shown above forms.
+    /// The lenses to show above forms.
     pub code_lens: UserLenses,
 }
 
-/// Which lenses the user wants to see: all, unless this says no.
+/// The lenses that the user wants to see: all that are not set to `false`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub struct UserLenses {
-    /// How often a name is used, above each type and variable.
+    /// The number of uses of the name, above each type and variable.
     #[serde(deserialize_with = "switch")]
     pub references: Option<bool>,
     /// A way to the grid, above each table.
@@ -59,14 +59,14 @@ pub struct UserLenses {
     pub game: Option<bool>,
 }
 
-/// Which hints the user wants to see.
+/// The hints that the user wants to see.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub struct UserHints {
     /// The types of values in lists.
     #[serde(deserialize_with = "switch")]
     pub types: Option<bool>,
-    /// What expressions give, and what holds where nothing is said.
+    /// The values of expressions, and the defaults where no value is given.
     #[serde(deserialize_with = "switch")]
     pub values: Option<bool>,
 }
@@ -96,7 +96,7 @@ fn variants<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<Strin
     values.collect()
 }
 
-/// What a variant takes, for messages.
+/// The values that a variant takes, for messages.
 pub const VARIANT_VALUES: &str = "write `on`, `off`, or numbers such as `60, 30`";
 
 /// The most numbers of a variant.
@@ -122,7 +122,7 @@ pub fn variant_values(value: &Value) -> Option<Vec<i32>> {
     (1..=MAX_NUMBERS).contains(&values.len()).then_some(values)
 }
 
-/// What the client says later over what it said at the start: what it does not speak of stays.
+/// Merges the client's later settings into its initial ones: keys that are missing in `later` keep their values.
 pub fn laid_over(initial: &Value, later: &Value) -> Value {
     let section = |settings: &Value| settings.get(SECTION).unwrap_or(settings).as_object().cloned().unwrap_or_default();
     let mut all = section(initial);
@@ -178,7 +178,7 @@ pub struct Settings {
     /// By the folder of `gdl.toml`.
     folders: BTreeMap<Utf8PathBuf, FolderSettings>,
     default: FolderSettings,
-    /// Which lenses are shown.
+    /// The lenses to show.
     pub lenses: UserLenses,
 }
 
@@ -255,14 +255,14 @@ impl Settings {
 }
 
 impl FolderSettings {
-    /// How to format.
+    /// Returns the format options.
     pub fn format(&self) -> gdl_fmt::Options {
         let FormatConfig { width, align } = self.config.format;
         let style = gdl_fmt::Style::ALL.into_iter().find(|(name, _)| *name == align.name());
         gdl_fmt::Options { width: width.into(), style: style.map(|(_, style)| style).unwrap_or_default() }
     }
 
-    /// Which hints are shown.
+    /// Returns the hints to show.
     pub fn hints(&self) -> HintConfig {
         let HintConfig { types, values } = self.config.hints;
         HintConfig { types: self.user_hints.types.unwrap_or(types), values: self.user_hints.values.unwrap_or(values) }

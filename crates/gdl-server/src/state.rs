@@ -1,4 +1,4 @@
-//! What the main loop owns: the host, the documents, the settings, and all that is under way.
+//! The state of the main loop: the host, the documents, the settings, and all pending work.
 
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -30,7 +30,7 @@ use crate::{
 /// The environment variable that names the engine's library folder.
 const LIBRARY_VARIABLE: &str = "XCONQLIB";
 
-/// How far the conversation is.
+/// The phase of the connection, from `initialize` to `shutdown`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
     /// The client has not initialized yet.
@@ -41,22 +41,22 @@ pub enum Phase {
     ShutDown,
 }
 
-/// What to do with the answer of the client to a request of ours.
+/// The handler of the client's answer to a request of the server.
 pub type Callback = Box<dyn FnOnce(&mut State, Answer<serde_json::Value>) + Send>;
 
 /// See the module.
 pub struct State {
     /// The analysis.
     pub host: AnalysisHost,
-    /// What requests see.
+    /// The state that requests see.
     pub world: World,
     /// The texts of open documents.
     pub texts: FxHashMap<Utf8PathBuf, Arc<str>>,
-    /// How often documents were opened.
+    /// The number of openings of documents so far.
     pub openings: u64,
-    /// What the user set in the editor.
+    /// The user's settings in the editor.
     pub user: UserSettings,
-    /// What of it the client said when it initialized.
+    /// The part of them that the client sent in `initialize`.
     pub initial_settings: serde_json::Value,
     /// Files that the user wants to see under a root of his choice.
     pub pinned: BTreeMap<Utf8PathBuf, Utf8PathBuf>,
@@ -72,11 +72,11 @@ pub struct State {
     pub is_dirty: bool,
     /// Counts the changes that changed something, of texts or of settings.
     pub revision: u64,
-    /// How far the conversation is.
+    /// The phase of the connection.
     pub phase: Phase,
     /// The status to exit with, at the end.
     pub exit: Option<u8>,
-    /// Which request is answered by which function.
+    /// The functions that answer requests, by method.
     pub routes: Routes,
     /// Threads for jobs.
     pub pool: Pool,
@@ -106,7 +106,7 @@ pub struct State {
     pub pushes: Pushes,
     /// The way to the client.
     pub outgoing: Outgoing,
-    /// What to do with answers of the client.
+    /// The handlers of the client's answers, by the id of the request.
     pub callbacks: FxHashMap<i64, Callback>,
     /// The queue of the loop.
     pub inbox: Sender<Event>,
@@ -116,9 +116,9 @@ pub struct State {
     pub refused: Vec<Utf8PathBuf>,
     /// The disk as the user trusts it.
     disk: Arc<ConfinedSystem>,
-    /// What the user trusts.
+    /// The paths that the user trusts.
     trust: Trust,
-    /// How changes on the disk are noticed.
+    /// The watcher of changes on the disk.
     pub watch: Watch,
     /// Mistakes in settings of which the user was told.
     pub told: BTreeSet<String>,

@@ -1,4 +1,4 @@
-//! What the files of a folder may name outside of it: nothing, unless the user allows it, as for the commands.
+//! Restricts which files outside of a folder its files may name: none, unless the user allows it, as for the commands.
 
 use std::env;
 
@@ -8,11 +8,11 @@ use gdl_db::{Folders, leads_out};
 /// The environment variable by which users allow it for good.
 const VARIABLE: &str = "GDL_ALLOW_OUTSIDE";
 
-/// How to allow it, for messages.
+/// The way to allow it, for messages.
 pub const HELP: &str =
     "if you trust the folder, set `gdl.allowOutside` in your own settings, or name the folder in `gdl.library`";
 
-/// What the user trusts.
+/// The paths that the user trusts: all of them, or those in some folders.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Trust {
     is_all: bool,

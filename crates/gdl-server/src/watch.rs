@@ -15,7 +15,7 @@ const METHOD: &str = "workspace/didChangeWatchedFiles";
 /// The registration for the libraries.
 const LIBRARIES: &str = "gdl-libraries";
 
-/// How changes on the disk are noticed.
+/// The watcher of changes on the disk.
 #[derive(Debug, Default)]
 pub struct Watch {
     /// The client is ready for requests of ours.

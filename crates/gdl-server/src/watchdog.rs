@@ -4,7 +4,7 @@ use std::{sync::mpsc::Sender, thread, time::Duration};
 
 use crate::event::Event;
 
-/// How often to look.
+/// The interval between two checks.
 const INTERVAL: Duration = Duration::from_secs(2);
 
 /// Looks for the process of the client until it is gone.

@@ -1,4 +1,4 @@
-//! Which files there are: modules of the folders of the workspace, and beside documents outside of them.
+//! Finds the modules: those in the folders of the workspace, and those beside open documents outside of them.
 
 use camino::{Utf8Path, Utf8PathBuf};
 use gdl_config::FILE_NAME;

@@ -1,4 +1,4 @@
-//! What turns cost in which nobody does anything: materials that are produced, passed on, consumed and supplied.
+//! The cost of turns in which units do not act: materials that are produced, passed on, consumed and supplied.
 
 use std::{fmt::Write as _, sync::Arc};
 

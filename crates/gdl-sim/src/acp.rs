@@ -7,7 +7,7 @@ use crate::{
     world::{Unit, UnitId, World},
 };
 
-/// What a unit of a type gets in a turn before anything else counts, as its damage leaves it.
+/// Returns the action points of a unit in a turn before other effects, adjusted for its damage.
 fn base(world: &World, unit: &Unit) -> i32 {
     let rules = &world.rules;
     let (u, full) = (unit.kind, rules.units.acp_per_turn[unit.kind]);

@@ -1,4 +1,4 @@
-//! What contradicts itself in a world: for tests, and for whoever doubts a game. Nothing of it should ever be found.
+//! A check of a world for contradictions: for tests, and for users who doubt a game. A correct game never has any.
 
 use std::collections::BTreeSet;
 
@@ -111,7 +111,7 @@ fn layers(world: &World, found: &mut Vec<String>) {
     }
 }
 
-/// What sides watch is what their units and peoples look over.
+/// Checks that the coverage of sides matches what their units and peoples look over.
 fn coverage(world: &World, found: &mut Vec<String>) {
     if world.views.is_empty() {
         return;

@@ -13,7 +13,7 @@ pub enum Dice {
         count: i32,
         /// Sides of each die, 2 to 17.
         sides: i32,
-        /// What is added, -128 to 127.
+        /// The offset that is added, -128 to 127.
         offset: i32,
     },
 }

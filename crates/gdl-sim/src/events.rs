@@ -1,6 +1,7 @@
-//! What happens in a game, for those who want to know: each event with the units that it is about and its cause.
+//! Events in a game, for observers: each event has its units and its cause.
 //!
-//! Units are told by what they are known by, not by where they are kept, so that a log can be read when they are gone.
+//! An event names units by their numbers, not by their keys in storage, so that a log can be read when the units are
+//! gone.
 
 use crate::{
     actions::Outcome,
@@ -19,9 +20,9 @@ pub struct Who {
     pub kind: UnitTypeId,
     /// Its side.
     pub side: SideId,
-    /// Where it was.
+    /// Its cell at the time.
     pub at: Pos,
-    /// Where the game keeps it; it may be gone.
+    /// Its key in the storage of the game; it may be gone.
     pub unit: UnitId,
 }
 
@@ -71,7 +72,7 @@ pub enum Cause {
     Accident(TerrainId),
     /// An accident on terrain, of which nothing was left.
     Vanished(TerrainId),
-    /// What terrain does to units turn by turn.
+    /// Attrition by terrain in each turn.
     Attrition(TerrainId),
     /// Its time in the game was over.
     Departed,
@@ -107,7 +108,7 @@ pub enum End {
     Stopped,
 }
 
-/// What keeps an advanced unit from growing.
+/// The reason why an advanced unit cannot grow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lack {
     /// Its side has not made an advance.
@@ -173,14 +174,14 @@ pub enum Event {
     Acted {
         /// The unit that paid.
         actor: Who,
-        /// What came of it.
+        /// The outcome.
         outcome: Outcome,
     },
     /// A unit entered a cell.
     Moved {
         /// The unit, in its new cell.
         unit: Who,
-        /// Where it was.
+        /// The cell that it left.
         from: Pos,
     },
     /// A unit entered another.
@@ -206,7 +207,7 @@ pub enum Event {
     },
     /// A unit struck at another, in an attack or from afar.
     Blow {
-        /// Who struck.
+        /// The attacker.
         attacker: Who,
         /// At whom.
         target: Who,
@@ -323,7 +324,7 @@ pub enum Event {
     CannotGrow {
         /// The unit.
         unit: Who,
-        /// What it would need.
+        /// The thing that it would need.
         lack: Lack,
     },
     /// A unit would have become another type, had it room.
@@ -377,7 +378,7 @@ impl Event {
 pub struct Entry {
     /// The turn.
     pub turn: i32,
-    /// What happened.
+    /// The event.
     pub event: Event,
 }
 
@@ -394,12 +395,12 @@ impl Events {
         self.listens = true;
     }
 
-    /// What was kept since it was last taken, the oldest first.
+    /// Returns the entries since the last [`take`](Events::take), the oldest first.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// What was kept since it was last taken.
+    /// Takes the entries since the last call, the oldest first.
     pub fn take(&mut self) -> Vec<Entry> {
         std::mem::take(&mut self.entries)
     }

@@ -24,20 +24,20 @@ pub struct Game {
     pub random: Random,
     /// Dates of turns.
     pub calendar: Calendar,
-    /// What happened.
+    /// The log of events.
     pub events: Events,
-    /// What saved games tell of the past, if somebody asked for it.
+    /// The history for saved games, if it is kept.
     pub history: History,
-    /// What the engine would have warned of since the game began.
+    /// Warnings that the engine would have given since the game began.
     pub warnings: Warnings,
-    /// How sides take turns within a turn.
+    /// The order in which sides act within a turn.
     pub order: PlayOrder,
     /// The computer players.
     pub(crate) ai: Players,
     /// The makers of names.
     pub(crate) names: Names,
     pub(crate) phase: Phase,
-    /// How many sides were in the game at its start, the independents included.
+    /// The number of sides in the game at its start, the independents included.
     pub(crate) sides_at_start: usize,
     /// The priority of the sides that may act, where sides move one after another.
     pub(crate) current_priority: i32,
@@ -84,7 +84,8 @@ impl Game {
         self.world.work.is_used_up()
     }
 
-    /// How many steps of work the turn has taken so far, a step being a cell or unit that is looked at.
+    /// Returns the number of steps of work that the turn has taken so far, a step being a cell or unit that is looked
+    /// at.
     pub fn work_of_turn(&self) -> u64 {
         self.world.work.spent()
     }

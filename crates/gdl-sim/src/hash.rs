@@ -177,7 +177,7 @@ fn units(world: &World, state: &mut State) {
     }
 }
 
-/// What a unit can still do in the turn, and what it plans.
+/// Adds the remaining actions of a unit in the turn, and its plan.
 fn actions(world: &World, unit: &Unit, state: &mut State) {
     state.flag(unit.acts.is_some());
     if let Some(acts) = unit.acts {

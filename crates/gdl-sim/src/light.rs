@@ -8,7 +8,7 @@ use crate::{
     world::World,
 };
 
-/// How bright a cell is.
+/// The brightness of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Light {
     /// Night.
@@ -25,7 +25,7 @@ pub fn is_night(world: &World, p: Pos) -> bool {
     light(world, p) == Light::Night
 }
 
-/// How bright a cell is in the present turn.
+/// Returns the brightness of a cell in the current turn.
 pub fn light(world: &World, p: Pos) -> Light {
     world.light.as_ref().map_or(Light::Day, |light| light.get(p))
 }
@@ -101,7 +101,7 @@ fn shine(world: &World) -> Layer<Light> {
     layer
 }
 
-/// Where the sun stands, in columns and rows of the world.
+/// Returns the position of the sun, in columns and rows of the world.
 fn sun_position(world: &World) -> (i64, i64) {
     let (sun, globals) = (&world.rules.sun, &world.rules.globals);
     let around = i64::from(world.circumference.max(1));

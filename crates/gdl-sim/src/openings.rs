@@ -1,6 +1,7 @@
-//! What units could begin at the moment, whatever their players want: a step, or the construction of a unit.
+//! Actions that units could begin at the moment, whatever their players want: a step, or the construction of a unit.
 //!
-//! Reports ask for it where nothing of the kind happens in a game, to tell rules that forbid it from players that do not want it.
+//! Reports use them where no such action happens in a game, to separate rules that forbid it from players that do not
+//! want it.
 
 use crate::{
     actions::{Action, Doer, Outcome, check_in_full},
@@ -13,7 +14,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// What is against the step that comes closest to being allowed.
+/// The refusal of the step that comes closest to being allowed.
 pub fn step(world: &World, id: UnitId) -> Result<(), Outcome> {
     let unit = &world.units[id];
     let steps = world.shape.inner_neighbors(unit.pos).filter(|&to| world.survives(unit.kind, to));
@@ -24,7 +25,7 @@ pub fn step(world: &World, id: UnitId) -> Result<(), Outcome> {
 ///
 /// # Errors
 ///
-/// What is against the construction that comes closest to being allowed.
+/// The refusal of the construction that comes closest to being allowed.
 pub fn creation(world: &World, id: UnitId) -> Result<(), Outcome> {
     let at = world.units[id].pos;
     let actions = products(world, id).flat_map(|kind| {

@@ -4,7 +4,7 @@
 
 use crate::{Game, Phase, Step, events::Entry, world::SideId};
 
-/// How long a game may go on.
+/// The limits on the length of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Turns that are played at most.
@@ -22,7 +22,7 @@ impl Limits {
     }
 }
 
-/// How a game ended.
+/// The way in which a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// By its rules.
@@ -39,10 +39,10 @@ pub enum Ending {
     WorkLimit,
 }
 
-/// What became of a game.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// How it ended.
+    /// The way in which it ended.
     pub ending: Ending,
     /// Turns that were played, the last one included.
     pub turns: i32,
@@ -50,7 +50,7 @@ pub struct Played {
     pub stalls: Vec<i32>,
 }
 
-/// Who looks on while a game plays itself.
+/// An observer of a game that plays itself.
 pub trait Observer {
     /// Some step was done; `entries` are what happened in it.
     fn happened(&mut self, _game: &Game, _entries: &[Entry]) {}

@@ -1,13 +1,14 @@
-//! What the rules alone say of a unit type: who could make it, and what stands in the way where nobody can.
+//! Facts about a unit type that follow from the rules alone: the types that could make it, and the obstacle where none
+//! can.
 //!
-//! An obstacle is certain: no course of a game removes it. That there is none promises nothing.
+//! An obstacle is certain: no course of a game removes it. The lack of an obstacle promises nothing.
 
 use crate::{
     construction::Way,
     rules::{Rules, UnitTypeId},
 };
 
-/// What a module says, or leaves at its default, that leads to an obstacle.
+/// The part of a module, set or left at its default, that leads to an obstacle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Evidence {
     /// The type itself.
@@ -30,11 +31,11 @@ pub enum Evidence {
 pub struct Obstacle {
     /// A clause that begins with "because".
     pub reason: String,
-    /// Where a module could say otherwise.
+    /// The part of a module that would have to change.
     pub evidence: Evidence,
 }
 
-/// Who could make units of a type, and who could build on them.
+/// The types that could make units of a type, and the obstacle if none can complete them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prospects {
     /// The types that could begin units of this one.
@@ -44,7 +45,7 @@ pub struct Prospects {
 }
 
 impl Prospects {
-    /// What the rules say of a type.
+    /// Computes the prospects of a type from the rules.
     pub fn of(rules: &Rules, u: UnitTypeId) -> Prospects {
         let could = |&c: &UnitTypeId| Way::of_creation(rules, c, u).could_create(rules, c, u);
         let makers: Vec<UnitTypeId> = rules.units.ids().filter(could).collect();
@@ -126,7 +127,7 @@ mod tests {
     use super::*;
     use crate::rules::TypeId;
 
-    /// What stands in the way of the second type of a game; nothing if nothing does.
+    /// Returns the obstacle of the second type of a game; None without an obstacle.
     fn obstacle(text: &str) -> Option<(String, Evidence)> {
         let text = format!("{text} (terrain-type land)");
         let db = TestDb::new(&text);

@@ -34,7 +34,7 @@ pub(crate) fn change_cell(game: &mut Game, p: Pos, new: TerrainId) {
     vision::terrain_changed(game, p);
 }
 
-/// What new terrain does to a unit in the open.
+/// Applies the effects of new terrain on a unit in the open.
 fn suffer(game: &mut Game, id: UnitId, p: Pos, t: TerrainId) {
     let rules = game.world.rules.clone();
     let u = game.world.units[id].kind;

@@ -1,4 +1,4 @@
-//! What the engine warns of while a game is played, for those who want to mend the game (spec turns 5.3, 11, 12.5, 15.4).
+//! Warnings of the engine during a game, for designers who want to fix it (spec turns 5.3, 11, 12.5, 15.4).
 
 use gdl_schema::MessageId;
 
@@ -42,7 +42,7 @@ mod tests {
     use super::*;
     use crate::testing::Field;
 
-    /// What the engine warns of in three turns.
+    /// Checks the warnings of the engine in three turns.
     #[track_caller]
     fn check(types: &str, units: &str, expected: &[(&str, &str, u64)]) {
         let mut field = Field::new(types, units);

@@ -9,7 +9,7 @@ use crate::Random;
 pub enum Choice<'a> {
     /// An element as it stands in the list.
     Plain(&'a Value),
-    /// What follows the weight in an element that begins with one.
+    /// The rest of an element that begins with a weight.
     Weighted(&'a [Value]),
 }
 

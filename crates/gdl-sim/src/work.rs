@@ -35,12 +35,12 @@ impl Work {
         self.left() == 0
     }
 
-    /// How many steps are left.
+    /// Returns the number of steps that are left.
     pub(crate) fn left(&self) -> u64 {
         self.left.load(Relaxed)
     }
 
-    /// How many steps have been spent.
+    /// Returns the number of steps that have been spent.
     pub(crate) fn spent(&self) -> u64 {
         STEPS - self.left()
     }

@@ -13,7 +13,7 @@ use gdl_sim::{
 };
 use gdl_test_support::TestDb;
 
-/// What came of a series of games between two computers.
+/// The results of a series of games between two computers.
 #[derive(Debug, Default)]
 struct Score {
     /// Games that the first and the second side won.

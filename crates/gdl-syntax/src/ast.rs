@@ -134,7 +134,7 @@ pub struct Atom {
     syntax: SyntaxToken,
 }
 
-/// What the engine makes of an atom.
+/// The value of an atom in the engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AtomValue {
     /// The plain symbol `nil`: the empty list.

@@ -1,10 +1,10 @@
 //! Comments that speak to the tools: `; gdl: fmt skip`, `; gdl: allow(rule, reason)`.
 
-/// What a line comment tells the tools: the text behind `gdl:`, without the blanks around it; `None` for an ordinary
-/// comment.
+/// Returns the directive for the tools in a line comment: the text after `gdl:`, without the whitespace around it;
+/// `None` for an ordinary comment.
 ///
 /// Any number of semicolons may open the comment. The word is lower case and directly followed by its colon, so that
-/// prose about GDL is never taken for an order.
+/// prose about GDL is never taken for a directive.
 pub fn directive(comment: &str) -> Option<&str> {
     let text = comment.strip_prefix(';')?.trim_start_matches(';').trim_start_matches([' ', '\t']);
     Some(text.strip_prefix("gdl:")?.trim())

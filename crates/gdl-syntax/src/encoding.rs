@@ -7,7 +7,7 @@ use std::fmt;
 
 use encoding_rs::{EncoderResult, WINDOWS_1252};
 
-/// How the bytes of a file were read, and must be written.
+/// The encoding with which the bytes of a file were read, and must be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Encoding {
     /// UTF-8, ASCII included.

@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a module before its forms are interpreted.
+//! The errors in the text of a module that are found before its forms are interpreted.
 
 use rowan::TextRange;
 
@@ -7,7 +7,7 @@ use crate::literal::DiceIssue;
 /// A lexical mistake or a mistake of nesting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SyntaxError {
-    /// What is wrong.
+    /// The kind of the error.
     pub kind: SyntaxErrorKind,
     /// The token, or the bracket that opens what is not closed.
     pub range: TextRange,
@@ -51,7 +51,7 @@ pub enum SyntaxErrorKind {
     ExtraCloseParen,
     /// Lists of one top-level form that are not closed.
     MissingCloseParen {
-        /// How many; the engine reports each.
+        /// The number of unclosed lists; the engine reports each.
         count: u32,
     },
     /// A quote without an object.

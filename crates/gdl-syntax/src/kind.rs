@@ -30,7 +30,7 @@ pub enum SyntaxKind {
     List,
     /// A quote and its object; trivia may lie between.
     Quoted,
-    /// What has no structure: a stray `)` at top level, a list nested too deeply (kept as flat tokens), or the whole
+    /// Text without structure: a stray `)` at top level, a list nested too deeply (kept as flat tokens), or the whole
     /// of an obsolete file.
     ErrorNode,
 }

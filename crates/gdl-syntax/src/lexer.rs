@@ -16,7 +16,7 @@ pub struct Token {
     pub len: TextSize,
 }
 
-/// What the first byte of a token says, and whether the byte ends a plain symbol.
+/// The class of a byte, which decides the kind of the token that it starts, and whether it ends a plain symbol.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Class {
     Symbol,

@@ -1,4 +1,4 @@
-//! What the text of an atom means to the engine: numbers, dice, strings and symbol names (spec language 1.3 to 1.6).
+//! The meaning of an atom's text in the engine: numbers, dice, strings and symbol names (spec language 1.3 to 1.6).
 
 use smol_str::SmolStr;
 
@@ -18,7 +18,7 @@ pub struct NumberLit {
     pub issues: Vec<DiceIssue>,
 }
 
-/// What is wrong with a dice spec (spec language 1.6).
+/// An error in a dice spec (spec language 1.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DiceIssue {
     /// The number of dice is not 1..=8.

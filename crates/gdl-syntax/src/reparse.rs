@@ -89,7 +89,7 @@ fn has_too_many(errors: &[SyntaxError]) -> bool {
     })
 }
 
-/// Where the top-level form begins that an offset is in.
+/// Returns the start of the top-level form that contains an offset.
 fn form_start(parse: &Parse, offset: TextSize) -> TextSize {
     let mut start = TextSize::new(0);
     for child in parse.green().children() {
@@ -135,13 +135,13 @@ fn borders(old: &Parse, before: &str, text: &str) -> (Border, Border) {
 /// So many bytes are compared in one step.
 const BLOCK: usize = 64;
 
-/// How many bytes at their start two texts have in common.
+/// The number of bytes that two texts have in common at their start.
 fn common_start(a: &[u8], b: &[u8]) -> usize {
     let blocks = a.chunks_exact(BLOCK).zip(b.chunks_exact(BLOCK)).take_while(|(a, b)| a == b).count() * BLOCK;
     blocks + a[blocks..].iter().zip(&b[blocks..]).take_while(|(a, b)| a == b).count()
 }
 
-/// How many bytes at their end two texts have in common.
+/// The number of bytes that two texts have in common at their end.
 fn common_end(a: &[u8], b: &[u8]) -> usize {
     let blocks = a.rchunks_exact(BLOCK).zip(b.rchunks_exact(BLOCK)).take_while(|(a, b)| a == b).count() * BLOCK;
     let rest = |bytes: &[u8]| bytes.len() - blocks;

@@ -41,13 +41,13 @@ const DEADLINE: u64 = 30;
 /// Bytes of address space of a target.
 const MEMORY: u64 = 6 << 30;
 
-/// How long an input that breaks a promise is made smaller.
+/// The maximum time for shrinking an input that breaks an invariant.
 const SHRINKING: Duration = Duration::from_secs(20);
 
 /// The stack of the thread that runs the target: what the tools give their workers.
 const STACK: usize = gdl_db::STACK_SIZE;
 
-/// What the command line asks for.
+/// The arguments of the command line.
 struct Args {
     targets: Vec<&'static Target>,
     minutes: f64,
@@ -159,7 +159,7 @@ fn keep(target: &Target, input: &[u8]) -> anyhow::Result<PathBuf> {
     Ok(path)
 }
 
-/// What a run tries: a seed, another one to take lines from, and changes.
+/// The recipe of a run: a seed, another seed to take lines from, and mutations.
 type Try = (Index, Index, Vec<Mutation>);
 
 /// Runs one target until the time is over, the runs are done, or a promise is broken.

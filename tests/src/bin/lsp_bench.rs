@@ -74,7 +74,7 @@ struct Bench {
     module: String,
     text: String,
     rounds: usize,
-    /// What the names of rows have to contain.
+    /// The text that names of rows must contain.
     filter: String,
     table: Table,
 }
@@ -339,7 +339,7 @@ impl Samples {
     }
 }
 
-/// What is printed at the end.
+/// The table that is printed at the end.
 #[derive(Default)]
 struct Table {
     text: String,

@@ -26,7 +26,7 @@ pub const SUPPORTED: [&str; 4] = ["language", "world", "actions", "turns"];
 /// Vectors that are known to differ: `FOLDER/NAME: reason`, one a line.
 const WAIVERS: &str = include_str!("../../conformance-waivers.txt");
 
-/// How a folder of vectors went.
+/// The results of a folder of vectors.
 #[derive(Debug, Default)]
 pub struct Report {
     /// Vectors that agree.
@@ -110,12 +110,12 @@ pub fn vectors_of(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(vectors)
 }
 
-/// How one vector went.
+/// The result of one vector.
 #[derive(Debug)]
 pub struct Verdict {
     /// Its name.
     pub name: String,
-    /// What differs, for people; empty if it agrees.
+    /// The differences, for people; empty if the vector agrees.
     pub differences: String,
     /// The frequencies of a vector of chance that agrees within their errors only.
     pub inexact: Option<String>,

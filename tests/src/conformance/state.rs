@@ -10,7 +10,7 @@ use super::state_units;
 const DEFAULT_SIZE: (i32, i32) = (60, 30);
 const DEFAULT_CIRCUMFERENCE: i32 = 360;
 
-/// What differs in the parts of the state that `expected` records.
+/// Returns the differences in the parts of the state that `expected` records.
 pub(super) fn compare(rules: &Ruleset, expected: &Map<String, Json>, source: &str) -> Vec<String> {
     let mut differences = Vec::new();
     for (part, expected) in expected {

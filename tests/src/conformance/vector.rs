@@ -54,7 +54,7 @@ impl Vector {
         Ok(Vector { name, module, expected })
     }
 
-    /// What differs, a paragraph a kind of difference; empty if we agree.
+    /// Returns the differences, a paragraph for each kind of difference; empty if the results agree.
     pub fn differences(&self) -> String {
         let system = MemorySystem::default();
         let main = format!("/vector/{}.g", self.name);

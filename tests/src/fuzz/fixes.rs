@@ -39,7 +39,7 @@ fn forms(text: &str) -> usize {
     parse(text).tree().forms().count()
 }
 
-/// How many characters of each kind a text has that begin and end strings, symbols, comments and forms.
+/// Returns the number of each kind of character in a text that begins or ends strings, symbols, comments and forms.
 fn marks(text: &str) -> [usize; 6] {
     ['"', '\'', '|', '#', '(', ')'].map(|mark| text.matches(mark).count())
 }

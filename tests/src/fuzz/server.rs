@@ -12,7 +12,7 @@ use super::Target;
 pub(super) const TARGET: Target =
     Target { name: "server", promise: "each request has one answer, and the server ends when it is told", seeds, run };
 
-/// How long the server may take for all messages of an input.
+/// The maximum time in which the server must handle all messages of an input.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Bytes of one direction that may be under way.
@@ -68,7 +68,7 @@ fn framed(body: &[u8]) -> Vec<u8> {
     [format!("Content-Length: {}\r\n\r\n", body.len()).as_bytes(), body].concat()
 }
 
-/// What a client sends for an input, and how often it asks with each id.
+/// Returns the bytes that a client sends for an input, and the number of requests with each id.
 fn conversation(input: &[u8]) -> (Vec<u8>, BTreeMap<String, usize>) {
     let mut sent = framed(
         json!({"jsonrpc": "2.0", "id": "first", "method": "initialize", "params": {"capabilities": {}}})
@@ -132,7 +132,7 @@ fn run(input: &[u8]) {
     }
 }
 
-/// How many answers there are for each id.
+/// Returns the number of responses for each id.
 fn answers(mut received: &[u8]) -> BTreeMap<String, usize> {
     let mut found = BTreeMap::new();
     while let Some(end) = received.windows(4).position(|bytes| bytes == b"\r\n\r\n") {

@@ -4,7 +4,7 @@ use std::{collections::HashSet, fs, path::Path};
 
 use crate::shared;
 
-/// How many successive words may not be the same.
+/// The number of successive words that must not be the same.
 const RUN: usize = 8;
 
 /// All runs of eight words of some texts.

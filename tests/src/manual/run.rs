@@ -12,9 +12,9 @@ use gdl_schema::Level;
 /// Rules that are about how a module stands in its folder, and others that excerpts cannot please.
 const OFF: [&str; 2] = ["module-name-differs", "unused-variable"];
 
-/// What is wrong with the examples of some files, given as path and text: those that should evaluate cleanly and draw a
-/// message, and those that should draw one and do not. An excerpt draws only messages of evaluation, as most of the
-/// game around it is missing; of a whole module errors and warnings of all rules count.
+/// Returns the problems of the examples of some files, given as path and text: examples that should evaluate cleanly
+/// and get a message, and examples that should get a message and do not. An excerpt gets only messages of evaluation,
+/// because most of the game around it is missing; for a whole module, errors and warnings of all rules count.
 pub fn run_examples(files: &[(String, &str)]) -> Vec<Problem> {
     let system = MemorySystem::default();
     system.write(format!("/lib/{PRACTICE_NAME}.g"), PRACTICE);

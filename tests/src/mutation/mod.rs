@@ -52,12 +52,12 @@ pub struct Mutation {
     text: String,
 }
 
-/// What became of a mutant.
+/// A mutant and the rules that found it.
 #[derive(Debug, Clone)]
 pub struct Mutant {
-    /// What was done.
+    /// The kind of the change.
     pub kind: Kind,
-    /// Where, and what: for people.
+    /// The place and the change, for people.
     pub place: String,
     /// Whether the default rules noticed it.
     pub by_default: bool,
@@ -65,12 +65,12 @@ pub struct Mutant {
     pub by_all: bool,
 }
 
-/// How many mutants were found, by kind.
+/// The number of mutants that were found, by kind.
 #[derive(Debug, Default)]
 pub struct Report {
     /// All that count.
     pub mutants: Vec<Mutant>,
-    /// How many changed nothing.
+    /// The number of mutants that changed nothing.
     pub equivalent: usize,
 }
 
@@ -147,7 +147,7 @@ pub fn run(library: &mut Corpus, roots: &[File], wanted: usize, seed: u64) -> Re
     report
 }
 
-/// What a finding says, without where.
+/// The number of equal findings, by file, rule and message, without positions.
 type Said = HashMap<(File, &'static str, String), usize>;
 
 /// A game before it is broken.

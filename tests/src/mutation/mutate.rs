@@ -74,7 +74,7 @@ impl Kind {
         Kind::LostStringEnd,
     ];
 
-    /// What to call it.
+    /// Returns the name of the kind for reports.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Misspelled => "misspelled name",

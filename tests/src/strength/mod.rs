@@ -1,4 +1,4 @@
-//! How well the computer player plays real games: growth, captures, fights, losses, decisions and time.
+//! The strength of the computer player in real games: growth, captures, fights, losses, decisions and time.
 
 mod record;
 
@@ -16,7 +16,7 @@ use gdl_sim::{
 use crate::corpus::Corpus;
 use record::{Record, Recorder};
 
-/// What is played.
+/// The settings of the games that are played.
 #[derive(Clone, Debug)]
 pub struct Match {
     /// Games of each module.
@@ -25,7 +25,7 @@ pub struct Match {
     pub turns: i32,
     /// Sides that are asked for; as many as the game wants if nothing is said.
     pub sides: Option<usize>,
-    /// Who plays all sides but the first; the same as that one if nothing is said.
+    /// The player of all sides but the first; the same as the first if not set.
     pub against: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What is counted of a game.
+//! The counts of a game.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use gdl_sim::{
 /// The turns at whose start units are counted.
 pub(super) const MARKS: [i32; 5] = [21, 41, 61, 81, 101];
 
-/// What was counted of a game.
+/// The counts of a game.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Record {
     /// Units of sides and of independents at the start.

@@ -4,10 +4,10 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use super::words::Words;
 
-/// Where the names come from.
+/// The header of generated files: names their source.
 const SOURCE: &str = "Generated from crates/gdl-schema/schema by `cargo xtask codegen`. Do not edit.";
 
-/// What Vim takes for an option behind `syntax keyword`.
+/// Words that Vim reads as options after `syntax keyword`, not as keywords.
 const VIM_OPTIONS: [&str; 11] = [
     "cchar",
     "conceal",

@@ -7,8 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-/// What a schema file says of one name. Which of the fields make sense depends on the category; the renderer asks
-/// for those that it needs.
+/// The entry of one name in a schema file. The category decides which fields are meaningful; the renderer asks for
+/// those that it needs.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
@@ -47,7 +47,7 @@ pub struct Entry {
     /// Signature.
     #[serde(default)]
     pub args: String,
-    /// What replaces it: names, or `category/name` in another category.
+    /// The replacement: names, or `category/name` in another category.
     #[serde(default)]
     pub renamed_to: Vec<String>,
 }

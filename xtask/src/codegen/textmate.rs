@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 
 use super::words::Words;
 
-/// What no symbol holds: the end of a name.
+/// The end of a name, as a lookahead for the characters that no symbol contains.
 const END: &str = r#"(?=[\s()"'`;#]|$)"#;
 
-/// What stands before a name.
+/// The start of a name, as a lookbehind.
 const START: &str = r#"(?<![^\s()"'`;#])"#;
 
 /// A symbol, as long as it is.

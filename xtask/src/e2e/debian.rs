@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use super::Places;
 
-/// Where packages come from.
+/// The mirror that packages are downloaded from.
 const MIRROR: &str = "http://deb.debian.org/debian";
 
 /// The home of the user who tries the editors, in the installed system.
@@ -35,7 +35,7 @@ const PATIENCE: &str = "240";
 pub struct Release {
     /// As Debian calls it.
     pub name: &'static str,
-    /// What is installed besides the least.
+    /// Packages that are installed in addition to the base system.
     pub packages: &'static [&'static str],
 }
 
@@ -149,7 +149,7 @@ impl Debian {
     }
 }
 
-/// What a command has written; an error if it failed.
+/// Returns the standard output of a command; an error if it failed.
 fn checked(line: &str, output: Output) -> Result<String> {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     if !output.status.success() {

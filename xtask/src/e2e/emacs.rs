@@ -8,8 +8,8 @@ use super::{
     page,
 };
 
-/// What is tried, in the folder of the modules: all files compile without a warning, the mode does what it should, and so
-/// does the server.
+/// The commands of the test, run in the folder of the modules: all files compile without a warning, and the tests of
+/// the mode and of the server pass.
 const STEPS: [&str; 3] = [
     "cp -r ~/gdl/editors/emacs ~/compiled && cd ~/compiled && emacs-nox --batch -L . \
      --eval '(setq byte-compile-error-on-warn t)' -f batch-byte-compile *.el 2>&1",

@@ -18,11 +18,11 @@ use super::{
     page,
 };
 
-/// How often the editing is tried. Helix 25.01 sends notifications in any order on a busy machine, after which the server has
-/// another text than the editor.
+/// The number of attempts at the editing test. Helix 25.01 sends notifications in any order on a busy machine, after
+/// which the server has another text than the editor.
 const ATTEMPTS: usize = 4;
 
-/// How long something may take until it is on the screen or the disk.
+/// The maximum wait until a result is on the screen or on the disk.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The same for what is tried again.
@@ -62,7 +62,7 @@ fn passed(what: &str) {
     println!("ok       {what}");
 }
 
-/// What `hx --health gdl` says of the server, the grammar and the queries.
+/// Checks what `hx --health gdl` reports about the server, the grammar and the queries.
 fn health(debian: &Debian) -> Result<()> {
     let report = debian.run_outside("games", &format!("{} --health gdl", helix(debian)))?;
     let ticks = report.matches('✓').count();
@@ -162,7 +162,7 @@ struct Screen {
     input: ChildStdin,
     /// All that was written to the terminal.
     output: Arc<Mutex<Vec<u8>>>,
-    /// How much of it was there when keys were pressed last.
+    /// The number of bytes of the output at the last key press.
     seen: usize,
 }
 

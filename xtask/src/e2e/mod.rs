@@ -1,7 +1,7 @@
-//! `cargo xtask e2e [SUITE...]`: the editors' clients and pages of reports, tried in the real programs.
+//! `cargo xtask e2e [SUITE...]`: the editors' clients and pages of reports, tested in the real programs.
 //!
-//! What the suites install is kept below `target/e2e`. A suite whose program cannot be had says so and is skipped, but not
-//! on a build server (`CI` is set): there it fails.
+//! Everything that the suites install is kept below `target/e2e`. A suite whose program is not available reports that
+//! and is skipped, except on a build server (`CI` is set), where it fails.
 
 mod debian;
 mod emacs;
@@ -20,7 +20,7 @@ use std::{
 
 use anyhow::{Context, bail, ensure};
 
-/// How a suite ended that did not fail.
+/// The outcome of a suite that did not fail.
 pub enum Outcome {
     /// All of it ran and held.
     Passed,
@@ -44,11 +44,11 @@ const SUITES: [Suite; 6] = [
     Suite { name: "grammar", run: grammar::run },
 ];
 
-/// Where things are.
+/// The folders that the suites use.
 pub struct Places {
     /// The root of the project.
     pub root: PathBuf,
-    /// What the suites install and leave behind.
+    /// The folder for everything that the suites install and write.
     pub work: PathBuf,
 }
 

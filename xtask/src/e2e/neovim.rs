@@ -11,7 +11,7 @@ use super::{
     page,
 };
 
-/// What users of the built-in configuration write in place of `setup()`.
+/// The line that users of the built-in configuration write in place of `setup()`.
 const BUILT_IN: &str = "vim.lsp.enable(\"gdl\")\n";
 
 /// Runs the tests of the plugin in both versions. The newer one comes from a release that still moves, and may not be

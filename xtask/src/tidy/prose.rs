@@ -16,7 +16,7 @@ struct Sentence {
     text: String,
 }
 
-/// What was counted in a folder.
+/// The counts of a folder.
 #[derive(Debug, Default)]
 struct Count {
     sentences: usize,
@@ -78,7 +78,8 @@ impl CompiledMarker {
     }
 }
 
-/// How to get the prose of a file that users read, line by line; other files have none.
+/// Returns the function that extracts the prose that users read, line by line, from a file; None for files without
+/// such prose.
 fn reader(path: &str) -> Option<fn(&str) -> Vec<String>> {
     let is_page = !path.contains("e2e/")
         && !path.contains("tests/")

@@ -44,7 +44,7 @@ fn section(command: &Command, out: &mut String) {
     }
 }
 
-/// How an argument is written.
+/// Returns the spelling of an argument, with its value.
 fn spelling(arg: &Arg) -> String {
     let takes_value = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
     let value = arg.get_value_names().map_or_else(|| arg.get_id().as_str().to_uppercase(), |names| names.join(" "));

@@ -77,7 +77,7 @@ fn list(folder: &Path) -> String {
     imported.manuals().iter().map(|manual| format!("{}: {}\n", manual.name(), about(manual))).collect()
 }
 
-/// What is in a manual: "from refman.texi, 1016 names, 158 sections".
+/// Describes the contents of a manual: "from refman.texi, 1016 names, 158 sections".
 fn about(manual: &ImportedManual) -> String {
     let names: usize = manual.items().map(|(_, item)| item.names.len()).sum();
     let sections = counted(manual.sections.len(), "section", "sections");

@@ -21,12 +21,12 @@ pub(crate) fn imported() -> &'static Imported {
     })
 }
 
-/// What the imported manuals say of an entry.
+/// Returns the passages about an entry in the imported manuals.
 pub(super) fn of_entry(entry: &Entry<'_>) -> Vec<Passage<'static>> {
     imported().of(entry.category, entry.name).collect()
 }
 
-/// What they say of `NAME` or `CATEGORY:NAME`.
+/// Returns their passages about `NAME` or `CATEGORY:NAME`.
 pub(super) fn of_name(name: &str) -> Vec<Passage<'static>> {
     let qualified = name.split_once(':').and_then(|(slug, name)| Some((Category::from_slug(slug)?, name)));
     match qualified {

@@ -13,9 +13,9 @@ use crate::{game::Game, table::csv_field};
 
 /// A duel that was asked for, and what came of it.
 pub(super) struct Case {
-    /// What was asked for.
+    /// The requested duel.
     pub wanted: Match,
-    /// What came of it.
+    /// The result, or the reason why it cannot be fought.
     pub result: Result<Fought, Refusal>,
 }
 
@@ -23,15 +23,15 @@ pub(super) struct Case {
 pub(super) struct Fought {
     /// The numbers.
     pub tally: Tally,
-    /// Where the attackers stood.
+    /// The terrain of the attackers.
     pub attacker_terrain: TerrainId,
-    /// Where the defenders stood.
+    /// The terrain of the defenders.
     pub defender_terrain: TerrainId,
-    /// How far they were from each other.
+    /// The distance between them, in cells.
     pub distance: i32,
-    /// What the attackers could do.
+    /// The actions by which the attackers could attack.
     pub means: Vec<Means>,
-    /// What losses are counted in.
+    /// The unit in which losses are counted.
     pub worth: Worth,
 }
 

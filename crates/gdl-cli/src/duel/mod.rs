@@ -67,10 +67,10 @@ pub struct DuelArgs {
     /// The terrain of the attackers, if it is another
     #[arg(long, value_name = "TYPE")]
     pub attacker_terrain: Option<String>,
-    /// How many cells the armies are apart [default: the least at which the attackers can attack]
+    /// The distance between the armies, in cells [default: the least at which the attackers can attack]
     #[arg(long, value_name = "CELLS", value_parser = clap::value_parser!(i32).range(1..=i64::from(MOST_DISTANCE)))]
     pub distance: Option<i32>,
-    /// How the attackers attack [default: the first of these that they can do]
+    /// The action by which the attackers attack [default: the first of these that they can do]
     #[arg(long, value_name = "ACTION", value_parser = ["attack", "fire-at", "overrun", "capture", "detonate"])]
     pub by: Option<String>,
     /// The defenders attack as well, after the attackers in each turn
@@ -82,13 +82,13 @@ pub struct DuelArgs {
     /// Turns after which a fight is over
     #[arg(long, value_name = "NUMBER", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TURNS)))]
     pub turns: u32,
-    /// How many fights [default: 1000, or 100 for each pair with --all]
+    /// The number of fights [default: 1000, or 100 for each pair with --all]
     #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_FIGHTS)))]
     pub n: Option<u32>,
     /// The seed: the same seed gives the same fights
     #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
     pub seed: i64,
-    /// How to report
+    /// The format of the report
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
     /// In CSV, leave names as they are that a spreadsheet would take for formulas
@@ -98,7 +98,7 @@ pub struct DuelArgs {
     pub host: HostArgs,
 }
 
-/// How to report.
+/// The format of the report.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
     /// For people.
@@ -155,7 +155,7 @@ fn json(value: &impl serde::Serialize) -> Result<SafeText> {
     Ok(SafeText::json(&(serde_json::to_string_pretty(value).context("the duel is no JSON")? + "\n")))
 }
 
-/// What is asked for.
+/// Returns the requested duels.
 fn matches(args: &DuelArgs, rules: &Rules) -> Result<Vec<Match>> {
     let terrain: Vec<TerrainId> = args.terrain.iter().map(|name| terrain(rules, name)).collect::<Result<_>>()?;
     let attacker_terrain = args.attacker_terrain.as_deref().map(|name| self::terrain(rules, name)).transpose()?;

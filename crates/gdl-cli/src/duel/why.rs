@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::{army, data::Case};
 use crate::{game::Game, place::place};
 
-/// What is against a duel, for people.
+/// Explains why a duel cannot be fought, for people.
 pub(super) fn message(game: &Game, case: &Case, refusal: &Refusal) -> String {
     let rules = &game.rules;
     let (attacker, defender) = (army::name(rules, &case.wanted.attacker), army::name(rules, &case.wanted.defender));
@@ -63,7 +63,7 @@ pub(super) fn short(rules: &Rules, refusal: &Refusal) -> String {
     }
 }
 
-/// What is against a duel, for programs.
+/// Explains why a duel cannot be fought, for programs.
 pub(super) fn object(game: &Game, refusal: &Refusal) -> Value {
     let subjects = |needs: &[Subject]| needs.iter().map(|subject| subject_object(game, subject)).collect::<Vec<_>>();
     match refusal {

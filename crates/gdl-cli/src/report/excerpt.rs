@@ -4,10 +4,10 @@ use gdl_db::{File, GdlDatabase, LineCol, line_index};
 use gdl_report::escape::is_control;
 use gdl_syntax::{TextRange, TextSize};
 
-/// How many characters of a line are shown.
+/// The maximum number of characters of a line that are shown.
 const WIDTH: usize = 110;
 
-/// How many characters before the label are shown of a line that is longer.
+/// The number of characters before the label that are shown of a longer line.
 const BEFORE: usize = 40;
 
 /// The longest run of lines before an excerpt; behind it reports show no text. No module that people write is as long.
@@ -17,7 +17,7 @@ const MAX_LINES: u32 = 100_000;
 /// up to there.
 const MAX_COLUMN: u32 = 10_000;
 
-/// How much of a line is looked at, in bytes.
+/// The maximum length of the examined part of a line, in bytes.
 const MAX_LINE: usize = MAX_COLUMN as usize + 4 * WIDTH;
 
 /// Stands for a character that was cut off: it has no width and is taken out of the report at the end, so that columns
@@ -117,7 +117,7 @@ fn line_text(db: &GdlDatabase, file: File, line: u32) -> &str {
     text[..end].trim_end_matches(['\n', '\r'])
 }
 
-/// What is not printed by its nature would move the labels, or tell the terminal what to do.
+/// Replaces an unprintable character, which would move the labels or control the terminal.
 fn visible(c: char) -> char {
     match c {
         '\t' => c,

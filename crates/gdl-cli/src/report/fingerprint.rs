@@ -1,4 +1,5 @@
-//! What stays the same of a finding when the lines around it move: for baselines and for services that track findings.
+//! Fingerprints of findings, which stay the same when the surrounding lines move: for baselines and for services that
+//! track findings.
 
 use gdl_db::GdlDatabase;
 use gdl_lint::Diagnostic;
@@ -6,13 +7,13 @@ use gdl_syntax::{SyntaxKind, tokenize};
 use rustc_hash::FxHashMap;
 use xxhash_rust::xxh3::xxh3_128;
 
-/// How much of the text is taken: findings about whole forms differ in their first tokens already.
+/// The maximum length of the text in a fingerprint: findings about whole forms already differ in their first tokens.
 const MAX_TEXT: usize = 400;
 
-/// How many bytes of the text are read: comments do not count for it.
+/// The maximum number of bytes of the text that are read. Comments are read, but are not part of the fingerprint.
 const MAX_READ: usize = 1 << 16;
 
-/// What a finding is, without where it is.
+/// The identity of a finding, without its place.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fingerprint {
     /// The path of the file.
@@ -23,7 +24,7 @@ pub struct Fingerprint {
     pub message: String,
     /// The text that it is about, its tokens with single blanks in between.
     pub text: String,
-    /// How many findings of the same file are the same in all that and come before.
+    /// The number of earlier findings in the same file with the same other fields.
     pub nth: usize,
 }
 

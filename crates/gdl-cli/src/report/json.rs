@@ -34,7 +34,7 @@ struct JsonFinding<'a> {
     help: &'a str,
     /// The games under which it holds; empty if it holds under all that load the file.
     roots: Vec<&'a str>,
-    /// How many games load the file.
+    /// The number of games that load the file.
     roots_of_file: usize,
     /// The file that was named or found and that includes this one; null for that file itself.
     included_by: Option<&'a str>,

@@ -33,7 +33,7 @@ pub use summary::Summary;
 
 use crate::safe_text::SafeText;
 
-/// How findings are shown.
+/// The format of the findings.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Format {
     /// With an excerpt of the text.
@@ -83,7 +83,7 @@ impl Format {
     }
 }
 
-/// How the formats for people look.
+/// The appearance of the formats for people.
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
     /// With colour.
@@ -96,7 +96,7 @@ pub struct Look {
     pub show_cascading: bool,
 }
 
-/// What was found, for all formats.
+/// The results of a check, for all formats.
 pub struct Report<'a> {
     /// The database of the files.
     pub db: &'a GdlDatabase,
@@ -106,7 +106,7 @@ pub struct Report<'a> {
     pub summary: &'a Summary,
 }
 
-/// What was found in a file.
+/// The findings of a file.
 #[derive(Debug, Clone)]
 pub struct FileReport {
     /// The file.
@@ -115,7 +115,7 @@ pub struct FileReport {
     pub findings: Vec<Diagnostic>,
 }
 
-/// How many findings of a file people get to see unless they say otherwise.
+/// The maximum number of findings shown per file in formats for people, unless an option sets another.
 const MAX_FINDINGS: usize = 200;
 
 impl Report<'_> {
@@ -145,7 +145,7 @@ impl Report<'_> {
         }
     }
 
-    /// What a format that has no place for it leaves unsaid: files of which not all findings are shown.
+    /// Returns notes about files of which not all findings are shown, for a format that has no place for them.
     pub fn aside(&self, format: Format, look: Look) -> Vec<SafeText> {
         let Some(most) = look.max_findings.filter(|&most| most > 0 && !format.is_for_people()) else {
             return Vec::new();
@@ -188,7 +188,7 @@ impl<'a> Cut<'a> {
         self.report.files.iter().map(|file| self.file(file))
     }
 
-    /// What is shown of a file.
+    /// Returns the shown part of a file's findings.
     pub fn file(&self, file: &'a FileReport) -> Shown<'a> {
         let is_folded = |finding: &&Diagnostic| self.folds && self.folding.cause(finding).is_some();
         let mut findings: Vec<&Diagnostic> = file.findings.iter().filter(|finding| !is_folded(finding)).collect();
@@ -222,7 +222,7 @@ impl<'a> Cut<'a> {
     }
 }
 
-/// What is shown of a file.
+/// The shown part of a file's findings.
 pub struct Shown<'a> {
     /// The file.
     pub file: File,
@@ -260,7 +260,7 @@ fn root_paths<'a>(db: &'a GdlDatabase, finding: &Diagnostic) -> Vec<&'a str> {
     paths
 }
 
-/// How many games are named under which a finding holds.
+/// The maximum number of games that are named for a finding.
 const MAX_ROOTS: usize = 3;
 
 /// Under which games a finding holds, if it does not hold under all that load the file.

@@ -1,4 +1,4 @@
-//! How often each rule speaks.
+//! Counts the findings of each rule.
 
 use std::collections::BTreeMap;
 

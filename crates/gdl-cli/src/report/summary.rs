@@ -6,11 +6,11 @@ use gdl_lint::{Diagnostic, Safety};
 use gdl_report::counted;
 use gdl_schema::Level;
 
-/// What the summary says of files that no game loads.
+/// The text of the summary about files that no game loads.
 const WITHOUT_GAME: &str =
     "to no game: only syntax and includes were checked (--lib adds a folder of games, --root names one)";
 
-/// What was checked and found.
+/// The numbers of checked files and of findings.
 #[derive(Debug, Default, Clone)]
 pub struct Summary {
     /// Files that were checked.
@@ -49,7 +49,7 @@ impl Summary {
         self.counts[level as usize] += 1;
     }
 
-    /// How many findings there are of a level.
+    /// The number of findings of a level.
     pub fn of_level(&self, level: Level) -> usize {
         self.counts[level as usize]
     }

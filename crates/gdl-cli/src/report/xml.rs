@@ -5,7 +5,7 @@ use quick_xml::{
     events::{BytesDecl, BytesText, Event},
 };
 
-/// What writes a document.
+/// A writer of XML documents.
 pub type Xml = Writer<Vec<u8>>;
 
 /// A document with what `body` writes.

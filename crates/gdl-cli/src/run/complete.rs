@@ -1,4 +1,4 @@
-//! What can stand at a place of a command that is typed: commands, actions, tasks, and the numbers of sides, units and types.
+//! Completion for the commands of a session: commands, actions, tasks, and the numbers of sides, units and types.
 
 use gdl_sim::{
     actions::{ActionKind, Parameter},
@@ -10,9 +10,9 @@ use gdl_sim::{
 /// Something that can be put in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Candidate {
-    /// What is put in.
+    /// The text to insert.
     pub text: String,
-    /// What is shown; it says what numbers stand for.
+    /// The label, which explains a number.
     pub label: String,
     /// Other words by which it is found.
     name: String,
@@ -32,7 +32,7 @@ impl Candidate {
     }
 }
 
-/// What a game has numbers for.
+/// The objects of a game that have numbers.
 #[derive(Default)]
 pub(super) struct Known {
     sides: Vec<Candidate>,
@@ -44,7 +44,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// What a game has now.
+    /// Collects the objects of the current game.
     pub(super) fn of(world: &World) -> Known {
         let side = |id| {
             let side = world.side(id);
@@ -80,7 +80,7 @@ impl Known {
         }
     }
 
-    /// What can stand at the end of a text, and where the word begins that it takes the place of.
+    /// Returns the start of the word at the end of a text, and the candidates for that word.
     pub(super) fn candidates(&self, text: &str) -> (usize, Vec<Candidate>) {
         let start = text.rfind(|c: char| c.is_whitespace() || c == '(').map_or(0, |at| at + 1);
         let (before, typed) = text.split_at(start);
@@ -91,7 +91,7 @@ impl Known {
         (start, found.into_iter().filter(|candidate| candidate.matches(typed)).collect())
     }
 
-    /// What can follow the words of a list.
+    /// Returns the candidates after the words of a list.
     fn in_list(&self, given: &[&str]) -> Vec<Candidate> {
         let numbers = given.iter().take(2).take_while(|word| word.parse::<i32>().is_ok()).count();
         let Some(verb) = given.get(numbers) else {

@@ -80,8 +80,8 @@ impl Prompt {
     }
 }
 
-/// Where commands are remembered: below what `GDL_STATE_DIR` names, else below the place that the system has for the state of
-/// programs. None if the user has no home.
+/// Returns the path of the command history: below `GDL_STATE_DIR` if it is set, else below the system's folder for the
+/// state of programs. None if the user has no home.
 fn history_file() -> Option<PathBuf> {
     let named = env::var_os(STATE_DIR).filter(|dir| !dir.is_empty()).map(PathBuf::from);
     let of_system = || {
@@ -91,7 +91,7 @@ fn history_file() -> Option<PathBuf> {
     named.or_else(of_system).map(|dir: PathBuf| Path::new(&dir).join("run-history"))
 }
 
-/// What helps while a line is typed.
+/// Completes and hints while a line is typed.
 #[derive(Default)]
 struct Assistant {
     known: Known,

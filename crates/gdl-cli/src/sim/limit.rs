@@ -1,4 +1,4 @@
-//! What ends a game from outside: the time limit, and Ctrl-C.
+//! The external ends of a game: the time limit, and Ctrl-C.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! What happens in a game, line by line, for people.
+//! A log of the events of a game, line by line, for people.
 
 use gdl_report::escape::one_line;
 use gdl_sim::{
@@ -21,7 +21,7 @@ impl Log {
         Log { text: String::new() }
     }
 
-    /// What has happened, and an empty line.
+    /// Returns the log, followed by an empty line.
     pub fn finish(self) -> SafeText {
         SafeText::lines(&(self.text + "\n"))
     }
@@ -42,7 +42,7 @@ impl Observer for Log {
     }
 }
 
-/// What happened, in a sentence; nothing for what another event says better.
+/// Describes an event in a sentence; none if another event describes it better.
 fn line(world: &World, event: &Event) -> Option<String> {
     let unit = |who: &Who| unit(world, who);
     let terrain = |t| world.rules.terrain.name(t);

@@ -41,14 +41,14 @@ Ctrl-C ended the series; the games that were over are reported. A second Ctrl-C 
 pub struct SimArgs {
     #[command(flatten)]
     pub game: GameArgs,
-    /// How many games to play. Each has its own seed, from --seed on [default: 10; 1 with --log]
+    /// The number of games to play. Each has its own seed, from --seed on [default: 10; 1 with --log]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     pub games: Option<u64>,
     /// The maximum turns of a game; 0 for the setup alone
     #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(i32).range(0..=MOST_TURNS))]
     pub turns: i32,
-    /// Who plays, in the order of sides: `ai`, `passive` (never moves) or `random`, as in ai,ai,random; or a number of
-    /// `ai`. Further sides are played by `ai`
+    /// The players, in the order of sides: `ai`, `passive` (never moves) or `random`, as in ai,ai,random; or a number
+    /// of `ai`. Further sides are played by `ai`
     #[arg(long, value_name = "LIST", conflicts_with = "player")]
     pub players: Option<Players>,
     /// A player as the engine's command line describes one: [NAME][,AI][/CONFIG][@DISPLAY][+ADVANTAGE]. May be given several
@@ -59,7 +59,8 @@ pub struct SimArgs {
     /// another side acting first each time
     #[arg(long)]
     pub mirror: bool,
-    /// How many actions a side does before the next side acts: 99 as the engine without a display, 10 as its graphical client
+    /// The number of actions of a side before the next side acts: 99 as the engine without a display, 10 as its
+    /// graphical client
     #[arg(long, value_name = "NUMBER", default_value_t = 99, value_parser = clap::value_parser!(u16).range(1..=9999))]
     pub slice: u16,
     /// The side that acts first within a turn, by its number; the others follow in their order
@@ -68,7 +69,7 @@ pub struct SimArgs {
     /// Give a game up after so many seconds; it counts as failed
     #[arg(long, value_name = "SECONDS", value_parser = limit::parse_seconds)]
     pub time_limit: Option<Duration>,
-    /// How many games to play at once [default: the number of processors]. The report does not depend on it
+    /// The number of games to play at once [default: the number of processors]. The report does not depend on it
     #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
     /// Play only a part of the games, such as 2/4 for the second of four; `gdl report merge` joins the parts
@@ -80,10 +81,10 @@ pub struct SimArgs {
     /// Log the events of the game, line by line. It must be a single game
     #[arg(long)]
     pub log: bool,
-    /// Which game the page of `--format html` shows on its map, by its seed [default: the first]
+    /// The game that the page of `--format html` shows on its map, by its seed [default: the first]
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
     pub replay: Option<i64>,
-    /// How to report
+    /// The format of the report
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
     /// Write the report to a file
@@ -100,7 +101,7 @@ const MOST_TURNS: i64 = 1_000_000;
 /// Columns of a report that goes to no terminal.
 pub const WIDTH: usize = 100;
 
-/// How to report.
+/// The format of the report.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
     /// For people.
@@ -117,9 +118,9 @@ pub enum Format {
 /// A part of a series.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shard {
-    /// Which part, from 1.
+    /// The number of the part, from 1.
     pub index: u64,
-    /// How many parts there are.
+    /// The number of parts.
     pub of: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Who plays: the short names of players.
+//! The players, by their short names.
 
 use std::str::FromStr;
 

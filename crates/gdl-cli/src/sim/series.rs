@@ -35,7 +35,7 @@ use crate::{
 /// Games between two looks at the precision, so that the end of a series does not depend on the number of threads.
 const GAMES_BETWEEN_LOOKS: u64 = 20;
 
-/// How to play a series of a game.
+/// The options of a series of games.
 #[derive(Debug, Clone)]
 pub struct Request {
     /// The players, as they are called in reports, and as they are set up.
@@ -48,11 +48,11 @@ pub struct Request {
     pub turns: i32,
     /// Whether players change seats.
     pub mirror: bool,
-    /// How sides take turns within a turn.
+    /// The order in which sides act within a turn.
     pub order: PlayOrder,
-    /// When to end early, in percentage points.
+    /// The precision at which the series ends early, in percentage points.
     pub precision: Option<f64>,
-    /// What the command line says besides, as [`arguments`] gives it.
+    /// Further arguments of the command line, as [`arguments`] returns them.
     pub arguments: Vec<String>,
 }
 
@@ -67,7 +67,7 @@ impl Request {
 pub struct Job {
     /// Its games.
     pub plan: Plan,
-    /// What they have in common.
+    /// The properties that the games have in common.
     pub about: About,
 }
 
@@ -282,7 +282,7 @@ pub(super) fn run(args: &SimArgs) -> Result<Status> {
     Ok(status(&summary))
 }
 
-/// What is said of a series that Ctrl-C ended.
+/// Describes a series that Ctrl-C ended.
 fn interruption(over: usize, all: u64) -> String {
     let of = counted(usize::try_from(all).unwrap_or(usize::MAX), "game", "games");
     match over {

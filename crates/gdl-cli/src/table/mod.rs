@@ -37,7 +37,7 @@ pub struct TableArgs {
     pub module: String,
     /// The name of a table
     pub name: String,
-    /// What to print
+    /// The output format
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
     /// Show which clause set which entries
@@ -49,14 +49,14 @@ pub struct TableArgs {
     /// The width to wrap columns at, 0 for none [default: that of the terminal]
     #[arg(long, value_name = "COLUMNS")]
     pub width: Option<usize>,
-    /// When to use color
+    /// Control when to use color
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub color: ColorChoice,
     #[command(flatten)]
     pub host: HostArgs,
 }
 
-/// What to print.
+/// The output format.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
     /// A grid.

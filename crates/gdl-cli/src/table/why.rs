@@ -1,4 +1,4 @@
-//! Which clause set which entries of a table.
+//! Finds the clause that set each entry of a table.
 
 use std::{borrow::Cow, collections::BTreeSet};
 
@@ -15,10 +15,10 @@ use serde_json::json;
 use super::View;
 use crate::place::{Place, place};
 
-/// How many characters of a clause are shown.
+/// The maximum number of characters of a clause that are shown.
 const MAX_TEXT: usize = 60;
 
-/// How many entries, rows or columns of a clause are named.
+/// The maximum number of entries, rows or columns of a clause that are named.
 const MAX_NAMED: usize = 4;
 
 /// A clause with the entries that it set and that nobody set after it.
@@ -75,7 +75,7 @@ fn clause_columns(view: &View, db: &GdlDatabase, clause: &Clause) -> [String; 3]
     [format!("{}:{line}:{column}", one_line(clause.file.path(db).as_str())), clause_text(db, clause), entries]
 }
 
-/// Which entries, in few words: rows by columns if they form a rectangle.
+/// Describes entries in few words: rows by columns if they form a rectangle.
 fn entries_text(view: &View, entries: &[(usize, usize)]) -> String {
     let indexes = |index: fn(&(usize, usize)) -> usize| entries.iter().map(index).collect::<BTreeSet<_>>();
     let (rows, cols) = (indexes(|entry| entry.0), indexes(|entry| entry.1));

@@ -10,13 +10,12 @@ const MOST_SEEDS: usize = 8;
 /// Something that is not as expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
-    /// What.
     pub message: String,
     /// A game that shows it.
     pub game: Option<u64>,
 }
 
-/// What is not as expected in a series.
+/// Returns the failed expectations of a series.
 pub fn judge(series: &Series, summary: &Summary, expect: &Expect) -> Vec<Failure> {
     let mut judge = Judge { series, failures: Vec::new() };
     let least = if expect.allows_warnings { Severity::Error } else { Severity::Warning };
@@ -119,7 +118,7 @@ impl<'a> Judge<'a> {
     }
 
     fn units(&mut self, expect: &Expect) {
-        /// What is counted, what is expected of it by type, and how it is counted.
+        /// A counted quantity: its name, the expected bounds by type, and the function that counts it.
         type Kind<'e> = (&'static str, &'e [(String, Bounds)], fn(&TypeTally) -> i64);
         let kinds: [Kind<'_>; 4] = [
             ("built", &expect.built[..], |tally| tally.completed),

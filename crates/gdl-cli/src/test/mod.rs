@@ -77,10 +77,10 @@ pub struct TestArgs {
     /// far more than games take
     #[arg(long, value_name = "SECONDS", default_value = "300", value_parser = sim::parse_seconds)]
     pub time_limit: Duration,
-    /// How many games to play at once [default: the number of processors]
+    /// The number of games to play at once [default: the number of processors]
     #[arg(long, short, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
-    /// How to report
+    /// The format of the report
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
     /// Write the report to a file
@@ -90,7 +90,7 @@ pub struct TestArgs {
     pub host: HostArgs,
 }
 
-/// How to report.
+/// The format of the report.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Format {
     /// For people.
@@ -102,7 +102,7 @@ pub enum Format {
     Junit,
 }
 
-/// What the names of files of tests end with.
+/// The suffix of the names of test files.
 const SUFFIX: &str = ".test.toml";
 
 /// A test and the file that asks for it.
@@ -319,7 +319,7 @@ fn brings_sides(rules: &Rules) -> bool {
     ruleset.sides.len() > 1 || rules.units.start_with.any() || !ruleset.players.is_empty()
 }
 
-/// How the games of a test ended, in a few words.
+/// Describes the endings of a test's games in a few words.
 fn told(series: &Series, summary: &Summary) -> String {
     let endings: Vec<String> =
         summary.endings.iter().map(|count| format!("{} {}", count.games.times, count.words())).collect();

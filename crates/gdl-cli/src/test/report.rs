@@ -1,4 +1,4 @@
-//! What came of tests: for people, for programs, and for continuous integration.
+//! Reports of test results: for people, for programs, and for continuous integration.
 
 use anyhow::{Context, Result};
 use gdl_report::counted;
@@ -10,27 +10,26 @@ use crate::{
     text,
 };
 
-/// What is not as expected.
+/// A failed expectation.
 #[derive(Debug, Clone, Serialize)]
 pub struct Complaint {
-    /// What.
     pub message: String,
     /// The command that shows it.
     pub replay: Option<String>,
 }
 
-/// What came of a test.
+/// The result of a test.
 #[derive(Debug, Clone, Serialize)]
 pub struct Verdict {
     /// The file that asks for it: a game, or a file of tests.
     pub file: String,
-    /// What it is called.
+    /// The name of the test.
     pub name: String,
     /// Games that were played.
     pub games: usize,
-    /// How they ended, in words.
+    /// The endings of the games, in words.
     pub told: String,
-    /// What is not as expected; nothing if it passed.
+    /// The failed expectations; empty if the test passed.
     pub failures: Vec<Complaint>,
     /// Whether there was nothing to play; it neither passed nor failed.
     pub is_skipped: bool,

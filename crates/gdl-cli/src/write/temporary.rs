@@ -16,7 +16,7 @@ use crate::signals;
 
 const SUFFIX: &str = ".gdl-tmp";
 
-/// What the names of backups end with. They are never removed by another run, since they hold what may be nowhere else.
+/// The suffix of the names of backups. A later run never removes them, since they may hold the only copy of a text.
 const BACKUP_SUFFIX: &str = ".gdl-backup";
 
 /// A file that a running process is at work on is younger.

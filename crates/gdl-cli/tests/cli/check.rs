@@ -1,4 +1,4 @@
-//! Which files are checked, and how the command ends.
+//! Tests of the choice of files, and of the exit status.
 
 use expect_test::expect;
 

@@ -1,4 +1,4 @@
-//! What the documentation shows works.
+//! Tests that the examples in the documentation work.
 
 use std::{fs, path::Path};
 

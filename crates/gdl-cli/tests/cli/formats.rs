@@ -1,4 +1,4 @@
-//! How findings look.
+//! Tests of the formats of findings.
 
 use expect_test::expect;
 

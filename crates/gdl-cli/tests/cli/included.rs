@@ -1,4 +1,4 @@
-//! What a user names is judged with everything that it includes.
+//! Tests that a named file is checked with everything that it includes.
 
 use expect_test::expect;
 

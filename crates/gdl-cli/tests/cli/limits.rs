@@ -1,4 +1,4 @@
-//! How much a command reads, and what it says of the rest.
+//! Tests of the limits on the text that a command reads, and of the notes about skipped text.
 
 use crate::{Folder, GAME, shown, status, stderr, stdout};
 

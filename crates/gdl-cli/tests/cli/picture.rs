@@ -16,7 +16,7 @@ const FONT_SIZE: f64 = 13.0;
 const PAPER: &str = "#1b1f24";
 const INK: &str = "#d5dae0";
 
-/// How characters look.
+/// The style of characters.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Style {
     color: Option<String>,

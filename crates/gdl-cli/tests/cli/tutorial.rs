@@ -39,7 +39,7 @@ fn folder(files: &Files) -> Folder {
     folder
 }
 
-/// What `gdl` prints in a folder with these files, and its status.
+/// Runs `gdl` in a folder with these files, and returns its output and status.
 fn gdl(files: &Files, args: &[&str]) -> (String, i32) {
     let output = folder(files).run(args);
     (stdout(&output) + &String::from_utf8_lossy(&output.stderr), status(&output))

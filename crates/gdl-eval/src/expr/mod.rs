@@ -84,7 +84,7 @@ impl Machine<'_> {
         value.clone()
     }
 
-    /// What to do about a value that is the bare name of a type: a quote has kept it from being looked up.
+    /// Returns advice about a value that is the bare name of a type, because a quote keeps it from being looked up.
     pub(crate) fn quoted_type(&self, value: &Value) -> Option<Advice> {
         let name = value.as_sym()?;
         self.env.value(name)?.as_type()?;

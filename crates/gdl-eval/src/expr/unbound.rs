@@ -13,7 +13,7 @@ use crate::{
     suggest::Advice,
 };
 
-/// What belongs in the place of an expression.
+/// The kind of value expected in the place of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Expected {
     /// Anything: nothing is known of the place.
@@ -45,7 +45,7 @@ impl Expected {
         Expected::Number { dice, words }
     }
 
-    /// What a global variable or a property of this kind of value needs.
+    /// The value expected for a global variable or a property of this kind.
     pub fn of_kind(kind: ValueKind, info: &Info) -> Expected {
         match kind {
             ValueKind::Int => Expected::number(info, false),

@@ -6,10 +6,10 @@ use smol_str::SmolStr;
 
 use crate::machine::Machine;
 
-/// What an image of a family may have.
+/// The properties that an image of a family may have.
 const IMAGE_PARTS: [&str; 10] =
     ["mono", "mask", "color", "file", "embed", "embed-at", "embed-size", "hexgrid", "x", "notes"];
-/// What may stand before the data of an image.
+/// The properties that may stand before the data of an image.
 const DATA_PROPERTIES: [&str; 4] = ["actual", "pixel-size", "palette", "row-bytes"];
 /// Largest number of subimages.
 const MAX_SUBIMAGES: i32 = 4096;

@@ -17,7 +17,7 @@ const MAX_REPORTED: usize = 10;
 /// Cells of a run that no area has room for in a row, whatever its size.
 const MAX_RUN: i64 = 32_767;
 
-/// Where decoded values go.
+/// The target of decoded values.
 enum Target {
     /// A layer of the area.
     Layer(LayerKey),

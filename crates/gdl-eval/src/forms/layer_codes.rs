@@ -1,4 +1,4 @@
-//! What characters mean in the rows of a layer: letters, and the sub-forms that change them (spec language 3.7).
+//! The meanings of characters in the rows of a layer: letters, and the sub-forms that change them (spec language 3.7).
 
 use gdl_ruleset::{Data, Origin, Value};
 use gdl_schema::msg;
@@ -27,7 +27,7 @@ pub(super) struct Reader {
     pub row_ends: Vec<RowEnd>,
 }
 
-/// Where a row of a layer ends.
+/// The end of a row of a layer.
 pub(super) struct RowEnd {
     /// The column after its last cell.
     pub end: i64,

@@ -1,4 +1,4 @@
-//! What is silently wrong in the rows of a layer (spec language 3.7, 7.4): the engine reads them without a word.
+//! Remarks on mistakes in the rows of a layer that the engine reads in silence (spec language 3.7, 7.4).
 
 use gdl_ruleset::{LayerKey, Origin, Value};
 use gdl_schema::{Level, MessageId, msg};
@@ -18,7 +18,7 @@ const MAX_TOLD: u32 = 10;
 #[derive(Default)]
 pub(super) struct Remarks {
     list: Vec<Remark>,
-    /// What is reported, or counted, by now: a row or a character or a type, by reason.
+    /// The rows, characters and types that are reported or counted already, by reason.
     seen: FxHashSet<(MessageId, i32)>,
     told: FxHashMap<MessageId, u32>,
 }
@@ -81,7 +81,7 @@ impl Remarks {
         }
     }
 
-    /// What to write in the place of a row that something was remarked about.
+    /// Sets the replacement of a row that has a remark.
     pub fn rewrite(&mut self, id: MessageId, origin: Origin, row: impl FnOnce() -> Option<String>) {
         if let Some(remark) = self.list.iter_mut().rfind(|remark| remark.id == id)
             && remark.origin == origin

@@ -10,7 +10,7 @@ use crate::{
     note::count,
 };
 
-/// What forms of sides leave for later forms.
+/// The state that forms of sides leave for later forms.
 #[derive(Default)]
 pub(crate) struct SideState {
     /// Number for the next side.
@@ -84,13 +84,14 @@ impl Machine<'_> {
         self.derive_plural(side);
     }
 
-    /// What sides will get first that the game makes up when it starts. Nothing is said about them: none may be made.
+    /// Returns the initial properties of sides that the game makes when it starts. Mistakes in them are not reported,
+    /// since the game may make no such side.
     pub fn evaluated_side_defaults(&mut self) -> Attrs {
         let defaults = self.sides.defaults.clone();
         self.properties_of_new_side(&defaults)
     }
 
-    /// What the entries of `side-library` give to such sides, in their order.
+    /// Returns the properties that the entries of `side-library` give to such sides, in their order.
     pub fn evaluated_side_library(&mut self) -> Vec<Attrs> {
         let library = gdl_schema::global("side-library").map(|id| self.rules.global(id).clone());
         let Some(PropValue::List(library)) = library else { return Vec::new() };

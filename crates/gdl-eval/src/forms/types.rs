@@ -186,7 +186,7 @@ impl Machine<'_> {
         }
     }
 
-    /// What a property names a type, which is this name if it does not say.
+    /// Returns the name that a property gives a type. Sets the property to `name` if it is empty.
     fn complete_name(&mut self, ty: TypeRef, property: Option<PropertyId>, name: SmolStr) -> SmolStr {
         let Some(id) = property else { return SmolStr::default() };
         let ty = &mut self.rules.types[ty];

@@ -15,7 +15,7 @@ use crate::{
 /// Units that a game may have here; far more than any real one.
 const MAX_UNITS: usize = 200_000;
 
-/// What unit forms leave for later ones.
+/// The state that unit forms leave for later ones.
 #[derive(Default)]
 pub(crate) struct UnitState {
     pub(super) next_id: i32,
@@ -26,11 +26,11 @@ pub(crate) struct UnitState {
     ids: FxHashMap<i32, usize>,
     /// Whether `opinions` or action state was refused to the unit in progress.
     pub(super) refused: bool,
-    /// What the unit in progress gets last.
+    /// The values that the unit in progress gets last.
     pub(super) pending: Pending,
-    /// What gave units their position, by index.
+    /// The origin of each unit's position, by index of the unit.
     pub positions: FxHashMap<usize, Origin>,
-    /// What put units into others, by index.
+    /// The origin of each unit's transport, by index of the unit.
     pub transports: FxHashMap<usize, Origin>,
     /// Units whose position was reported, by index.
     pub offworld: FxHashSet<usize>,
@@ -47,7 +47,7 @@ pub(super) struct Defaults {
     pub attrs: Attrs,
 }
 
-/// What a unit form sets last: values with their places.
+/// The values that a unit form sets last, with their places.
 #[derive(Default)]
 pub(super) struct Pending {
     pub id: Option<Value>,
@@ -55,7 +55,7 @@ pub(super) struct Pending {
     pub original_side: Option<(i32, Origin)>,
 }
 
-/// What a unit form works on.
+/// The unit or unit spec on which a unit form works.
 #[derive(Clone, Copy)]
 pub(super) enum Subject {
     Unit(usize),
@@ -161,7 +161,7 @@ impl Machine<'_> {
         self.unit_body(Subject::Unit(index), args, form);
     }
 
-    /// What to do about the name of a unit that does not exist, if one is called almost so.
+    /// Suggests the most similar unit name for the name of a unit that does not exist.
     fn similar_unit_name(&self, head: &Value) -> Option<String> {
         if self.rules.units.len() + self.rules.unit_specs.len() > MOST_COMPARED {
             return None;

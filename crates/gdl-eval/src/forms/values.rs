@@ -9,7 +9,7 @@ use crate::{cascade::Lack, env::kind_name, expr::Expected, machine::Machine, sug
 pub(super) const MAX_SIDES: i32 = 15;
 
 impl Machine<'_> {
-    /// What to say where a list of all terrain types meets as many values as there are types that fill cells.
+    /// Returns advice for a list of all terrain types with as many values as there are types that fill cells.
     pub(super) fn cells_meant(&self, types: &[Value], values: usize) -> Option<String> {
         let all = self.rules.types.count(TypeKind::Terrain);
         let is_terrain = |value: &Value| value.as_type().is_some_and(|ty| ty.kind == TypeKind::Terrain);

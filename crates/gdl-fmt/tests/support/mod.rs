@@ -1,4 +1,4 @@
-//! What every test of the formatter demands.
+//! The checks that every test of the formatter makes.
 
 use expect_test::Expect;
 use gdl_fmt::{Formatted, Options, edits, format};

@@ -322,7 +322,7 @@ impl Collector {
     }
 }
 
-/// What the strings of a property of a type name, if they are names.
+/// Returns the kind of name in the strings of a type's property; none if they are not names.
 fn named_by_strings(property: &str) -> Option<RefKind> {
     match property {
         "namer" => Some(RefKind::Namer),

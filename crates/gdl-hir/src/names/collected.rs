@@ -7,7 +7,7 @@ use gdl_ruleset::Origin;
 use super::{Definition, Reference, SharedDefinitions, collect::Collector};
 use crate::ItemTree;
 
-/// What was found in a file, form by form.
+/// The names found in a file, form by form.
 #[derive(Debug)]
 pub(super) struct Collected {
     tree: Arc<ItemTree>,
@@ -15,7 +15,7 @@ pub(super) struct Collected {
     pub(super) definitions: SharedDefinitions,
 }
 
-/// What was found in a form, in order of the text.
+/// The names found in a form, in order of the text.
 #[derive(Debug)]
 pub(super) struct Names {
     pub(super) definitions: Box<[Definition]>,

@@ -1,4 +1,4 @@
-//! What a name at a place may mean under a root.
+//! Resolves the possible meanings of a name at a place under a root.
 
 use gdl_db::{Db, File};
 use gdl_ruleset::Origin;
@@ -8,7 +8,7 @@ use smol_str::SmolStr;
 use super::{DefKind, Definition, RefKind, Reference, definitions, reference_at, references};
 use crate::{module_closure, resolve_module};
 
-/// What a name stands for.
+/// The target of a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Target {
     /// Something that a module defines.
@@ -37,8 +37,8 @@ pub fn resolve(db: &dyn Db, root: File, kind: RefKind, name: &str) -> Vec<Defini
     candidates.iter().filter(|definition| kind.accepts(definition.kind)).cloned().collect()
 }
 
-/// What the name at an origin stands for; the definition itself if the origin is one. Empty if it is a name of the
-/// language, or unknown.
+/// Returns the targets of the name at an origin; the definition itself if the origin is one. Empty if it is a name of
+/// the language, or unknown.
 pub fn definition_of(db: &dyn Db, root: File, origin: Origin) -> Vec<Target> {
     let Some(file) = db.file_by_index(origin.file) else {
         return Vec::new();

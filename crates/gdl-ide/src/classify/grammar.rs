@@ -1,4 +1,4 @@
-//! What the elements of a list are for, by the role of the list.
+//! The roles of the elements of a list, from the role of the list.
 
 use gdl_hir::{DefKind, RefKind};
 use gdl_schema::{Category, TypeKind, function, global, property, table, type_property, word};
@@ -273,7 +273,7 @@ fn prefixed(items: &Items, prefix: &[Role], rest: Role) -> Vec<Role> {
     })
 }
 
-/// What a unit form starts with, then a position, a side and properties.
+/// The roles of the elements of a unit form: those of `start`, then a position, a side and properties.
 fn unit(items: &Items, start: &[Role]) -> Vec<Role> {
     let mut numbers = 0;
     let mut sides = 0;

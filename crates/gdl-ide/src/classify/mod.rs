@@ -1,8 +1,8 @@
-//! What stands at a place in the text: the one answer on which hover, completion, navigation and rename rely.
+//! Classifies a place in the text. Hover, completion, navigation and rename all rely on this classification.
 //!
-//! [`classify`] finds the token and follows the lists around it from the form inward. Each list knows from its role what
-//! its elements are for ([`Role`], by the rules of `grammar`), also where a parenthesis is missing or nothing is written
-//! yet. What the token names, if it is a name, is asked of `gdl-hir` ([`Named`]).
+//! [`classify`] finds the token and follows the lists around it from the form inward. Each list derives the roles of
+//! its elements from its own role ([`Role`], by the rules of `grammar`), also where a parenthesis is missing or nothing
+//! is written yet. `gdl-hir` knows what the token names, if it is a name ([`Named`]).
 
 mod grammar;
 mod object;
@@ -19,7 +19,7 @@ pub use role::{Owner, Role, Slot};
 
 use crate::FilePos;
 
-/// What stands at a place.
+/// A classified place in a file: its token, the lists around it and its role.
 #[derive(Debug, Clone)]
 pub struct Spot {
     /// The place.
@@ -28,7 +28,7 @@ pub struct Spot {
     pub token: Option<SyntaxToken>,
     /// The lists around the place from the form inward. The place is inside of their parentheses.
     pub lists: Vec<Step>,
-    /// What the token is for, or what would be for that was written here. The role of a parenthesis is that of its list.
+    /// The role of the token, or of a token that would be written here. The role of a parenthesis is that of its list.
     pub role: Role,
     /// Whether the place is in a comment, where nothing of this holds.
     pub in_comment: bool,
@@ -39,9 +39,9 @@ pub struct Spot {
 pub struct Step {
     /// The list.
     pub list: List,
-    /// What the list is for.
+    /// The role of the list.
     pub role: Role,
-    /// Which of its elements the place is at, or which a new one would be.
+    /// The index of the element at the place, or the index that a new element would get.
     pub index: usize,
 }
 
@@ -63,7 +63,7 @@ impl Named<'_> {
         }
     }
 
-    /// Where it is written.
+    /// The origin of the name: the file, form and node where it is written.
     pub fn origin(&self) -> Origin {
         match self {
             Named::Definition(definition) => definition.origin,

@@ -1,4 +1,4 @@
-//! What the values of a property are for, of objects that are no types.
+//! The roles of the values of a property, for objects that are not types.
 
 use gdl_hir::{DefKind, RefKind};
 use gdl_schema::{Category, LayerLead, NameDef, ObjectValue, TypeKind, property};

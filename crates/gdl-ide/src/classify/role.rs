@@ -1,14 +1,14 @@
-//! What a place in a form is for, by the grammar of the language: which names, values or types belong there.
+//! The role of a place in a form, by the grammar of the language: which names, values or types belong there.
 //!
-//! Roles follow from heads and positions alone, so that they are there in text that is half typed. Which types a symbol
-//! stands for, or what a variable holds, is for those who know the game.
+//! Roles follow from heads and positions alone, so they are also available in half-typed text. Which types a symbol
+//! stands for, or what a variable holds, needs the evaluated game and is not decided here.
 
 use gdl_hir::{DefKind, RefKind};
 use gdl_schema::{Category, GlobalId, NameDef, PropertyId, TableId, TypeKind};
 use gdl_syntax::TextRange;
 use smol_str::SmolStr;
 
-/// What an object of the text is, or would be if it were written there.
+/// The role of an object in the text, or of an object that would be written there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Role {
     /// A form at top level.
@@ -25,7 +25,7 @@ pub enum Role {
     Property(Owner),
     /// The name of a table.
     Table,
-    /// What a table form does to its table: the word `add`, a number for all entries, or a clause.
+    /// An item of a table form: the word `add`, a number for all entries, or a clause.
     TableItem(TableId),
     /// Types: one, a list of them, or an expression that gives either. Of one kind if only one fits.
     Types(Option<TypeKind>),
@@ -81,7 +81,7 @@ pub enum Role {
     Surplus,
 }
 
-/// What has properties.
+/// The owner of a list of properties.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Owner {
     /// A type of a kind.
@@ -92,7 +92,7 @@ pub enum Owner {
     Object(Category),
 }
 
-/// What a value belongs to.
+/// The property, table entry or variable to which a value belongs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Slot {
     /// A property of a type.

@@ -72,7 +72,7 @@ fn extractable(site: &Site<'_>) -> Option<(List, SmolStr)> {
     None
 }
 
-/// What to call a list by what it is for; none if it is nothing that a symbol may stand for.
+/// A name for the symbol that stands for a list, by the role of the list; none if no symbol may stand for it.
 fn base_name(role: &Role) -> Option<SmolStr> {
     Some(match role {
         Role::Types(Some(TypeKind::Unit)) => "some-units".into(),

@@ -21,7 +21,7 @@ pub(super) fn applied(text: &str, edits: &[TextEdit]) -> String {
     new
 }
 
-/// What ends the first line of a text.
+/// Returns the line ending of the first line of a text; `\n` if the text has one line.
 pub(super) fn line_end(text: &str) -> &'static str {
     match text.find(['\n', '\r']).map(|at| &text[at..]) {
         Some(end) if end.starts_with("\r\n") => "\r\n",
@@ -30,7 +30,7 @@ pub(super) fn line_end(text: &str) -> &'static str {
     }
 }
 
-/// What ends a comment in a text: unlike other lines it goes on behind a CR alone.
+/// Returns the line ending after a comment. Unlike other lines, a comment does not end at a CR alone.
 pub(super) fn comment_end(text: &str) -> &'static str {
     match text.find('\n') {
         Some(at) if text[..at].ends_with('\r') => "\r\n",
@@ -38,7 +38,7 @@ pub(super) fn comment_end(text: &str) -> &'static str {
     }
 }
 
-/// Where the line of an offset starts.
+/// Returns the offset at which the line of an offset starts.
 pub(super) fn line_start(text: &str, offset: TextSize) -> TextSize {
     let before = &text[..usize::from(offset)];
     TextSize::of(&before[..before.rfind(['\n', '\r']).map_or(0, |at| at + 1)])

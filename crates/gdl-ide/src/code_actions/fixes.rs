@@ -11,7 +11,7 @@ use crate::{SourceChange, TextEdit};
 /// A fix of a file that more games load is judged when somebody asks for its edit, not when it is offered.
 const MAX_ROOTS: usize = 6;
 
-/// What fixes the diagnostics at the range.
+/// Offers the fixes of the diagnostics at the range.
 pub(super) fn fixes(site: &mut Site<'_>) {
     let diagnostics = site.diagnostics();
     let checkpoint = || site.db.unwind_if_revision_cancelled();

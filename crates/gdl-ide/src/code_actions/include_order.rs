@@ -58,8 +58,8 @@ pub(super) fn flip(site: &mut Site<'_>) {
 /// More games are not evaluated anew: this is asked wherever the cursor comes by an include.
 const MAX_ROOTS: usize = 8;
 
-/// How many messages less evaluation has for the games of the file after a change; none if no game gets better or one gets
-/// worse.
+/// Returns how many fewer messages evaluation has for the games of the file after a change; none if no game gets better
+/// or one gets worse.
 fn fewer_messages(site: &Site<'_>, change: &SourceChange) -> Option<usize> {
     let roots = proof::roots(site.db, change);
     // Where nothing is wrong nothing gets better.

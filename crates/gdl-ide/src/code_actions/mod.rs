@@ -38,7 +38,7 @@ use gdl_syntax::{AstNode, Element, List, SyntaxKind, SyntaxNode, SyntaxToken, Te
 use crate::{SourceChange, TextEdit, active_root};
 pub(crate) use proof::changed;
 
-/// What an action is for, by which clients sort and filter.
+/// The kind of an action, by which clients sort and filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ActionKind {
     /// It mends what a diagnostic tells of.
@@ -58,19 +58,19 @@ pub enum ActionKind {
 pub struct CodeAction {
     /// Names the action among those of one place.
     pub id: String,
-    /// What it is for.
+    /// The kind of the action.
     pub kind: ActionKind,
-    /// What it does, as an order.
+    /// The title, in the imperative.
     pub title: String,
     /// The one to take without asking.
     pub is_preferred: bool,
-    /// What it mends.
+    /// The diagnostic that the action fixes.
     pub diagnostic: Option<Diagnostic>,
-    /// What it does.
+    /// The result of the action.
     pub outcome: Outcome,
 }
 
-/// What an action does.
+/// The result of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// This edit.
@@ -92,18 +92,18 @@ pub struct ActionEdit {
     pub change: SourceChange,
 }
 
-/// What the actions have to know besides the text.
+/// Inputs of the actions besides the text.
 #[derive(Debug, Clone, Copy)]
 pub struct ActionOptions<'a> {
     /// The levels of rules; none if the file is not judged.
     pub lint: Option<&'a LintOptions>,
-    /// How to format what was formatted before.
+    /// The options for formatting text that was formatted before.
     pub format: FormatOptions,
     /// Whether whoever asks can create files.
     pub can_create: bool,
 }
 
-/// Which actions to work out.
+/// The actions to compute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted<'a> {
     /// All that apply; the edits of costly ones later.
@@ -172,13 +172,13 @@ const ACTIONS: &[(ActionKind, Offer)] = &[
     (ActionKind::Rewrite, move_element::transpose),
 ];
 
-/// What comes of the work of an action: its edit, or why there is none.
+/// The result of the work of an action: its edit, or why there is none.
 type Made = Result<SourceChange, String>;
 
 /// Why an action is refused that has turned out to have nothing to do.
 const UNCHANGED: &str = "nothing would change";
 
-/// Where actions are asked for, and those that were found.
+/// The range for which actions are requested, with caches and the actions found so far.
 struct Site<'a> {
     db: &'a dyn Db,
     file: File,

@@ -61,13 +61,13 @@ fn values(game: &Game<'_>, clause: &Clause, rows: usize, cols: usize) -> Option<
     row(&clause.value).map(|values| vec![values; rows])
 }
 
-/// What a clause says, with its indexes taken apart.
+/// A clause, split into its indexes and its value.
 #[derive(Clone, PartialEq, Eq)]
 struct Row {
     first: Vec<String>,
     second: Vec<String>,
     value: String,
-    /// Where it stands among the clauses; it is written where the first of those stood that became one.
+    /// The index among the clauses. A merged clause is written at the index of its first part.
     at: usize,
 }
 

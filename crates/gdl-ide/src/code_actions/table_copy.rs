@@ -45,7 +45,7 @@ fn tables<'a>(game: &'a Game<'_>, ty: TypeRef) -> impl Iterator<Item = TableId> 
     ids.filter(move |id| has_kind(id) && game.evaluated.ruleset.table(*id).is_some())
 }
 
-/// Where `new` stands in the place of `model`.
+/// Returns `model` if `ty` is `new`, and otherwise `ty`.
 fn as_model(ty: TypeRef, new: TypeRef, model: TypeRef) -> TypeRef {
     if ty == new { model } else { ty }
 }
@@ -128,7 +128,7 @@ fn fork_file(fork: &dyn gdl_db::Db, site: &Site<'_>, file: File) -> File {
     fork.file(file.path(site.db))
 }
 
-/// What stands for all types of a kind.
+/// Returns the symbol that stands for all types of a kind.
 fn all_of_kind(kind: TypeKind) -> &'static str {
     match kind {
         TypeKind::Unit => "u*",

@@ -93,12 +93,12 @@ fn done(fixture: &str, id: &str) -> (String, TestDb) {
     (shown, db)
 }
 
-/// What an action makes of a fixture, as it is: line ends too.
+/// Returns the text after an action on a fixture, unchanged, with its line endings.
 pub(super) fn made(fixture: &str, id: &str) -> String {
     done(fixture, id).0
 }
 
-/// What an action makes of a fixture.
+/// Compares the text after an action on a fixture with the expected text.
 pub(super) fn check(fixture: &str, id: &str, expect: Expect) {
     expect.assert_eq(&done(fixture, id).0);
 }

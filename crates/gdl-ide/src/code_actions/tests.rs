@@ -1,4 +1,4 @@
-//! What holds of all actions: edits fit the text, nothing panics, and little is broken that was not.
+//! Tests of all actions: edits fit the text, nothing panics, and an edit breaks little that was not broken.
 
 use std::fmt::Write;
 

@@ -11,7 +11,7 @@ use smol_str::SmolStr;
 use super::{Completion, CompletionKind, More, Typed, snippet};
 use crate::kind_noun;
 
-/// How a candidate is written.
+/// The form in which a candidate is inserted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Written {
     /// As a symbol.
@@ -26,7 +26,7 @@ pub(super) enum Written {
     Skeleton(String),
 }
 
-/// What comes first, whatever is likely.
+/// The tier of a candidate: candidates of an earlier tier come first, whatever their scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Tier {
     /// It fits.
@@ -46,13 +46,14 @@ pub(super) struct Candidate {
     pub written: Written,
     pub kind: CompletionKind,
     pub more: Option<More>,
-    /// What is told of it, if it is no name of the language.
+    /// A short description, if it is not a name of the language.
     pub detail: Option<String>,
-    /// What stands behind the name if it is alone in its list, in the syntax of snippets.
+    /// The text after the name if the name is alone in its list, in snippet syntax.
     pub rest: Option<Cow<'static, str>>,
     pub tier: Tier,
     pub score: f32,
-    /// What is older is better known.
+    /// The version of the language that introduced the name. Of equal candidates, the older one is assumed to be better
+    /// known.
     pub since: Version,
 }
 

@@ -1,4 +1,4 @@
-//! What fits at a place, by its role.
+//! The candidates at a place, by its role.
 
 use gdl_hir::{DefKind, RefKind};
 use gdl_schema::{Category, LayerLead, ObjectValue, TypeKind};
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{Game, KINDS, Owner, Role, Spot, hover::category_of, sides::side_name};
 
-/// What fits at a place, with scores.
+/// Returns the candidates at a place, with scores.
 pub(super) fn candidates(game: &Game, spot: &Spot, typed: &Typed) -> Vec<Candidate> {
     let names = given_names(game, spot.at.file);
     let order = KINDS.map(|kind| types_of(&names, kind).cloned().collect());
@@ -188,7 +188,7 @@ impl Gather<'_, '_> {
         self.seen(&[WordKind::Symbol]);
     }
 
-    /// What the list has already: its atoms, and the heads of its lists.
+    /// Returns the names that the list already has: its atoms, and the heads of its lists.
     fn present_names(&self) -> FxHashSet<SmolStr> {
         // What follows an open list may be the rows below it.
         if matches!(self.spot.role, Role::Types(_)) {

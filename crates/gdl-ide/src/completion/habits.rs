@@ -1,8 +1,8 @@
-//! What modules write where: the experience by which completion ranks.
+//! The words of each file with their surroundings: the statistics by which completion ranks.
 //!
-//! Every word of a file is kept with what stands around it, as hashes in a flat list a form. A question is one pass over
-//! those lists that weighs each word by how alike its surroundings are. There is nothing to keep up to date but the lists
-//! of the forms that change.
+//! Every word of a file is stored with its surroundings, as hashes in one flat list per form. A query is one pass over
+//! those lists that weighs each word by the similarity of its surroundings. Only the lists of changed forms need an
+//! update.
 
 use std::{
     hash::{Hash, Hasher},
@@ -31,7 +31,7 @@ pub(super) type WordHash = u32;
 /// A place that a neighbor does not have.
 const MISSING: WordHash = 1;
 
-/// What a word was written as.
+/// The kind of token of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum WordKind {
     Symbol,
@@ -39,7 +39,7 @@ pub(super) enum WordKind {
     Number,
 }
 
-/// What stands around a word.
+/// The surroundings of a word, as hashes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Surroundings {
     /// The sort of place: form, property, column.
@@ -50,7 +50,7 @@ pub(super) struct Surroundings {
     pub second: WordHash,
     /// The word at the same place of the list or form before.
     pub above: WordHash,
-    /// What the list is about: the table, or the property.
+    /// The subject of the list: the table, or the property.
     pub about: WordHash,
     /// The word behind it.
     pub behind: WordHash,
@@ -84,7 +84,7 @@ struct Learned {
     is_cut: bool,
 }
 
-/// What was learned of a form.
+/// The words of one form.
 #[derive(Clone)]
 struct FormWords {
     uses: Arc<[Use]>,
@@ -93,7 +93,7 @@ struct FormWords {
 }
 
 impl Learned {
-    /// What was learned of a form that is the same as before, as is the one before it.
+    /// Returns the words of a form if the form and the one before it are unchanged since the last edit.
     fn kept(&self, index: usize, forms: &[Arc<Form>]) -> Option<&FormWords> {
         let same = |index: usize| self.tree.index_of_same(&forms.get(index)?.value);
         let previous = index.checked_sub(1);
@@ -112,13 +112,13 @@ impl Habits {
         self.forms.iter().flat_map(|uses| uses.iter())
     }
 
-    /// How many words there are up to the end of the form with a number.
+    /// The number of words up to the end of the form with this index.
     pub(super) fn count_to(&self, form: u32) -> usize {
         let is_before = |uses: &&Arc<[Use]>| uses.first().is_none_or(|first| first.form <= form);
         self.forms.iter().take_while(is_before).map(|uses| uses.len()).sum()
     }
 
-    /// How many words there are.
+    /// The number of words.
     pub(super) fn count(&self) -> usize {
         self.forms.iter().map(|uses| uses.len()).sum()
     }
@@ -244,7 +244,7 @@ impl Node for Element {
     }
 }
 
-/// What a quote character stands before.
+/// Returns the value after a quote character; other values are returned as they are.
 fn unquoted(value: &Value) -> &Value {
     match value.items() {
         [head, inner] if head.origin == value.origin && head.as_sym().is_some_and(|head| head == "quote") => inner,
@@ -275,7 +275,7 @@ impl<N> Clone for Level<'_, N> {
 
 impl<N> Copy for Level<'_, N> {}
 
-/// How the places in a form are told apart.
+/// The scheme that distinguishes the places in a form.
 #[derive(Debug, Clone, Copy)]
 enum Shape {
     /// By the index in the form; what is nested deeper counts as that.
@@ -318,7 +318,7 @@ impl Shape {
         }
     }
 
-    /// What the list around a word is about.
+    /// Returns the hash of the subject of the list around a word.
     fn about<N: Node>(self, levels: &[Level<N>]) -> WordHash {
         let argument = |index: usize| levels[0].items.get(index).map_or(0, Node::word);
         match self {
@@ -345,7 +345,7 @@ impl Surroundings {
         }
     }
 
-    /// What stands around a place; none outside of all lists.
+    /// Returns the surroundings of a place; none outside of all lists.
     pub(super) fn at(spot: &Spot) -> Option<Surroundings> {
         let first = spot.lists.first()?;
         let here = spot.token.as_ref().filter(|token| token.kind().is_atom()).map(|token| token.text_range());
@@ -377,7 +377,7 @@ fn above<N: Node>(levels: &[Level<N>], previous_form: Option<&N>) -> WordHash {
 
 #[derive(Default)]
 struct Collector {
-    /// How many words there are in the forms before.
+    /// The number of words in the preceding forms.
     count: usize,
     /// Those of the form at hand.
     uses: Vec<Use>,
@@ -430,7 +430,7 @@ mod tests {
     use super::*;
     use crate::{FilePos, classify};
 
-    /// What was learned of a word is what is asked at its place, once it is gone.
+    /// For each word, the surroundings at its place after its removal are equal to those that were stored for it.
     #[test]
     fn questions_are_put_as_they_were_learned() {
         let text = "(unit-type a (name \"x\") (hp-max 5))\n(unit-type b (name \"y\") (hp-max 6) (cp 3))\n\

@@ -26,14 +26,15 @@ pub(crate) use names::{image_file, images};
 /// So many items are given at most.
 pub const MAX_COMPLETIONS: usize = 500;
 
-/// What could be written at a place.
+/// The completions at a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Completions {
     /// Likeliest first.
     pub items: Vec<Completion>,
     /// Whether more would fit: other items may come when more is typed.
     pub is_incomplete: bool,
-    /// What is replaced by one who wants to keep what follows: the typed part of a word, but all of a string.
+    /// The range that an insertion replaces if the following text is kept: the typed part of a word, but all of a
+    /// string.
     pub typed: TextRange,
     /// The whole word that the place is in, from the same start. Empty where a new one begins.
     pub word: TextRange,
@@ -42,21 +43,21 @@ pub struct Completions {
 /// Something that could be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Completion {
-    /// What is shown: the name.
+    /// The label that is shown: the name.
     pub label: SmolStr,
-    /// What is written.
+    /// The text to insert.
     pub text: String,
-    /// What is written instead where placeholders are understood, in the syntax of the protocol.
+    /// The text to insert if the client supports snippets, in the snippet syntax of the protocol.
     pub snippet: Option<String>,
-    /// What typed text is compared with.
+    /// The text that is matched with the typed text.
     pub filter: String,
-    /// What it is.
+    /// The kind of the item.
     pub kind: CompletionKind,
-    /// How to use it, or its default, on a line.
+    /// Its syntax or its default, on one line.
     pub detail: Option<String>,
     /// Whether the language has it no more.
     pub deprecated: bool,
-    /// Where there is more to read.
+    /// The key of further documentation.
     pub more: Option<More>,
     /// The color that it stands for.
     pub color: Option<Rgb>,
@@ -77,7 +78,7 @@ fn add_colors(game: &Game, file: File, items: &mut [Completion]) {
     }
 }
 
-/// What an item is.
+/// The kind of a completion item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CompletionKind {
     /// A form.
@@ -110,7 +111,7 @@ pub enum CompletionKind {
     Skeleton,
 }
 
-/// What the documentation of an item is looked up by.
+/// The key by which the documentation of an item is looked up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum More {
     /// A name of the language.
@@ -119,8 +120,9 @@ pub enum More {
     Given(DefKind, SmolStr),
 }
 
-/// What could be written at a place. `trigger` is the character that made the editor ask, if one did: it asks for less.
-/// None where nothing can be told: in comments, numbers and texts, and where names are made up.
+/// Returns the completions at a place. `trigger` is the character that made the editor ask, if any; such requests
+/// return fewer items. None where nothing can be suggested: in comments, numbers and texts, and where a new name is
+/// defined.
 pub fn completions(db: &dyn Db, at: FilePos, trigger: Option<char>) -> Option<Completions> {
     let spot = classify(db, at);
     let typed = Typed::of(&spot)?;
@@ -170,7 +172,7 @@ pub fn completion_docs(db: &dyn Db, at: FilePos, more: &More, addresses: &dyn Ad
     }
 }
 
-/// What is already there of the word.
+/// The part of the word that is already written.
 struct Typed {
     /// From the start of the word to the cursor; to its end if it is a string.
     range: TextRange,
@@ -214,7 +216,7 @@ impl Typed {
     }
 }
 
-/// How a name matches what was typed, best first.
+/// The way in which a name matches the typed text, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Match {
     /// It begins with it, letter by letter.

@@ -13,10 +13,10 @@ use crate::Game;
 /// So many elements of a list are looked at to find out what it is a list of.
 const MAX_ELEMENTS: usize = 4096;
 
-/// Where the symbol of a type stands in its form: behind the head.
+/// The index of the node of a type's symbol in its form: the one after the head.
 const TYPE_SYMBOL: u32 = 2;
 
-/// What a symbol of a module stands for.
+/// The kind of value for which a symbol of a module stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Holds {
     /// Types of one kind, one or several.
@@ -53,7 +53,7 @@ pub(super) fn given_names(game: &Game, file: File) -> Vec<Given> {
     found
 }
 
-/// What a symbol stands for at the end of evaluation.
+/// Returns the kind of value for which a symbol stands at the end of evaluation.
 pub(super) fn holds(game: &Game, name: &str) -> Holds {
     let Some(value) = game.binding(name) else { return Holds::Other };
     let elements: &[Value] = match &value.data {

@@ -1,8 +1,9 @@
-//! Which word is meant: by what was written in places like this one, and by order.
+//! Ranks words by their use in similar places, and by order.
 //!
-//! The score of a word is the part that it has of all words in places of this sort, each weighed by how alike the
-//! surroundings are, plus how often words here follow from a neighbor: the same as above, the next type in the order of
-//! definition. How often that is so is counted in the same pass, so that each game is met as it is written.
+//! The score of a word is its share of all words in places of this sort, each weighed by the similarity of its
+//! surroundings. The second part of the score is how often words here follow from a neighbor: the same as above, or the
+//! next type in the order of definition. The same pass counts these cases, so the ranking adapts to the style of each
+//! game.
 
 use camino::Utf8Path;
 use gdl_db::{Db, EMBEDDED_ROOT, File, Settings, Workspace};
@@ -18,20 +19,20 @@ const ELSEWHERE: f32 = 0.2;
 const IN_GAME: f32 = 2.0;
 const IN_FILE: f32 = 12.0;
 
-/// How much more a word in the same file counts that is near, and how many words are near.
+/// The maximum extra weight of nearby words in the same file, and the distance in words at which half of it is left.
 const NEARBY: f32 = 3.0;
 const NEAR: f32 = 60.0;
 
-/// How many words in places like this are looked for among those that nothing else tells of.
+/// The maximum number of candidate words that come from similar places alone.
 const MAX_WORDS: usize = 100;
 
-/// What is known of a place.
+/// The statistics of a place.
 #[derive(Debug, Default)]
 pub(super) struct Experience<'db> {
     around: Surroundings,
     mass: FxHashMap<WordHash, f32>,
     total: f32,
-    /// How often a word here is that above, that before, or the successor of one of them.
+    /// The rates at which a word here is the one above, the one before, or the successor of one of them.
     rates: [f32; 4],
     counts: Counts,
     successors: FxHashMap<WordHash, WordHash>,
@@ -49,7 +50,7 @@ struct Source<'db> {
 }
 
 impl<'db> Experience<'db> {
-    /// What is known of a place. `order` has the types of each kind in order of definition.
+    /// Collects the statistics of a place. `order` has the types of each kind in order of definition.
     pub(super) fn new(game: &Game<'db>, spot: &Spot, order: &[Vec<SmolStr>]) -> Experience<'db> {
         let Some(around) = Surroundings::at(spot) else { return Experience::default() };
         let mut successors = FxHashMap::default();
@@ -139,7 +140,7 @@ impl<'db> Experience<'db> {
         self.sources.push(source);
     }
 
-    /// How likely a word is here: 0 if nothing speaks for it.
+    /// The score of a word at this place, higher for likelier words; 0 if nothing speaks for it.
     pub(super) fn score(&self, word: &str) -> f32 {
         let word = hash(word);
         let Surroundings { above, before, .. } = self.around;
@@ -198,7 +199,7 @@ impl<'db> Experience<'db> {
     }
 }
 
-/// What one file teaches.
+/// The statistics from one file.
 #[derive(Debug, Default)]
 struct Lesson {
     mass: FxHashMap<WordHash, f32>,
@@ -211,7 +212,7 @@ impl Lesson {
     }
 }
 
-/// How often something is so.
+/// Weighted counts of the words that follow from a neighbor, and of all words.
 #[derive(Debug, Default)]
 struct Counts {
     all: f32,

@@ -1,10 +1,10 @@
-//! What more than a name is worth writing: forms and rows with placeholders, in the syntax of the protocol.
+//! Snippets for forms and rows: the name with placeholders after it, in the syntax of the protocol.
 
 use std::borrow::Cow;
 
 use gdl_schema::{DefaultValue, TableDef, TypeKind, ValueKind};
 
-/// What follows the head of a form in a module of a name.
+/// Returns the snippet after the head of a form, in a module with this name.
 pub(super) fn of_form(head: &str, module: &str) -> Option<Cow<'static, str>> {
     let rest = match head {
         "unit-type" | "material-type" | "terrain-type" | "advance-type" => " ${1:symbol}\n  (name \"${2:name}\")$0",
@@ -30,7 +30,7 @@ pub(super) fn of_form(head: &str, module: &str) -> Option<Cow<'static, str>> {
     Some(rest.into())
 }
 
-/// What follows the name of a property of a type.
+/// Returns the snippet after the name of a property of a type.
 pub(super) fn of_property(kind: ValueKind, default: DefaultValue) -> &'static str {
     match (kind, default) {
         (ValueKind::Str, _) => " \"$0\"",

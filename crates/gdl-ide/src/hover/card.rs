@@ -117,7 +117,7 @@ fn with_dice(number: i32) -> String {
     format!("{number} ; {dice}{range}")
 }
 
-/// What a unit is in the end: later forms may have changed it.
+/// Describes a unit as it is at the end of evaluation: later forms may have changed it.
 fn unit(game: &Game, origin: Origin) -> Option<String> {
     let rules = &game.evaluated.ruleset;
     let form = origin.form();
@@ -135,7 +135,7 @@ fn unit(game: &Game, origin: Origin) -> Option<String> {
     Some(format!(" It is a {} {side}{place}.", code(game.symbol(unit.kind))))
 }
 
-/// What a side is in the end.
+/// Describes a side as it is at the end of evaluation.
 pub(super) fn side(game: &Game, index: usize) -> Option<String> {
     let rules = &game.evaluated.ruleset;
     let side = rules.sides.get(index)?;
@@ -172,7 +172,7 @@ pub(super) fn side(game: &Game, index: usize) -> Option<String> {
     Some(out)
 }
 
-/// What `u*` and its like stand for.
+/// Lists the types for which `u*` or a similar symbol stands.
 pub(super) fn all_types(game: &Game, symbol: &str) -> Option<String> {
     let kind = kind_of_all(symbol)?;
     let types = &game.evaluated.ruleset.types;
@@ -267,7 +267,7 @@ fn type_card(game: &Game, ty: TypeRef, place: &str) -> String {
     out
 }
 
-/// What a module says of itself.
+/// Describes a module by its own `game-module` form.
 pub(super) fn module(game: &Game, file: File) -> String {
     let path = file.path(game.db);
     let mut out = format!("Module {}", code(path.file_stem().unwrap_or_default()));

@@ -1,6 +1,6 @@
-//! What there is to know about what stands at a place: documentation, effective values and where they come from.
+//! Hover texts for a place: documentation, effective values and their origins.
 //!
-//! `value` speaks of numbers and of what a value is for, `card` of things that modules define.
+//! `value` describes numbers and the meaning of values, `card` describes the definitions of modules.
 
 mod card;
 mod value;
@@ -14,16 +14,17 @@ pub(crate) use card::cut;
 
 use crate::{Addresses, FilePos, Game, Named, Owner, Role, Spot, classify, docs, game::kind_of_all, sides::side_at};
 
-/// What there is to know.
+/// A hover text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hover {
-    /// What it is about.
+    /// The range to which it applies.
     pub range: TextRange,
     /// Markdown.
     pub markdown: String,
 }
 
-/// What there is to know about what stands at a place, with links to `addresses`; none if it is nothing, or nothing is known.
+/// Returns the hover text at a place, with links to `addresses`; none if nothing is there, or nothing is known about
+/// it.
 pub fn hover(db: &dyn Db, at: FilePos, addresses: &dyn Addresses) -> Option<Hover> {
     let spot = classify(db, at);
     let is_atom = spot.token.as_ref().is_some_and(|token| token.kind().is_atom());
@@ -49,7 +50,7 @@ fn variant_part(game: &Game, spot: &Spot) -> Option<String> {
         .or_else(|| Some(card::variant(&name, "", Some(&step.list))))
 }
 
-/// What is known of the name at the place.
+/// Describes the name at the place.
 fn name_part(game: &Game, spot: &Spot) -> Option<String> {
     if let Some(side) = side_at(game, spot) {
         return card::side(game, side);
@@ -95,7 +96,7 @@ fn name_part(game: &Game, spot: &Spot) -> Option<String> {
     (!cards.is_empty()).then(|| cards.iter().take(3).cloned().collect::<Vec<_>>().join("\n\n"))
 }
 
-/// What there is to know of a name that the game gives to something of a kind.
+/// Describes the definition of a name of this kind in the game.
 pub(crate) fn card_of(game: &Game, kind: DefKind, name: &str) -> Option<String> {
     if kind == DefKind::Module {
         let file = resolve_module(game.db, game.root.dir(game.db), name)?;

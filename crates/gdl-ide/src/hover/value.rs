@@ -21,7 +21,7 @@ const FEW: usize = 4;
 /// So many entries of a table are looked at.
 const MAX_ENTRIES: usize = 250_000;
 
-/// What is to say about the value or the property at a place.
+/// Returns the parts of the hover text about the value or the property at a place.
 pub(super) fn parts(game: &Game, spot: &Spot) -> Vec<String> {
     let mut parts = Vec::new();
     let effective = effective(game, spot);
@@ -37,7 +37,7 @@ pub(super) fn parts(game: &Game, spot: &Spot) -> Vec<String> {
     parts
 }
 
-/// What a value is for, in short: its bounds and default with a sentence.
+/// A short description of a value: its bounds and default with a sentence.
 fn facts(game: &Game, spot: &Spot) -> Option<String> {
     match &spot.role {
         Role::Value(Slot::TypeProperty(kind, id)) => docs::summary(category_of(*kind), id.def(*kind).name),
@@ -180,7 +180,7 @@ fn of_types(game: &Game, spot: &Spot, range: TextRange, property: &SmolStr) -> O
     Some(format!("| type | `{property}` | set in |\n|---|---|---|\n{}{more}", lines.join("\n")))
 }
 
-/// What the engine makes of a number that is not written as it reads, and what dice give.
+/// Gives the value of a number that differs from its spelling, and the range of dice.
 fn number(spot: &Spot) -> Option<String> {
     let token = spot.token.clone().filter(|token| token.kind() == SyntaxKind::Number)?;
     let AtomValue::Number(literal) = gdl_syntax::Atom::cast(token.clone())?.value() else { return None };

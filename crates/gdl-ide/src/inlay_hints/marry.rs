@@ -1,4 +1,4 @@
-//! Which type each value of a list belongs to, in `add` and in the clauses of `table`.
+//! Assigns the values of a list to their types, in `add` and in the clauses of `table`.
 
 use gdl_ruleset::TypeRef;
 use gdl_schema::table;

@@ -15,12 +15,12 @@ use smol_str::SmolStr;
 use crate::Game;
 use numbers::Numbers;
 
-/// Which hints are wanted.
+/// The hints to compute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HintOptions {
     /// The types of values in lists.
     pub types: bool,
-    /// What expressions give, and what holds where nothing is said.
+    /// The values of expressions, and the defaults where no value is given.
     pub values: bool,
 }
 
@@ -33,22 +33,22 @@ impl Default for HintOptions {
 /// A hint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InlayHint {
-    /// Where it is shown.
+    /// The offset at which it is shown.
     pub offset: TextSize,
-    /// What is shown, without blanks around.
+    /// The text that is shown, without whitespace around it.
     pub label: String,
-    /// What it means, in a sentence; may be empty.
+    /// The meaning of the hint, in a sentence; may be empty.
     pub tooltip: String,
-    /// What it tells.
+    /// The kind of the hint.
     pub kind: HintKind,
 }
 
-/// What a hint tells.
+/// The kind of a hint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HintKind {
     /// The type of the value behind it.
     Type,
-    /// What is missing in the list before it.
+    /// The values missing in the list before it.
     Missing,
     /// The number that the expression before it gives.
     Value,
@@ -78,7 +78,7 @@ struct Hints<'db> {
     range: TextRange,
     options: HintOptions,
     game: Game<'db>,
-    /// What symbols stand for, if somebody has asked.
+    /// The values of symbols, computed on first use.
     numbers: Option<Numbers>,
     /// Short words for types, if somebody has asked.
     aliases: OnceCell<FxHashMap<TypeRef, SmolStr>>,

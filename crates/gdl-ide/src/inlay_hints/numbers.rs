@@ -1,4 +1,4 @@
-//! What expressions of numbers give.
+//! The values of numeric expressions.
 
 use gdl_hir::{item_tree, module_closure};
 use gdl_ruleset::{Data, Value};

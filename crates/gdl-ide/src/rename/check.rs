@@ -282,7 +282,7 @@ fn space_taken(db: &dyn Db, reach: &Reach, new: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Where a name is used, the name, and what the place asks for.
+/// A use of a name: its origin, the name, and the kind of name that the place expects.
 type Place = (Origin, SmolStr, RefKind);
 
 /// Whether all names are read as before in files that are renamed: a new name may be a word of the list that it is in.

@@ -22,13 +22,13 @@ use occurrences::{Reach, Space};
 /// A name that can be renamed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Renamable {
-    /// Where it is written, without quotes or bars.
+    /// The range of the name, without quotes or bars.
     pub range: TextRange,
     /// The name.
     pub name: SmolStr,
 }
 
-/// What a rename does.
+/// The edits of a rename.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rename {
     /// The edits.
@@ -81,7 +81,7 @@ pub fn rename(db: &dyn Db, at: FilePos, new: &str) -> Result<Option<Rename>, Str
     Ok(Some(Rename { change, moved: None }))
 }
 
-/// What is to be renamed.
+/// The name to rename.
 struct Subject {
     name: SmolStr,
     origin: Origin,

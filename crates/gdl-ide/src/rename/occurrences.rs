@@ -1,4 +1,4 @@
-//! Where a name occurs in the sense in which it is to be renamed.
+//! Finds the occurrences of a name, in the sense in which it is to be renamed.
 
 use std::rc::Rc;
 
@@ -99,9 +99,9 @@ pub(super) struct Reach {
     pub files: Vec<File>,
     /// The games with a place of the name, ordered by path.
     pub roots: Vec<File>,
-    /// Where the name is given.
+    /// The definitions of the name.
     pub definitions: Vec<Definition>,
-    /// Where it is used.
+    /// The uses of the name.
     pub references: Vec<Reference>,
 }
 

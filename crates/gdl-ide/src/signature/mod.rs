@@ -1,4 +1,4 @@
-//! How to write the list at a place: its signature, which part of it the place is in, bounds and default.
+//! Signature help for the list at a place: its syntax, the part that the place is in, bounds and default.
 
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ use crate::{
 /// So many types of an `add` are named.
 const MAX_TYPES: usize = 200;
 
-/// How to write a list.
+/// The signature of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signature {
     /// All of it, as it would be written.
@@ -25,11 +25,11 @@ pub struct Signature {
     pub parameters: Vec<TextRange>,
     /// The part that the place is in.
     pub active: Option<usize>,
-    /// What there is to know, in Markdown.
+    /// The documentation, in Markdown.
     pub documentation: String,
 }
 
-/// How to write the innermost list around a place of which something is known.
+/// Returns the signature of the innermost list around a place that has one.
 pub fn signature_help(db: &dyn Db, at: FilePos) -> Option<Signature> {
     let spot = classify(db, at);
     if spot.in_comment {
@@ -93,7 +93,7 @@ impl Builder {
     }
 }
 
-/// How many more parentheses are opened than closed.
+/// The number of opened parentheses minus the number of closed ones.
 fn depth(text: &str) -> i32 {
     text.chars().map(|letter| i32::from(matches!(letter, '(' | '[')) - i32::from(matches!(letter, ')' | ']'))).sum()
 }
@@ -265,7 +265,8 @@ fn alternative(signature: &str, step: &Step) -> String {
     }
 }
 
-/// Which argument of a unit form the place is at, behind the objects that name the unit: position and side may be missing.
+/// Returns the index of the argument of a unit form at the place, after the objects that name the unit: position and
+/// side may be missing.
 fn unit_argument(step: &Step, names: usize) -> usize {
     let before: Vec<_> = step.list.elements().take(step.index).skip(names).collect();
     let is_number = |index: usize| {

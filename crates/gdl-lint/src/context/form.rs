@@ -62,7 +62,7 @@ impl<'a> FormContext<'a> {
         self.is_first
     }
 
-    /// What the file defines, in order of the text.
+    /// The definitions of the file, in order of the text.
     pub fn definitions(&self) -> &'a [Definition] {
         self.looked_beyond.set(true);
         definitions(self.db, self.tree.file)
@@ -87,7 +87,7 @@ pub fn kind_of_form(form: &Value) -> TypeKind {
     }
 }
 
-/// What a quote stands before; the value itself if it is not quoted.
+/// Returns the value after a quote; a value that is not quoted is returned as it is.
 pub fn unquoted(value: &Value) -> &Value {
     match value.items() {
         [quote, inner] if quote.as_sym().is_some_and(|name| name == "quote") => inner,
@@ -102,7 +102,7 @@ pub struct Property<'a> {
     pub name: &'a SmolStr,
     /// The name as a value, for its place.
     pub head: &'a Value,
-    /// What follows the name.
+    /// The values after the name.
     pub values: &'a [Value],
     /// The whole list.
     pub list: &'a Value,

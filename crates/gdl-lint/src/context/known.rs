@@ -11,13 +11,13 @@ use rustc_hash::FxHashSet;
 use super::reads::{Changes, Part, Seen, changed_parts};
 use crate::{Lint, RuleId, rules::design::game::Facts};
 
-/// What a rule looked at and what it found.
+/// The inputs that a rule read, and its findings.
 pub(crate) struct Run {
     pub seen: Seen,
     pub lints: Box<[Lint]>,
 }
 
-/// What all rules found in a game.
+/// The findings of all rules in a game, with the inputs on which they depend.
 pub(crate) struct Found {
     pub game: Arc<Evaluated>,
     pub facts: Facts,
@@ -83,7 +83,7 @@ impl Found {
         (!has_inner).then_some(changed)
     }
 
-    /// What the rule at an index would find now.
+    /// Returns the last run of the rule at an index if it would find the same now.
     pub fn run(&self, db: &dyn Db, index: usize, changed: &Changes) -> Option<&Arc<Run>> {
         self.runs.get(index).filter(|run| run.seen.holds(db, changed))
     }

@@ -1,5 +1,5 @@
-//! What a rule about games has looked at. If all of it is as it was before an edit, the rule would find what it found
-//! then, and need not run.
+//! Records the inputs that a rule about games reads. If none of them changed in an edit, the rule would find the same
+//! again, and does not run.
 
 use std::cell::{Cell, RefCell};
 
@@ -16,19 +16,19 @@ use smol_str::SmolStr;
 pub(crate) enum Part {
     /// Anything: whoever looks at this has to look again.
     Everything,
-    /// How many types there are, their symbols and forms.
+    /// The number of types, their symbols and forms.
     Types,
     /// The area and its layers.
     Area,
-    /// What rules about design find out for all of them.
+    /// The facts that all rules about design share.
     Facts,
-    /// What evaluation has to say.
+    /// The messages of evaluation.
     Notes,
     /// The image families.
     Images,
     /// The units on the map and those to come.
     Units,
-    /// What symbols stand for that modules have defined.
+    /// The values of the symbols that modules define.
     Defines,
     /// The names that the files define.
     Definitions,
@@ -44,7 +44,7 @@ pub(crate) enum Part {
     Property(TypeKind, PropertyId),
 }
 
-/// Where the numbers of forms, of tables, of globals and of the properties of the first kind of types begin.
+/// The first numbers of forms, of tables, of globals and of the properties of the first kind of types.
 const FORMS: usize = 16;
 const TABLES: usize = FORMS + 64;
 const GLOBALS: usize = TABLES + 384;
@@ -126,14 +126,14 @@ impl Reads {
         self.symbols.borrow_mut().insert(symbol.into());
     }
 
-    /// What was noted since the last call.
+    /// Returns the inputs recorded since the last call.
     pub fn take(&self) -> Seen {
         let parts = Parts(std::array::from_fn(|index| self.parts[index].take()));
         Seen { parts, values: self.values.take().into_iter().collect(), symbols: self.symbols.take() }
     }
 }
 
-/// What a rule has looked at.
+/// The inputs that a rule has read.
 #[derive(Clone)]
 pub(crate) struct Seen {
     parts: Parts,
@@ -141,7 +141,7 @@ pub(crate) struct Seen {
     symbols: FxHashSet<SmolStr>,
 }
 
-/// What has changed in a game.
+/// The changes in a game.
 pub(crate) struct Changes {
     pub parts: Parts,
     /// The forms that have changed, as they were and as they are, with those that have come and gone; none if the others

@@ -15,8 +15,8 @@ use crate::{Lint, Place, RuleId, lints::Lints, rules::design::game::Facts};
 
 /// An evaluated game with the forms that made it. Places are origins, in any of its files.
 ///
-/// What a rule asks for is noted: an edit elsewhere does not make it run again. Methods that show the game as a whole count
-/// as asking for everything, so rules that look at many types ask for what they need.
+/// The context records the inputs that a rule reads: an edit elsewhere does not make the rule run again. Methods that
+/// return the game as a whole count as reading everything, so rules that look at many types read only what they need.
 pub struct RootContext<'a> {
     db: &'a dyn Db,
     reads: &'a Reads,
@@ -101,13 +101,13 @@ impl<'a> RootContext<'a> {
         &self.game.ruleset
     }
 
-    /// Which form set each value of the game.
+    /// The form that set each value of the game.
     pub fn provenance(&self) -> &'a Provenance {
         self.reads.note(Part::Everything);
         &self.game.provenance
     }
 
-    /// What evaluation has to say.
+    /// The messages of evaluation.
     pub fn notes(&self) -> &'a [Note] {
         self.reads.note(Part::Notes);
         &self.game.notes
@@ -174,7 +174,7 @@ impl<'a> RootContext<'a> {
         game.files.iter().flat_map(move |&file| definitions(db, file))
     }
 
-    /// Where each of some symbols stands first in the interpreted forms, if anywhere.
+    /// Returns the first place of each of some symbols in the interpreted forms; symbols without one are left out.
     pub fn first_uses(&self, symbols: &FxHashSet<&str>) -> FxHashMap<&'a str, Origin> {
         let mut uses = FxHashMap::default();
         let mut stack: Vec<&'a Value> = Vec::new();
@@ -203,7 +203,7 @@ impl<'a> RootContext<'a> {
         &self.game.bindings
     }
 
-    /// What a symbol stands for that a module has defined.
+    /// Returns the value of a symbol that a module has defined.
     pub fn defined(&self, name: &str) -> Option<&'a Value> {
         self.reads.note(Part::Defines);
         let defines = &self.game.ruleset.defines;
@@ -290,7 +290,7 @@ impl<'a> RootContext<'a> {
         Some(())
     }
 
-    /// How a type is called in messages: its symbol.
+    /// The name of a type in messages: its symbol.
     pub fn type_name(&self, ty: TypeRef) -> &'a str {
         self.reads.note(Part::Types);
         &self.game.ruleset.types[ty].symbol
@@ -322,7 +322,7 @@ impl<'a> RootContext<'a> {
         self.game.ruleset.types[ty].prop(id).as_int().unwrap_or(0)
     }
 
-    /// What set a property of a type; `Origin::NONE` if it has its default.
+    /// The origin of the value that set a property of a type; `Origin::NONE` if it has its default.
     pub fn property_origin(&self, ty: TypeRef, property: &str) -> Origin {
         let id = gdl_schema::type_property(ty.kind, property);
         let origin = id.and_then(|id| {
@@ -352,7 +352,7 @@ impl<'a> RootContext<'a> {
         Some((self.game.ruleset.table(id)?, self.game.provenance.tables.get(&id)?))
     }
 
-    /// What last set a global variable; `Origin::NONE` if it has its default.
+    /// The origin of the value that last set a global variable; `Origin::NONE` if it has its default.
     pub fn global_origin(&self, id: GlobalId) -> Origin {
         self.reads.note(Part::Global(id));
         self.game.provenance.globals.get(&id).copied().unwrap_or(Origin::NONE)

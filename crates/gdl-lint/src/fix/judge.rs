@@ -44,9 +44,9 @@ impl fmt::Display for Objection {
     }
 }
 
-/// What speaks against the text that a file has in `after`, compared with `before`. Safe fixes keep every game that loads the
-/// file as it is; unsafe ones add no error to any, but may turn several into fewer others, as those in a form that was not
-/// read until now.
+/// Returns the objection to the text that a file has in `after`, compared with `before`. Safe fixes keep every game
+/// that loads the file as it is. Unsafe ones add no error to any game, but may replace several errors with fewer
+/// others, such as those in a form that was not read before.
 pub(super) fn objection(
     before: &dyn Db,
     after: &GdlDatabase,
@@ -81,7 +81,7 @@ pub(super) fn objection(
     })
 }
 
-/// What speaks against a changed text in the games that the variants of a root make.
+/// Returns the objection to a changed text in the games that the variants of a root make.
 fn under_other_settings(
     before: &dyn Db,
     root: File,

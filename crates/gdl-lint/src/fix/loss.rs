@@ -1,4 +1,4 @@
-//! What a fix may not take away: top-level forms, comments and strings that it does not name.
+//! The text that a fix must keep: top-level forms, comments and strings that it does not name.
 
 use gdl_syntax::{SyntaxElement, SyntaxError, SyntaxKind, SyntaxNode, SyntaxToken, TextRange, parse, token_at};
 use rustc_hash::FxHashMap;
@@ -20,7 +20,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// What is lost, in words.
+    /// The lost item, in words.
     pub fn name(self) -> &'static str {
         match self {
             Loss::Comment => "a comment",
@@ -31,8 +31,8 @@ impl Loss {
     }
 }
 
-/// What a fix would delete besides what it is about. A safe fix deletes no form and no string; an unsafe one at most one
-/// form, which it names. Only rules about `allow` comments delete comments.
+/// Returns the kind of text that a fix would delete beyond its subject. A safe fix deletes no form and no string; an
+/// unsafe one at most one form, which it names. Only rules about `allow` comments delete comments.
 pub(crate) fn of_fix(root: &SyntaxNode, rule: &Rule, fix: &Fix) -> Option<Loss> {
     fix.edits.iter().find_map(|edit| of_edit(root, rule, fix.safety, edit))
 }
@@ -61,7 +61,7 @@ fn tokens_in(root: &SyntaxNode, range: TextRange) -> impl Iterator<Item = Syntax
     tokens.take_while(move |token| token.text_range().start() < range.end())
 }
 
-/// What stands at top level and is cut by a range.
+/// The elements at top level that overlap a range.
 fn forms_in(root: &SyntaxNode, range: TextRange) -> impl Iterator<Item = SyntaxElement> {
     let top = |token: SyntaxToken| {
         let node = token.parent_ancestors().take_while(|node| node.parent().is_some()).last();
@@ -80,12 +80,12 @@ fn may_delete_comments(rule: &Rule) -> bool {
     matches!(rule.check, Check::Linter)
 }
 
-/// What a text has that fixes have to keep.
+/// The parts of a text that fixes have to keep.
 #[derive(PartialEq, Eq, Debug)]
 struct Inventory {
     forms: usize,
     errors: usize,
-    /// How often each text stands there.
+    /// The number of occurrences of each comment.
     comments: FxHashMap<String, usize>,
     strings: FxHashMap<String, usize>,
 }
@@ -108,12 +108,12 @@ impl Inventory {
     }
 }
 
-/// How many of the texts of `before` are missing in `after`.
+/// Counts the texts of `before` that are missing in `after`.
 fn missing(before: &FxHashMap<String, usize>, after: &FxHashMap<String, usize>) -> usize {
     before.iter().map(|(text, count)| count.saturating_sub(after.get(text).copied().unwrap_or(0))).sum()
 }
 
-/// What a text has lost through fixes that none of them names: the last guard before a text is replaced.
+/// Returns the text lost through fixes without being named by any of them: the last guard before a text is replaced.
 pub fn unnamed_loss(before: &str, after: &str, fixes: &[(&Fix, &'static Rule)]) -> Option<Loss> {
     let (old, new) = (Inventory::of(before), Inventory::of(after));
     let parsed = parse(before);

@@ -1,4 +1,5 @@
-//! How far the text of a file can be trusted: fixes stay away from what a lexical error or a wrong parenthesis garbles.
+//! Determines which parts of a file can be trusted: fixes stay away from text garbled by a lexical error or a wrong
+//! parenthesis.
 
 use gdl_db::{Db, File, parse, syntax_errors};
 use gdl_eval::{findings, runaway_string};

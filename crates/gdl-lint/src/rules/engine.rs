@@ -1,4 +1,4 @@
-//! What the engine says itself: each message of the catalogue with its documentation and, if it can be fixed, its fix.
+//! The messages of the engine: each message of the catalogue with its documentation and, if it can be fixed, its fix.
 
 use crate::rules::rules;
 

@@ -1,4 +1,4 @@
-//! What the engine accepts in silence although it is surely wrong (spec language 7.4).
+//! Definite mistakes that the engine accepts in silence (spec language 7.4).
 
 use crate::rules::rules;
 

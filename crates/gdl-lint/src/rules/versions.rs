@@ -1,4 +1,4 @@
-//! What other versions of the language read otherwise.
+//! Text that other versions of the language read differently.
 
 use crate::rules::rules;
 

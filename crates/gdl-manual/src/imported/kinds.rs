@@ -1,4 +1,4 @@
-//! What manuals call the kinds of names, and the categories that we have for them.
+//! Maps the kinds of names in manuals to categories of the schema.
 
 use gdl_schema::{Category, lookup};
 

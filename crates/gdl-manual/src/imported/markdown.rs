@@ -6,7 +6,7 @@ use super::{ImportedManual, Item, Part, Passage, Section};
 use crate::texinfo::{code_span, escaped};
 
 impl ImportedManual {
-    /// What names the source of a text, in Markdown: `From *Reference Manual 7.5* (refman.texi)`.
+    /// Returns the source of a text, in Markdown: `From *Reference Manual 7.5* (refman.texi)`.
     pub fn heading(&self) -> String {
         format!("From *{}* ({})", escaped(&self.name()), escaped(&self.source))
     }
@@ -44,7 +44,7 @@ impl Section {
     }
 }
 
-/// What manuals say of a name, in Markdown: for each manual a heading of that level, and its definitions.
+/// Returns the passages about a name, in Markdown: for each manual a heading of that level, and its definitions.
 pub fn passages_markdown(passages: &[Passage<'_>], level: usize) -> String {
     let mut out = String::new();
     for group in passages.chunk_by(|a, b| std::ptr::eq(a.manual, b.manual)) {

@@ -1,4 +1,4 @@
-//! Where imported manuals are kept: a file of JSON each, in a folder of the user's data.
+//! The store of imported manuals: one JSON file for each, in a folder of the user's data.
 
 use std::{
     env, fmt, fs,
@@ -32,7 +32,7 @@ pub struct Problem {
 /// Why a file of the store was not read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// What the system says.
+    /// An I/O error, as text.
     Unreadable(String),
     /// It is not as it was written.
     Damaged(String),
@@ -107,7 +107,7 @@ fn read(path: &Path) -> Result<ImportedManual, Reason> {
 }
 
 impl ImportedManual {
-    /// What is written into its file.
+    /// Returns the contents of its file.
     ///
     /// # Errors
     ///

@@ -3,13 +3,13 @@
 use super::inline::code;
 use crate::imported::Definition;
 
-/// How the line of a definition is written.
+/// The syntax of the line of a definition.
 struct Shape {
     /// The command without the `x` of further lines.
     command: &'static str,
     /// The kind of thing; empty if the line begins with it.
     kind: &'static str,
-    /// How many words (classes, types) stand between kind and name.
+    /// The number of words (classes, types) between kind and name.
     between: usize,
 }
 
@@ -44,7 +44,7 @@ const SHAPES: &[Shape] = &[
     shape("defblock", "", usize::MAX),
 ];
 
-/// What a command does for definitions.
+/// The role of a command in definitions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     /// It begins a definition.
@@ -53,7 +53,7 @@ pub(super) enum Role {
     Further,
 }
 
-/// What a command does for definitions, if anything.
+/// Returns the role of a command in definitions; none if it has none.
 pub(super) fn role(command: &str) -> Option<Role> {
     if matches!(command, "defline" | "deftypeline") {
         return Some(Role::Further);
@@ -73,7 +73,7 @@ fn shape_of(command: &str) -> Option<(&'static Shape, bool)> {
     }
 }
 
-/// What a line defines, given what stands behind the command.
+/// Returns the definition of a line, given the text after the command.
 pub(super) fn definition(command: &str, line: &str) -> Option<Definition> {
     let (shape, _) = shape_of(command)?;
     if shape.between == usize::MAX {

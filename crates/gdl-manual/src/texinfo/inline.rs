@@ -8,7 +8,7 @@ use gdl_schema::{Category, Entry, entries};
 
 use super::symbols::{accent, accented, dotless, symbol};
 
-/// How deep commands may stand in each other; deeper ones keep their text.
+/// The maximum depth of nested commands; deeper ones keep their text.
 const MAX_DEPTH: usize = 32;
 
 /// A paragraph as Markdown: one line, but for breaks that are meant. Names of the language in code become links as the
@@ -72,7 +72,7 @@ struct Inline<'t> {
     mode: Mode,
     out: String,
     depth: usize,
-    /// Which of emphasis and strong emphasis is on.
+    /// Whether emphasis and strong emphasis are on.
     looks: [bool; 2],
 }
 
@@ -147,7 +147,7 @@ impl<'t> Inline<'t> {
         text.chars().for_each(|c| self.push(c));
     }
 
-    /// What stands behind an at sign.
+    /// Reads the text after an at sign.
     fn at(&mut self) {
         let letters = self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).len();
         if letters > 0 && !self.rest.starts_with(|c: char| c.is_ascii_digit()) {
@@ -229,7 +229,7 @@ impl<'t> Inline<'t> {
         text
     }
 
-    /// What the argument that follows comes to, in a mode of its own.
+    /// Returns the converted text of the argument that follows, read in a mode of its own.
     fn inner(&mut self, mode: Mode) -> String {
         let outer = (mem::replace(&mut self.mode, mode), mem::take(&mut self.out));
         self.depth += 1;
@@ -361,7 +361,7 @@ impl<'t> Inline<'t> {
     }
 }
 
-/// What a typesetter makes of the beginning of a text, and how many bytes it stands for.
+/// Returns the typeset form of the start of a text, and the number of bytes that it replaces.
 fn typographic(text: &str) -> Option<(usize, &'static str)> {
     const SIGNS: &[(&str, &str)] = &[
         ("``", "\u{201c}"),

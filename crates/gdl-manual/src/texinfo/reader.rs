@@ -10,7 +10,7 @@ use super::{
 };
 use crate::imported::{Item, Part, Section};
 
-/// How deep lists and quotations may stand in each other; the text of deeper ones belongs to those around.
+/// The maximum depth of nested lists and quotations; the text of deeper ones belongs to those around.
 const MAX_DEPTH: usize = 16;
 
 /// The command whose lines are no Texinfo.
@@ -43,7 +43,7 @@ struct Open {
     /// The command that began it, which `@end` names.
     command: String,
     kind: Kind,
-    /// What it holds, or what its item that is read holds.
+    /// Its blocks, or those of its current item.
     blocks: Vec<Block>,
 }
 
@@ -76,12 +76,12 @@ struct Literal {
 struct Reader {
     done: Vec<Section>,
     section: Section,
-    /// What is read of the section, or of the item if one is open.
+    /// The blocks read so far of the section, or of the item if one is open.
     blocks: Vec<Block>,
     /// The definition that is open: its text is in `blocks`.
     item: Option<Item>,
-    /// How many items without text were there last, with nothing between them: one that comes at once and has a text
-    /// speaks for them too.
+    /// The number of items without text that directly precede, with nothing between them: a text that follows at once
+    /// is about them too.
     silent: usize,
     /// As many as there were before the item that is open.
     silent_before: usize,
@@ -413,7 +413,7 @@ fn first_number(text: &str) -> u64 {
     }
 }
 
-/// How deep in the manual a heading is: 1 for chapters. None if the command is no heading.
+/// Returns the level of a heading in the manual: 1 for chapters. None if the command is not a heading.
 fn level(name: &str) -> Option<u8> {
     Some(match name {
         "top" | "part" | "chapter" | "unnumbered" | "appendix" | "centerchap" => 1,

@@ -7,24 +7,24 @@ use encoding_rs::{Encoding, WINDOWS_1252};
 
 use super::{Include, MAX_BYTES, command};
 
-/// How deep files may include each other.
+/// The maximum depth to which files may include each other.
 const MAX_INCLUDES: usize = 10;
 
 /// The longest text, in bytes, that `@value` puts in.
 const MAX_VALUE: usize = 200;
 
-/// What is read of a file before its structure is looked at.
+/// The source text of a file before its structure is read.
 #[derive(Debug, Default)]
 pub(super) struct Source {
     /// The text: lines end in a line feed.
     pub text: String,
-    /// What `@settitle` says.
+    /// The value of `@settitle`.
     pub settitle: Option<String>,
-    /// What `@title` of the title page says.
+    /// The value of `@title` on the title page.
     pub title: Option<String>,
-    /// What is set with `@set`.
+    /// The values set with `@set`.
     pub values: HashMap<String, String>,
-    /// What could not be read as it was meant, for the user.
+    /// Notes for the user about text that could not be read as intended.
     pub notes: Vec<String>,
 }
 
@@ -76,7 +76,7 @@ fn named_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
 /// A region that is left out.
 struct Skipped {
     name: String,
-    /// How many regions of that name are open.
+    /// The number of open regions with that name.
     depth: usize,
 }
 

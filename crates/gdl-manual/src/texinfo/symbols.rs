@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// What `@name{}` stands for; none if it is no symbol.
+/// Returns the text for `@name{}`; none if it is not a symbol.
 pub(super) fn symbol(name: &str) -> Option<&'static str> {
     Some(match name {
         "dots" | "enddots" | "ldots" => "...",
@@ -96,7 +96,7 @@ pub(super) fn accented(base: &str, accent: char) -> String {
     [first, accent].into_iter().chain(chars).nfc().collect()
 }
 
-/// What `@dotless{letter}` stands for.
+/// Returns the text for `@dotless{letter}`.
 pub(super) fn dotless(letter: &str) -> &str {
     match letter {
         "i" => "\u{131}",

@@ -35,7 +35,7 @@ impl Range {
     }
 }
 
-/// What the methods that make terrain ask of a type.
+/// The range of percentiles that a terrain type asks for, and the points of the chart that it fits and gets.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TypeCoverage {
     /// Its name.
@@ -85,14 +85,14 @@ pub struct Coverage {
     pub overlaps: Vec<Overlap>,
     /// The type that cells get that nothing fits: the first of the game, whatever it is.
     pub substitute: Option<String>,
-    /// What makes the terrain of the game.
+    /// The source of the terrain of the game.
     pub source: TerrainSource,
     /// The winner of each point, elevation by elevation.
     #[serde(skip)]
     winners: Vec<Option<u16>>,
 }
 
-/// What makes the terrain of a game.
+/// The source of the terrain of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TerrainSource {
@@ -134,7 +134,7 @@ impl TerrainSource {
         first.map_or(TerrainSource::Nothing, |&(_, source)| source)
     }
 
-    /// What that means for the chart, in a sentence.
+    /// Returns the meaning of the source for the chart, in a sentence.
     pub fn note(self) -> &'static str {
         match self {
             TerrainSource::Layer => "This game has a terrain layer, so no method asks for percentiles.",
@@ -212,7 +212,7 @@ impl Coverage {
         if tenths == 0 && points > 0 { "< 0.1 %".to_owned() } else { format!("{}.{} %", tenths / 10, tenths % 10) }
     }
 
-    /// What is wrong or worth knowing, a sentence each.
+    /// Returns the gaps, overlaps and unused types, a sentence each.
     pub fn remarks(&self) -> Vec<String> {
         let mut out = Vec::new();
         let substitute = self.substitute.as_deref().unwrap_or("nothing");
@@ -264,7 +264,7 @@ fn about(rules: &Rules, palette: &Palette, t: TerrainId) -> TypeCoverage {
     }
 }
 
-/// What pairs of types both fit: the rectangles that theirs have in common.
+/// Returns the overlaps of pairs of types: the rectangles that their ranges have in common, the largest first.
 fn overlaps(types: &[TypeCoverage]) -> Vec<Overlap> {
     let mut found = Vec::new();
     for (loser, second) in types.iter().enumerate() {

@@ -10,7 +10,7 @@ use crate::svg::{
 
 /// Pixels a point.
 const POINT: f64 = 5.0;
-/// Where the chart begins.
+/// The left edge of the chart, in pixels.
 const LEFT: f64 = 60.0;
 const TOP: f64 = 76.0;
 const LINE: f64 = 18.0;
@@ -39,7 +39,7 @@ fn points(count: usize) -> f64 {
     u32::try_from(count).map_or(0.0, f64::from)
 }
 
-/// Where a rectangle is: left, top, width, height.
+/// Returns the position of a rectangle in pixels: left, top, width, height.
 fn place(region: &super::Region) -> (f64, f64, f64, f64) {
     let left = LEFT + points(region.wet_min) * POINT;
     let top = TOP + points(SIDE - 1 - region.alt_max) * POINT;
@@ -52,7 +52,7 @@ fn rect(region: &super::Region, attributes: &str) -> String {
     format!("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" {attributes}/>\n", Num(x), Num(y), Num(w), Num(h))
 }
 
-/// What each type gets, with its name, and gaps.
+/// Draws the areas that each type gets, with its name, and the gaps.
 fn areas(coverage: &Coverage) -> String {
     let mut out = String::new();
     let mut names = String::new();

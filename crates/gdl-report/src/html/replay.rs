@@ -25,7 +25,7 @@ const MOST_CELLS: usize = 250_000;
 /// A side of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ReplaySide {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Its number, 0 for the independents.
     pub number: i32,
@@ -38,7 +38,7 @@ pub struct ReplaySide {
 /// A type of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ReplayType {
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The colour of a terrain type, or the character of a unit type.
     pub look: String,
@@ -48,7 +48,7 @@ pub struct ReplayType {
 /// another (1) or in the open (0).
 type Unit = [i32; 6];
 
-/// What changed in a turn.
+/// The changes in a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Frame {
     /// The turn.
@@ -74,7 +74,8 @@ pub struct Replay {
     pub width: i32,
     /// Rows.
     pub rows: i32,
-    /// How many half cells the row 0 of the game is west of where its columns begin.
+    /// The number of half cells by which a cell of row 0 of the game lies west of twice its column; see
+    /// `Grid::stagger`.
     pub stagger: i32,
     /// Columns, if the area is a cylinder; else 0.
     pub around: i32,
@@ -106,7 +107,7 @@ pub struct Recorder {
     is_cut: bool,
 }
 
-/// What a game began with.
+/// The state in which a game began.
 #[derive(Debug)]
 struct Start {
     rules: Arc<Rules>,

@@ -1,4 +1,5 @@
-//! Where cells are on a map: hexagons in staggered rows, counted in half cells from the west and in rows from the top.
+//! The positions of cells on a map: hexagons in staggered rows, counted in half cells from the west and in rows from
+//! the top.
 
 use gdl_sim::geometry::{Direction, Pos, Shape};
 
@@ -26,7 +27,7 @@ impl Grid {
         &self.cells
     }
 
-    /// How far east a cell is, in half cells, and its row from the top.
+    /// Returns the position of a cell: half cells from the west, and the row from the top.
     pub fn place(&self, p: Pos) -> (i32, i32) {
         let row = self.shape.height() - 1 - p.y;
         if self.shape.wraps() {
@@ -44,7 +45,8 @@ impl Grid {
         2 * self.shape.width() + stagger
     }
 
-    /// How many half cells a cell of row 0 is farther west than twice its column; none on a cylinder.
+    /// Returns the number of half cells by which a cell of row 0 lies farther west than twice its column; 0 on a
+    /// cylinder.
     pub fn stagger(&self) -> i32 {
         if self.shape.wraps() { 0 } else { self.shape.half() }
     }

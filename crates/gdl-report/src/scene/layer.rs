@@ -1,4 +1,4 @@
-//! What the cells of a map are coloured by.
+//! The layers by which the cells of a map are colored.
 
 use std::{fmt, str::FromStr};
 
@@ -10,7 +10,7 @@ use gdl_sim::{
 use super::Swatch;
 use crate::{color::Rgb, palette::Palette};
 
-/// What a map shows of its cells.
+/// The layer of the cells that a map shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum LayerChoice {
     /// Terrain types.
@@ -24,12 +24,12 @@ pub enum LayerChoice {
     People,
     /// Units on faint terrain.
     Units,
-    /// What a side knows, by its number or name.
+    /// The view of a side, by its number or name.
     View(String),
 }
 
 impl LayerChoice {
-    /// How the layers are written.
+    /// The syntax of the layers, for messages and help.
     pub const NAMES: &str = "terrain, elevation, temperature, people, units or view:SIDE";
 
     /// Whether rivers, roads and the like belong on it.
@@ -59,9 +59,9 @@ impl FromStr for LayerChoice {
 /// Why there is no map of a layer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoLayer {
-    /// What is missing.
+    /// The thing that is missing.
     pub what: String,
-    /// What to do.
+    /// The remedy.
     pub help: String,
 }
 
@@ -78,14 +78,14 @@ pub(super) const TERRAIN: &str = "Terrain";
 /// The theme of people.
 pub(super) const PEOPLE: &str = "People";
 
-/// How cells are painted.
+/// The paint of the cells of a layer.
 pub(super) struct Paint<'a> {
     pub theme: String,
     pub swatches: Vec<Swatch>,
     pub swatch_at: Box<dyn Fn(Pos) -> u16 + 'a>,
 }
 
-/// Which cells are known to whoever the map is for.
+/// The cells that are known to the side that the map is for; all cells if it is for none.
 pub(super) struct Seen<'a>(Option<&'a View>);
 
 impl<'a> Seen<'a> {

@@ -1,4 +1,4 @@
-//! What stands beside a map: sides with their units, types, and a description for those who do not see it.
+//! The legend beside a map: sides with their units, types, and a description for readers who do not see the map.
 
 use std::{cmp::Reverse, fmt::Write};
 

@@ -9,7 +9,7 @@ use gdl_sim::{
 use super::{Grid, layer::Seen};
 use crate::{color::Rgb, palette::Palette};
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineKind {
     /// Between water and land.
@@ -32,7 +32,7 @@ impl LineKind {
 /// A part of a line: the edge of a cell in a direction, or the way from its middle to that edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Segment {
-    /// How far east the cell is, in half cells.
+    /// The position of the cell in half cells from the west.
     pub u: i32,
     /// The row of the cell.
     pub row: i32,
@@ -43,9 +43,9 @@ pub struct Segment {
 /// All segments of one kind and type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: LineKind,
     /// Its colour.
     pub color: Rgb,

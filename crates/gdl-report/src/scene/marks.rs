@@ -12,7 +12,7 @@ use crate::palette::Palette;
 /// The units of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// How far east the cell is, in half cells.
+    /// The position of the cell in half cells from the west.
     pub u: i32,
     /// Its row.
     pub row: i32,

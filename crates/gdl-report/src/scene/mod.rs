@@ -24,12 +24,12 @@ use crate::{
     palette::{Palette, SideLook},
 };
 
-/// What a map is to show.
+/// The options of a map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MapOptions {
-    /// What the cells are coloured by.
+    /// The layer by which the cells are colored.
     pub layer: LayerChoice,
-    /// What the map is called.
+    /// The title of the map.
     pub title: String,
     /// Sentences about the map that its maker knows, such as the seed.
     pub about: Vec<String>,
@@ -38,28 +38,28 @@ pub struct MapOptions {
 /// A cell of a map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell {
-    /// How far east it is, in half cells.
+    /// Its position in half cells from the west.
     pub u: i32,
     /// Its row, from the top.
     pub row: i32,
-    /// What it is painted with, among the swatches.
+    /// Its paint, as an index into the swatches.
     pub swatch: u16,
 }
 
 /// A paint of cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Swatch {
-    /// What it means.
+    /// Its meaning, such as the name of a terrain type.
     pub name: String,
     /// Its colour.
     pub color: Rgb,
     /// Its character.
     pub symbol: char,
-    /// How many cells of the game it is for.
+    /// The number of cells of the game that it is for.
     pub cells: usize,
 }
 
-/// What covers some cells.
+/// A terrain type that covers some cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Coat {
     /// Its name.
@@ -75,22 +75,22 @@ pub struct Coat {
 /// A name on the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
-    /// How far east its middle is, in half cells.
+    /// The position of its middle in half cells from the west.
     pub u: i32,
     /// The row of its middle.
     pub row: i32,
     /// The name.
     pub text: String,
-    /// What has the name.
+    /// The kind of thing that has the name.
     pub kind: String,
-    /// How much it matters: the number of cells, or 0 for the name of a unit.
+    /// Its importance: the number of cells, or 0 for the name of a unit.
     pub weight: usize,
 }
 
-/// What a side has on the map.
+/// A side with its units and people on the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SideEntry {
-    /// What it looks like.
+    /// Its look.
     pub look: SideLook,
     /// Its units by name of type, the most frequent first.
     pub units: Vec<(String, usize)>,
@@ -112,25 +112,25 @@ pub struct UnitLook {
 /// A map that can be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
-    /// What it is called.
+    /// The title of the map.
     pub title: String,
     /// Sentences about it.
     pub about: Vec<String>,
-    /// What was left out or made smaller.
+    /// Notes on what was left out or made smaller.
     pub notes: Vec<String>,
-    /// What the colours of cells stand for: "Terrain", "Elevation".
+    /// The meaning of the colors of cells: "Terrain", "Elevation".
     pub theme: String,
     /// Width in half cells.
     pub width: i32,
     /// Number of rows.
     pub rows: i32,
-    /// How many cells of the game a cell of the map is wide and high.
+    /// The number of cells of the game that a cell of the map is wide and high.
     pub step: i32,
     /// The cells, row by row from the top, from west to east.
     pub cells: Vec<Cell>,
     /// Paints of cells.
     pub swatches: Vec<Swatch>,
-    /// What covers cells.
+    /// Terrain types that cover cells.
     pub coats: Vec<Coat>,
     /// Lines between and through cells, in the order of drawing.
     pub lines: Vec<Line>,
@@ -232,13 +232,13 @@ impl Scene {
         self.looks.get(mark.side)
     }
 
-    /// What the map shows, in sentences, for those who do not see it.
+    /// Returns a description of the map in sentences, for readers who do not see it.
     pub fn description(&self) -> String {
         legend::description(self)
     }
 }
 
-/// What covers cells that can be seen.
+/// Returns the coatings of the cells that can be seen.
 fn coats(world: &World, palette: &Palette, grid: &Grid, seen: &layer::Seen<'_>) -> Vec<Coat> {
     let coat = |t| {
         let covered = grid.cells().iter().filter(|&&p| world.aux_at(t, p) > 0 && seen.knows(p));

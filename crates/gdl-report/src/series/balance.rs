@@ -1,7 +1,8 @@
-//! What the order of play means for who wins: the same seeds, played in several orders.
+//! The effect of the order of play on wins: the same seeds, played in several orders.
 //!
-//! A side acts as a whole before the next one, so that in a symmetric game whoever acts first, or last, may win nearly always. Only
-//! games of the same seeds in other orders tell that from what a side begins with.
+//! A side acts as a whole before the next one, so that in a symmetric game the side that acts first, or last, may win
+//! nearly always. Only games of the same seeds in other orders separate that effect from the starting position of a
+//! side.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +17,7 @@ pub const MOST_SEEDS: u64 = 100;
 /// Orders that are compared at most.
 pub const MOST_ORDERS: u32 = 4;
 
-/// How often a side wins, by the order of play.
+/// The wins of a side, by the order of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SideBalance {
     /// The number of the side.
@@ -31,7 +32,7 @@ pub struct SideBalance {
     pub games_in_all: u64,
 }
 
-/// How often sides win, by the order of play.
+/// The wins of all sides, by the order of play.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Balance {
     /// Orders that were compared.
@@ -86,7 +87,7 @@ impl SideBalance {
         share(self.wins_in_all, self.games_in_all)
     }
 
-    /// How much the order of the game adds to the share of wins of the side.
+    /// Returns the difference that the order of the game makes to the share of wins of the side, from -1 to 1.
     pub fn order(&self) -> f64 {
         self.given() - self.overall()
     }

@@ -1,4 +1,4 @@
-//! What decides games: the last loss before somebody wins, and what ends a game that nobody wins.
+//! The decisions of games: the last loss before a side wins, and the reason why a game without a winner ends.
 
 use gdl_sim::{
     events::{End, Entry, Event, Loss},
@@ -8,7 +8,7 @@ use gdl_sim::{
 
 use super::record::{Decision, Ending};
 
-/// What was seen of the end of a game so far.
+/// The events so far that bear on the end of a game.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ends {
     last_loss: Option<Loss>,

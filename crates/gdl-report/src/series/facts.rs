@@ -1,4 +1,4 @@
-//! What the rules of a game say before it is played, as far as the report of a series needs it.
+//! Facts that follow from the rules of a game before it is played, as the report of a series needs them.
 
 use gdl_sim::{
     prospects::{Evidence, Prospects},
@@ -14,7 +14,7 @@ use super::{
 /// The variables that limit the time of the clock.
 const CLOCKS: [&str; 3] = ["real-time-for-game", "real-time-per-side", "real-time-per-turn"];
 
-/// What a place in the module is asked for.
+/// A subject whose place in the module is requested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
     /// A unit type, or what of its rules leads to an obstacle.
@@ -23,10 +23,10 @@ pub enum Subject {
     Keeper(usize),
 }
 
-/// What whoever plays a series knows of it.
+/// The properties of a series that only its caller knows.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Header {
-    /// What the game is called.
+    /// The title of the game.
     pub title: String,
     /// Its module.
     pub module: String,
@@ -36,14 +36,16 @@ pub struct Header {
     pub players: Vec<String>,
     /// Whether the module sets the seed itself.
     pub sets_seed: bool,
-    /// What the command line says besides, as words of it.
+    /// The other arguments of the command line, as its words.
     pub arguments: Vec<String>,
-    /// How precise win rates have to be for the series to end early, in percentage points to either side.
+    /// The margin of win rates at which the series ends early, in percentage points to either side; None to play all
+    /// games.
     pub precision: Option<f64>,
 }
 
 impl About {
-    /// What all games of a plan have in common. `place_of` tells where the module says something.
+    /// Collects the properties that all games of a plan share. `place_of` returns the place in the module of a
+    /// subject.
     pub fn new(plan: &Plan, header: Header, place_of: &mut dyn FnMut(Subject) -> Option<Place>) -> About {
         let rules = &plan.rules;
         let type_facts = |u: UnitTypeId| {

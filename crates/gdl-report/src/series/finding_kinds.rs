@@ -9,11 +9,11 @@ pub struct FindingKind {
     pub id: &'static str,
     /// The highest level that such a finding has.
     pub severity: Severity,
-    /// What was seen, as a title.
+    /// The observation, as a title.
     pub title: &'static str,
-    /// What it means, and when it is reported.
+    /// The meaning of the finding, and when it is reported.
     pub meaning: &'static str,
-    /// What to do.
+    /// The remedy.
     pub help: &'static str,
 }
 

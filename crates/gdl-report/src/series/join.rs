@@ -7,11 +7,11 @@ use super::record::{FORMAT, GameRecord, Series};
 /// Why two files are not parts of one series.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mismatch {
-    /// Which of the parts differs from the first, from 0.
+    /// The index, from 0, of the part that differs from the first.
     pub part: usize,
-    /// What is wrong.
+    /// The difference.
     pub what: String,
-    /// What to do.
+    /// The remedy.
     pub help: &'static str,
 }
 

@@ -13,7 +13,7 @@ use super::record::{Attempts, GameRecord};
 /// Units that are looked at in a turn. Where there are more, nothing is said to be impossible.
 const MOST_UNITS: usize = 2000;
 
-/// What was seen of one kind of opening.
+/// The observations of one kind of opening.
 #[derive(Clone, Debug, Default)]
 struct Kind {
     is_possible: bool,
@@ -34,7 +34,7 @@ impl Kind {
     }
 }
 
-/// What was seen in a game so far.
+/// The observations of a game so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Openings {
     steps: Kind,

@@ -1,4 +1,4 @@
-//! Which games a series has, and how each of them is played: its seed, who sits where, and how long.
+//! The games of a series, and the settings of each: its seed, the player of each side, and the length.
 
 use std::{ops::Range, sync::Arc};
 
@@ -24,20 +24,20 @@ pub const COMPUTER: &str = "mplayer";
 pub struct Plan {
     /// The rules.
     pub rules: Arc<Rules>,
-    /// How games are set up, but for seeds and players.
+    /// The options of the setup, except seeds and players.
     pub options: Options,
     /// The players in the order of their seats; sides beyond them are played by the computer.
     pub players: Vec<PlayerSpec>,
     /// The seed of the first game.
     pub first_seed: i64,
-    /// How many games there are.
+    /// The number of games.
     pub games: u64,
-    /// How often each seed is played, with the players in other seats; at least 1.
+    /// The number of games with each seed, each with the players in other seats; at least 1.
     pub rotations: u32,
     /// Turns that are played at most.
     pub turns: i32,
-    /// How sides take turns within a turn. Where all players are alike, `rotations` move the side that acts first instead of the
-    /// players.
+    /// The order in which sides act within a turn. Where all players are alike, `rotations` move the side that acts
+    /// first instead of the players.
     pub order: PlayOrder,
 }
 
@@ -66,7 +66,7 @@ impl Plan {
         self.players.windows(2).all(|pair| pair[0] == pair[1])
     }
 
-    /// How many sides further on the side is that acts first in a game of some rotation.
+    /// Returns the number of sides by which the side that acts first is moved on in a game of some rotation.
     pub fn first(&self, rotation: u32) -> usize {
         self.order.first + if self.is_uniform() { rotation as usize } else { 0 }
     }
@@ -161,7 +161,7 @@ impl Plan {
         }
     }
 
-    /// Which of the players of the series plays each side. Sides get players in the order of both.
+    /// Returns the player of the series that plays each side. Sides get players in the order of both.
     fn players_of(&self, world: &World, rotation: u32) -> Vec<Option<usize>> {
         let mut seats: Vec<(usize, SideId)> = played_sides(world).collect();
         seats.sort_by_key(|(player, _)| *player);
@@ -174,7 +174,7 @@ impl Plan {
         players
     }
 
-    /// How many sides somebody plays in the first game; 0 if it cannot be set up.
+    /// Returns the number of sides with a player in the first game; 0 if the game cannot be set up.
     pub fn seats(&self) -> usize {
         self.set_up(0).map_or(0, |done| played_sides(&done.world).count())
     }

@@ -1,5 +1,5 @@
-//! What is kept of a series of games: one record a game, and what all of them have in common. It is what shards write
-//! and what is joined from them; everything else is reckoned from it.
+//! The records of a series of games: one record for each game, and the properties that all of them share. Shards write
+//! these records and are joined from them; all other numbers are computed from them.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -27,19 +27,19 @@ impl fmt::Display for Place {
     }
 }
 
-/// What the rules say of a unit type before any game is played.
+/// Facts about a unit type that follow from the rules before any game is played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TypeFacts {
     /// Its name.
     pub name: String,
-    /// What a unit of it counts: its `point-value`.
+    /// The value of a unit of it: its `point-value`.
     pub value: i64,
     /// The types that could make it.
     pub makers: Vec<String>,
     /// Why none can, or none is ever finished.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub obstacle: Option<String>,
-    /// Where the module says so, or the form of the type.
+    /// The place in the module that sets the obstacle, or the form of the type.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
     /// Whether units of it are meant to move: they have a speed.
@@ -47,7 +47,7 @@ pub struct TypeFacts {
     pub moves: bool,
 }
 
-/// What the rules say of a scorekeeper.
+/// Facts about a scorekeeper that follow from the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct KeeperFacts {
     /// Its number.
@@ -61,20 +61,20 @@ pub struct KeeperFacts {
     pub ends: bool,
     /// Whether it ever looks.
     pub looks: bool,
-    /// Which of the scores of a side is its own, if it keeps one.
+    /// The index of its score among the scores of a side, if it keeps one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<usize>,
-    /// Where it stands in the module.
+    /// Its place in the module.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// How sides take turns within a turn.
+/// The order in which sides act within a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Order {
     /// The maximum number of actions of a side before the next side acts.
     pub slice: usize,
-    /// How many sides further on the first side to act is.
+    /// The number of sides by which the side that acts first is moved on.
     pub first: usize,
     /// Whether `rotations` move that side on, because all players are alike.
     pub rotates: bool,
@@ -92,10 +92,10 @@ impl From<gdl_sim::PlayOrder> for Order {
     }
 }
 
-/// What all games of a series have in common.
+/// The properties that all games of a series share.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct About {
-    /// What the game is called.
+    /// The title of the game.
     pub title: String,
     /// Its module.
     pub module: String,
@@ -105,13 +105,13 @@ pub struct About {
     pub turns: i32,
     /// The seed of the first game.
     pub first_seed: i64,
-    /// How many games the whole series has.
+    /// The number of games of the whole series.
     pub games: u64,
-    /// How often each seed is played, with the players in other seats.
+    /// The number of games with each seed, each with the players in other seats.
     pub rotations: u32,
     /// The players, as they were asked for.
     pub players: Vec<String>,
-    /// How sides take turns within a turn.
+    /// The order in which sides act within a turn.
     #[serde(default)]
     pub order: Order,
     /// The turn after which the game ends by its rules.
@@ -121,7 +121,7 @@ pub struct About {
     /// Whether the module limits the time of the clock.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_clock: bool,
-    /// What the command line says besides, such as variants and the size of the area, as words of it.
+    /// The other arguments of the command line, such as variants and the size of the area, as its words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<String>,
     /// The unit types in the order of the game.
@@ -135,12 +135,13 @@ pub struct About {
     /// Whether no unit can hurt or take one of another side.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_uncontested: bool,
-    /// How precise win rates have to be for the series to end early, in percentage points to either side.
+    /// The margin of win rates at which the series ends early, in percentage points to either side; None to play all
+    /// games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub precision: Option<f64>,
 }
 
-/// What decided or ended a game.
+/// The reason why a game was decided or ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decision {
@@ -170,18 +171,19 @@ impl Decision {
     ];
 }
 
-/// How often something was possible before it happened for the first time, and what was against it where it was not.
+/// The attempts at something until it was possible for the first time: whether it ever was, and the refusals by
+/// outcome.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Attempts {
     /// Whether it was possible at some time, or nobody looked.
     pub is_possible: bool,
-    /// How often each outcome was against it, by its name.
+    /// The number of refusals by the name of the outcome.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub refusals: BTreeMap<String, i64>,
 }
 
-/// How a game ended.
+/// The way in which a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
@@ -254,7 +256,7 @@ impl Ending {
     }
 }
 
-/// What became of a side.
+/// The fate of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
@@ -292,7 +294,7 @@ fn is_zero(number: &i64) -> bool {
 }
 
 counters! {
-    /// What happened to the units of a type on a side. What is 0 is not written.
+    /// The number of units of a type on a side, by what happened to them. Zeros are not written.
     TypeTally {
         /// Units at the start.
         initial,
@@ -350,7 +352,7 @@ impl TypeTally {
 }
 
 counters! {
-    /// What terrain was used for. What is 0 is not written.
+    /// The number of uses of a terrain type, by kind. Zeros are not written.
     TerrainTally {
         /// Cells of it at the start.
         cells,
@@ -371,23 +373,23 @@ pub struct Curve {
     pub units: Vec<i64>,
     /// The value of its complete units.
     pub value: Vec<i64>,
-    /// What it has of each material, in units and in its treasury.
+    /// Amounts of each material in its units and its treasury, by material and then by sampled turn.
     pub materials: Vec<Vec<i64>>,
     /// Each of its scores.
     pub scores: Vec<Vec<i64>>,
 }
 
-/// What became of a side in a game.
+/// The record of a side in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SideRecord {
     /// Its number; 0 are the independents.
     pub number: i32,
     /// Its name.
     pub name: String,
-    /// Which of the players of the series plays it; none for the independents.
+    /// The index of its player among the players of the series; none for the independents.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<usize>,
-    /// What became of it.
+    /// Its fate.
     pub fate: Fate,
     /// Its last turn in the game.
     pub last_turn: i32,
@@ -407,7 +409,7 @@ pub struct SideRecord {
     /// Times that a unit lost hit points for want of each material, and lived.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub in_want: BTreeMap<String, i64>,
-    /// How it fared.
+    /// Its numbers at the sampled turns.
     pub curve: Curve,
 }
 
@@ -420,9 +422,9 @@ pub struct GameRecord {
     pub seed: i64,
     /// By how many seats the players are moved on.
     pub rotation: u32,
-    /// How it ended.
+    /// The way in which it ended.
     pub ending: Ending,
-    /// What decided or ended it, if it is over.
+    /// The reason why it was decided or ended, if it is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
     /// Why it could not be played.
@@ -437,9 +439,9 @@ pub struct GameRecord {
     pub sides: Vec<SideRecord>,
     /// The turns of the curves.
     pub sampled: Vec<i32>,
-    /// What terrain was used for, by the name of its type.
+    /// The uses of terrain, by the name of its type.
     pub terrain: BTreeMap<String, TerrainTally>,
-    /// How often scorekeepers let a side win or lose, by their numbers.
+    /// The number of times that scorekeepers let a side win or lose, by their numbers.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub keepers: BTreeMap<i32, i64>,
     /// Steps of units, until the first was possible.
@@ -448,7 +450,7 @@ pub struct GameRecord {
     /// Units that could be begun, until the first was possible.
     #[serde(default)]
     pub creations: Attempts,
-    /// What the engine would warn of, and how often: the name of the message, a colon, and its text.
+    /// The warnings that the engine would give and their counts, by the name of the message, a colon, and its text.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub warnings: BTreeMap<String, i64>,
     /// The hash of the state at the end in hexadecimal, equal on every machine.
@@ -460,14 +462,14 @@ pub struct GameRecord {
 pub struct Series {
     /// The version of the records.
     pub format: u32,
-    /// What the games have in common.
+    /// The properties that all games share.
     pub about: About,
     /// The games in their order.
     pub games: Vec<GameRecord>,
-    /// What the order of play means for who wins, if that was looked at.
+    /// The effect of the order of play on wins, if it was measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub balance: Option<Balance>,
-    /// Where the module says what leads to some warnings, by their texts.
+    /// The places in the module that lead to some warnings, by their texts.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub places: BTreeMap<String, Place>,
 }

@@ -5,12 +5,12 @@ use serde::Serialize;
 /// The quantile of the normal distribution for intervals that hold the truth 95 times of 100.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// How often something happened, with the interval after Wilson that holds its probability 95 times of 100.
+/// The frequency of something, with the Wilson interval that contains its probability with 95% confidence.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Rate {
-    /// How often it happened.
+    /// The number of times that it happened.
     pub times: u64,
-    /// How often it could have happened.
+    /// The number of times that it could have happened.
     pub of: u64,
     /// The share, from 0 to 1; 0 of nothing is 0.
     pub share: f64,
@@ -48,10 +48,10 @@ impl Rate {
     }
 }
 
-/// How numbers are spread.
+/// The distribution of some numbers.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Distribution {
-    /// How many there are.
+    /// The number of numbers.
     pub count: usize,
     /// Their mean.
     pub mean: f64,
@@ -68,7 +68,7 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// How numbers are spread; none if there are none.
+    /// Returns the distribution of some numbers; None if there are none.
     pub fn new(mut numbers: Vec<i64>) -> Option<Distribution> {
         numbers.sort_unstable();
         let count = numbers.len();

@@ -1,4 +1,4 @@
-//! What the games of a series say together.
+//! The summary of the games of a series.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +11,12 @@ use super::{
 };
 use crate::counted;
 
-/// How many games ended in a way.
+/// The number of games that ended in a way.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct EndingCount {
     /// The way.
     pub ending: Ending,
-    /// What decided them, if they are over.
+    /// The reason why they were decided, if they are over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<Decision>,
     /// The games, of all.
@@ -32,27 +32,27 @@ impl EndingCount {
     }
 }
 
-/// How players of a kind fared.
+/// The results of players of a kind.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerSummary {
     /// The kind, as it was asked for.
     pub player: String,
-    /// How often a side of such a player won.
+    /// The rate of wins of the sides of such players.
     pub wins: Rate,
-    /// How often one lost.
+    /// The rate of losses of the sides of such players.
     pub losses: Rate,
 }
 
-/// How a seat fared, whoever sat there.
+/// The results of a seat, over all players who sat there.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatSummary {
     /// The number of the side.
     pub number: i32,
     /// Its name, if it is the same in all games.
     pub name: Option<String>,
-    /// How often it won.
+    /// The rate of its wins.
     pub wins: Rate,
-    /// How often it lost.
+    /// The rate of its losses.
     pub losses: Rate,
     /// The mean of each of its scores at the end.
     pub scores: Vec<f64>,
@@ -60,7 +60,7 @@ pub struct SeatSummary {
     pub actions: f64,
 }
 
-/// What became of the units of a type.
+/// The fates of the units of a type.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TypeSummary {
     /// The type.
@@ -74,7 +74,7 @@ pub struct TypeSummary {
     pub idle_share: f64,
 }
 
-/// What terrain was used for.
+/// The uses of a terrain type.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct TerrainSummary {
     /// The type.
@@ -84,14 +84,14 @@ pub struct TerrainSummary {
     pub sum: TerrainTally,
 }
 
-/// How a seat fared in the course of the games: means over the games that were still going on.
+/// The course of the games for a seat: means over the games that were still going on.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CurveSummary {
     /// The number of the side.
     pub number: i32,
     /// The turns.
     pub turns: Vec<i32>,
-    /// How many games were going on.
+    /// The number of games that were still going on in each turn.
     pub games: Vec<usize>,
     /// Units.
     pub units: Vec<f64>,
@@ -103,12 +103,12 @@ pub struct CurveSummary {
     pub scores: Vec<Vec<f64>>,
 }
 
-/// What the games of a series say together.
+/// The summary of the games of a series.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
     /// Games that are here.
     pub games: usize,
-    /// How they ended, in the order of [`Ending::ALL`].
+    /// The ways in which they ended, in the order of [`Ending::ALL`].
     pub endings: Vec<EndingCount>,
     /// Players by kind; empty if there is one kind only.
     pub players: Vec<PlayerSummary>,
@@ -126,14 +126,14 @@ pub struct Summary {
     pub terrain: Vec<TerrainSummary>,
     /// The course of the games, by seat.
     pub curves: Vec<CurveSummary>,
-    /// What somebody should look at.
+    /// Findings for a designer to look at.
     pub findings: Vec<Finding>,
-    /// What the numbers cannot tell.
+    /// Limits of these numbers, a sentence each.
     pub limits: Vec<String>,
 }
 
 impl Summary {
-    /// What the games of a series say together.
+    /// Summarizes the games of a series.
     pub fn new(series: &Series) -> Summary {
         let played: Vec<&GameRecord> = series.games.iter().filter(|game| game.ending.is_played()).collect();
         let turns = |games: &mut dyn Iterator<Item = &&GameRecord>| games.map(|game| i64::from(game.turns)).collect();
@@ -185,7 +185,7 @@ fn rate(sides: &[&SideRecord], fate: Fate) -> Rate {
     Rate::new(sides.iter().filter(|side| side.fate == fate).count() as u64, sides.len() as u64)
 }
 
-/// What the player of a side is called: sides beyond those that were asked for are played by the computer.
+/// Returns the name of the player of a side: the computer plays sides beyond the players that were asked for.
 fn player_name(series: &Series, player: usize) -> &str {
     series.about.players.get(player).map_or("ai", String::as_str)
 }
@@ -315,7 +315,7 @@ fn curve(number: i32, seat: &BTreeMap<i32, Sums>) -> CurveSummary {
     }
 }
 
-/// What a reader should not take from the numbers.
+/// Returns the limits of the numbers: conclusions that they do not support, a sentence each.
 fn limits(series: &Series, summary: &Summary) -> Vec<String> {
     let about = &series.about;
     let mut limits = vec![

@@ -20,7 +20,7 @@ use super::{
 /// Samples of a curve at most, not counting the first.
 const SAMPLES: i32 = 50;
 
-/// What is counted for a side.
+/// The counts of a side.
 #[derive(Clone, Debug, Default)]
 struct SideTally {
     types: Vec<TypeTally>,
@@ -38,7 +38,7 @@ struct SideTally {
 pub(super) struct Tally {
     sides: Vec<SideTally>,
     terrain: Vec<TerrainTally>,
-    /// How often scorekeepers decided.
+    /// The number of decisions of each scorekeeper.
     keepers: BTreeMap<i32, i64>,
     /// The value of a unit of each type.
     values: Vec<i64>,

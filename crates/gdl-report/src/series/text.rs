@@ -131,7 +131,7 @@ fn balance(series: &Series) -> String {
     table("Order of play", names, balance.sides.iter().map(row).collect())
 }
 
-/// What happened to types, a game.
+/// Writes the table of the fates of unit types, means of a game.
 fn types(summary: &Summary) -> String {
     let games = summary.length.map_or(0, |length| length.count).max(1) as f64;
     let row = |ty: &TypeSummary| {

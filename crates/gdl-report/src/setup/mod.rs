@@ -21,20 +21,20 @@ use crate::{scene::feature_name, series::Place};
 pub struct Count {
     /// The name of the type.
     pub name: String,
-    /// How many.
+    /// The number of units of the type.
     pub count: usize,
 }
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerReport {
     /// As the command line of the engine writes it.
     pub description: String,
     /// The computer player, if it is one.
     pub ai: Option<String>,
-    /// Where a person plays.
+    /// The display of a person who plays.
     pub display: Option<String>,
-    /// How much larger the country was to be.
+    /// The advantage of the player, which scales the country of its side (spec world 5.5).
     pub advantage: i32,
 }
 
@@ -45,11 +45,11 @@ pub struct SideReport {
     pub number: i32,
     /// Its name.
     pub name: Option<String>,
-    /// What one of its people is called.
+    /// The noun for one of its people.
     pub noun: Option<String>,
-    /// What several of its people are called.
+    /// The noun for several of its people.
     pub plural_noun: Option<String>,
-    /// What its things are called.
+    /// The adjective for its things.
     pub adjective: Option<String>,
     /// Its color.
     pub color: Option<String>,
@@ -59,13 +59,14 @@ pub struct SideReport {
     pub class: Option<String>,
     /// Whether it takes part.
     pub active: bool,
-    /// Who plays it.
+    /// Its player.
     pub player: Option<PlayerReport>,
-    /// How much larger its country is.
+    /// The advantage of the side itself; its country is scaled by the player's advantage divided by this (spec world
+    /// 5.5).
     pub advantage: i32,
     /// Column and row of the middle of its country.
     pub start: Option<(i32, i32)>,
-    /// How far its country grew.
+    /// The radius to which its country grew, in cells.
     pub country_radius: i32,
     /// Cells where its people live.
     pub people_cells: usize,
@@ -104,18 +105,18 @@ pub struct AuxReport {
 pub struct MaterialReport {
     /// Its name.
     pub name: String,
-    /// How much lies in cells.
+    /// The amount in cells.
     pub in_cells: i64,
-    /// How much units have.
+    /// The amount in units.
     pub in_units: i64,
-    /// How much sides have.
+    /// The amount in the treasuries of sides.
     pub in_treasuries: i64,
 }
 
 /// A geographical feature.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FeatureReport {
-    /// What it is.
+    /// Its kind, such as a lake.
     pub kind: String,
     /// Its name.
     pub name: String,
@@ -130,28 +131,28 @@ pub struct ProblemReport {
     pub id: &'static str,
     /// Its code.
     pub code: &'static str,
-    /// What is wrong, in the words of the engine.
+    /// The problem, in the words of the engine.
     pub message: String,
-    /// What the engine does then.
+    /// The consequence in the engine.
     pub consequence: &'static str,
-    /// What to do.
+    /// The remedy.
     pub help: &'static str,
-    /// Where the module says what leads to it, if that is known.
+    /// The place in the module that leads to it, if known.
     pub place: Option<Place>,
-    /// How often it happened.
+    /// The number of times that it happened.
     pub times: usize,
 }
 
 /// The report.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SetupReport {
-    /// What the game is called.
+    /// The title of the game.
     pub title: String,
     /// Its module.
     pub module: String,
     /// Whether the engine would start the game.
     pub loads: bool,
-    /// Where the generator began.
+    /// The seed of the generator.
     pub seed: i64,
     /// Whether the game sets the seed itself.
     pub seed_is_of_game: bool,
@@ -175,7 +176,7 @@ pub struct SetupReport {
     pub unit_count: usize,
     /// Terrain of cells, the most frequent first.
     pub terrain: Vec<TerrainReport>,
-    /// What is on and between cells.
+    /// Borders, connections and coatings.
     pub aux_terrain: Vec<AuxReport>,
     /// Materials.
     pub materials: Vec<MaterialReport>,
@@ -183,16 +184,16 @@ pub struct SetupReport {
     pub features: Vec<FeatureReport>,
     /// Problems.
     pub problems: Vec<ProblemReport>,
-    /// How the setup went, as a text interface shows it.
+    /// The progress of the setup, as a text interface shows it.
     pub progress: Vec<String>,
     /// The hash of the whole state in hexadecimal, equal on every machine.
     pub state_hash: String,
 }
 
-/// What whoever sets a game up knows of it.
+/// The properties of a game that only the caller of its setup knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
-    /// What the game is called.
+    /// The title of the game.
     pub title: String,
     /// Its module.
     pub module: String,

@@ -93,7 +93,7 @@ fn side_text(side: &SideReport, width: usize) -> String {
     format!("{}\n{}", indented(&head, width, 4), indented(&format!("    {units}"), width, 6)) + "\n"
 }
 
-/// Who plays, if anybody does.
+/// Returns the text about the player of a side, if it has one.
 fn player_text(player: &super::PlayerReport) -> Option<String> {
     let who = match (&player.ai, &player.display) {
         (Some(ai), _) => format!("played by the computer ({ai})"),

@@ -11,7 +11,7 @@ use crate::scene::Scene;
 /// A step.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// What was done.
+    /// The step of the setup that was done.
     pub name: String,
     /// The map as it was then.
     pub scene: Scene,

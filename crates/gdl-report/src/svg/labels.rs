@@ -27,7 +27,7 @@ pub(super) struct Labels {
 }
 
 impl Labels {
-    /// What has no name on the map although it has one.
+    /// Returns a note on the names that have no room on the map.
     pub fn note(&self) -> Option<String> {
         (self.shown < self.all).then(|| format!("{} of {} names have room on the map.", self.shown, self.all))
     }
@@ -118,7 +118,8 @@ pub(super) fn draw(scene: &Scene, measures: &Measures) -> Labels {
     labels
 }
 
-/// Where a name can stand, the best place first: a feature's in its middle, a unit's below, above or beside it.
+/// Returns the positions where a name can stand, the best first: a feature's in its middle, a unit's below, above or
+/// beside it.
 fn places(label: &Label, (x, y): (f64, f64), measures: &Measures, size: f64, width: f64) -> [(f64, f64); 4] {
     let line = y + 0.35 * size;
     if label.weight > 0 {

@@ -1,4 +1,4 @@
-//! What stands below a map: paints with their shares, lines, sides, unit types, scale and notes.
+//! The legend below a map: paints with their shares, lines, sides, unit types, scale and notes.
 
 use std::fmt::Write;
 
@@ -23,7 +23,7 @@ const MOST_TYPES: usize = 60;
 /// A legend that is drawn.
 pub(super) struct Legend {
     pub svg: String,
-    /// Where it ends.
+    /// Its lower edge, in pixels.
     pub bottom: f64,
 }
 

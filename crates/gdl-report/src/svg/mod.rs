@@ -12,7 +12,7 @@ pub use animation::{Frame, animated};
 use crate::scene::Scene;
 use xml::{Num, escape};
 
-/// How a map is drawn.
+/// The options of a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SvgOptions {
     /// Width of the map in pixels; chosen by the number of cells if it is not given.
@@ -44,9 +44,9 @@ pub(crate) const FONTS: &str = "'DejaVu Sans','Noto Sans','Liberation Sans',Verd
 pub(crate) struct Measures {
     /// Width of a cell in pixels.
     pub cell: f64,
-    /// Where the map begins.
+    /// The left edge of the map, in pixels.
     pub left: f64,
-    /// Where the map begins.
+    /// The upper edge of the map, in pixels.
     pub top: f64,
 }
 
@@ -102,7 +102,7 @@ pub fn map(scene: &Scene, options: SvgOptions) -> String {
 /// A picture in the making: what stands around a map.
 struct Picture {
     width: f64,
-    /// Where the map ends.
+    /// The lower edge of the map, in pixels.
     bottom: f64,
     measures: Measures,
     /// Rules of its style sheet.

@@ -1,4 +1,4 @@
-//! What lies on the ground of a map: coatings, lines and units.
+//! The parts of a map above the ground: coatings, lines and units.
 
 use std::fmt::Write;
 
@@ -45,7 +45,7 @@ pub(super) fn coats(scene: &Scene, measures: &Measures) -> String {
     out
 }
 
-/// How a kind of line looks: width in cells, the least in pixels, and more attributes.
+/// Returns the look of a kind of line: width in cells, minimum width in pixels, and more attributes.
 fn look(kind: LineKind) -> (f64, f64, &'static str) {
     match kind {
         LineKind::Coast => (0.05, 0.4, " stroke-opacity=\".65\""),
@@ -164,7 +164,7 @@ fn behind(mark: &Mark, (x, y): (f64, f64), (w, h): (f64, f64), measures: &Measur
     )
 }
 
-/// What a mark stands for.
+/// Returns the tooltip of a mark: its side, its name and the number of further units.
 fn tip(scene: &Scene, mark: &Mark) -> String {
     let side = scene.mark_side(mark).map_or("", |side| &side.name);
     let more = match mark.count {

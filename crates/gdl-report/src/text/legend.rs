@@ -1,4 +1,4 @@
-//! What stands beside a map in a terminal.
+//! The legend beside a map in a terminal.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -56,7 +56,7 @@ pub(super) fn write(scene: &Scene, pen: &mut Pen, width: usize) {
     group(pen, width, "Features", names.chain(more(features.len())).collect());
 }
 
-/// How many there are beyond those that are listed.
+/// Returns the entry for the number of things beyond those that are listed.
 fn more(count: usize) -> Option<Entry> {
     (count > MOST).then(|| Entry { sample: None, text: format!("and {} more", count - MOST) })
 }

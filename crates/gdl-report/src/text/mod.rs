@@ -16,12 +16,12 @@ use crate::{
 };
 pub(crate) use paint::{Pen, harmless};
 
-/// How a map is written.
+/// The options of a map of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TextOptions {
     /// Colours.
     pub colors: ColorDepth,
-    /// How many columns there are; `None` for as many as it takes.
+    /// The number of columns; `None` for as many as the map needs.
     pub width: Option<usize>,
 }
 

@@ -4,7 +4,7 @@ use std::{borrow::Cow, fmt::Write};
 
 use crate::{color::Rgb, escape::is_control};
 
-/// How many colours a terminal has.
+/// The number of colors of a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ColorDepth {
     /// None: letters alone.

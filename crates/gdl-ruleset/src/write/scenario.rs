@@ -99,7 +99,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Which sides are controlled by others: when all are there, since the engine looks the other side up at once.
+    /// Writes which sides are controlled by others. It comes after all sides, since the engine looks the other side up
+    /// at once.
     fn controlled_sides(&mut self) {
         for (index, side) in self.rules.sides.iter().enumerate() {
             if let Some(by) = self.controlled_later(index, side) {

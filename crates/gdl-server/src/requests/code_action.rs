@@ -40,7 +40,7 @@ fn kind(kind: ActionKind) -> lsp::CodeActionKind {
     }
 }
 
-/// What the client gives back to have the edit of an action made.
+/// The data of an action that the client returns to resolve its edit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Data {
@@ -51,7 +51,7 @@ struct Data {
     id: String,
 }
 
-/// What can be done at a range.
+/// Answers `textDocument/codeAction`: the actions at a range.
 pub fn actions(context: &Context, params: lsp::CodeActionParams) -> Answer<Option<lsp::CodeActionResponse>> {
     let file = context.document(&params.text_document)?;
     let client = &context.world.client;

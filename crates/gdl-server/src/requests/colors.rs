@@ -5,7 +5,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
 
-/// What an image family calls full brightness.
+/// The value of full brightness in an image family.
 const FULL: f32 = 65535.0;
 
 /// The colors of a document.

@@ -9,7 +9,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
 
-/// What the server can do.
+/// Returns the completion capabilities of the server.
 pub fn options() -> lsp::CompletionOptions {
     lsp::CompletionOptions {
         resolve_provider: Some(true),
@@ -18,16 +18,16 @@ pub fn options() -> lsp::CompletionOptions {
     }
 }
 
-/// What the client gives back to have an item documented.
+/// The data of an item that the client returns to resolve its documentation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Data {
     uri: lsp::Uri,
-    /// What it is: a category of the language, or a kind of definition.
+    /// The kind of item: a category of the language, or a kind of definition.
     of: String,
     name: String,
 }
 
-/// What could be written at a place.
+/// Answers `textDocument/completion`: the completions at a place.
 pub fn complete(context: &Context, params: lsp::CompletionParams) -> Answer<Option<lsp::CompletionResponse>> {
     let at = context.place(&params.text_document_position)?;
     let trigger = params.context.and_then(|context| context.trigger_character?.chars().next());

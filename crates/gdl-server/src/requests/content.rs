@@ -15,7 +15,7 @@ use crate::{
     failure::{Answer, Failure},
 };
 
-/// Which text.
+/// The parameters: the URI of the text.
 #[derive(Debug, Deserialize)]
 pub struct ContentParams {
     uri: Uri,

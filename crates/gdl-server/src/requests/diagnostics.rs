@@ -23,7 +23,7 @@ use crate::{
 /// So many files of the workspace are looked at before the host may forget games: each may be one.
 const SLICE: usize = 64;
 
-/// How far the diagnostics of the whole workspace are.
+/// The progress of the diagnostics of the whole workspace.
 #[derive(Debug, Default)]
 pub struct Sweep {
     /// The revision of the host that they are of.
@@ -38,7 +38,7 @@ pub struct Sweep {
     has_parts: bool,
 }
 
-/// How much of a diagnostic the client gets as related information.
+/// The parts of a diagnostic that the client gets as related information.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Related {
     /// The explanation and the places.
@@ -276,7 +276,7 @@ fn result_id(opening: u64, items: &[lsp::Diagnostic]) -> String {
     format!("{:016x}-{opening}", xxh3_64(&text))
 }
 
-/// Which opening of a document a file is; 0 if it is not open.
+/// Returns the number of the current opening of a file; 0 if it is not open.
 fn opening(context: &Context, file: File) -> u64 {
     context.world.documents.get(file.path(context.db)).map_or(0, |opened| opened.opening)
 }
@@ -339,7 +339,8 @@ fn cause_text(cause: Cause) -> String {
     format!("follows from `{rule}`")
 }
 
-/// What is wrong, why, what the engine does, and what to do; and under which games, if not under all.
+/// Returns the complete message: the problem, its reason, its effect in the engine, and the advice; and the games in
+/// which it occurs, if not in all.
 fn whole_message(context: &Context, it: &Diagnostic) -> String {
     let mut lines = vec![it.message.clone()];
     lines.extend([&it.why, &it.consequence, &it.help].into_iter().filter(|text| !text.is_empty()).cloned());

@@ -92,7 +92,7 @@ fn roots_of(context: &Context, file: File) -> Value {
     })
 }
 
-/// What the client shows of the variants of a game.
+/// Describes the variants of a game, as JSON for the client.
 fn variants_of(context: &Context, file: File) -> Value {
     let found = gdl_ide::variants(context.db, file);
     let variant = |variant: &Variant| {

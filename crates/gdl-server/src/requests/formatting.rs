@@ -6,7 +6,8 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
 
-/// How to format a file: as `gdl.toml` says. What the editor says of tabs means nothing, for there are none.
+/// Returns the format options for a file, from `gdl.toml`. The tab options of the editor are ignored, as the formatter
+/// writes no tabs.
 fn options(context: &Context, file: File) -> FormatOptions {
     context.world.settings.of(file.path(context.db)).format()
 }

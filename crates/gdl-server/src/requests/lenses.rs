@@ -44,7 +44,7 @@ pub fn lenses(context: &Context, params: lsp::CodeLensParams) -> Answer<Option<V
     Ok(Some(lenses.into_iter().filter_map(|it| lens(context, file, it)).collect()))
 }
 
-/// What a lens whose uses are not counted yet is about.
+/// The data of a lens whose uses are not counted yet.
 #[derive(Debug, Serialize, Deserialize)]
 struct Uncounted {
     uri: lsp::Uri,

@@ -21,7 +21,7 @@ use crate::{
 /// Draws the map of the game of a document: the document, the layer, and the seed.
 pub const MAP: &str = "gdl.map";
 
-/// What the client asks for.
+/// The parameters of the request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Wanted {
     layer: LayerChoice,

@@ -30,7 +30,7 @@ pub fn prepare_hierarchy(
     Ok(module.and_then(|module| item(context, module)).map(|item| vec![item]))
 }
 
-/// Who loads a module.
+/// Answers `callHierarchy/incomingCalls`: the modules that load a module.
 pub fn incoming(
     context: &Context,
     params: lsp::CallHierarchyIncomingCallsParams,
@@ -43,7 +43,7 @@ pub fn incoming(
     Ok(Some(gdl_ide::modules_loading(context.db, module).into_iter().filter_map(call).collect()))
 }
 
-/// What a module loads.
+/// Answers `callHierarchy/outgoingCalls`: the modules that a module loads.
 pub fn outgoing(
     context: &Context,
     params: lsp::CallHierarchyOutgoingCallsParams,

@@ -16,12 +16,12 @@ fn goto(
     Ok(find(context.db, at).map(|(origin, targets)| context.goto(origin, targets)))
 }
 
-/// Where a name is defined.
+/// Answers `textDocument/definition`: the definitions of a name.
 pub fn definition(context: &Context, params: lsp::GotoDefinitionParams) -> Answer<Option<lsp::GotoDefinitionResponse>> {
     goto(context, &params, |db, at| gdl_ide::definition(db, at))
 }
 
-/// Where a name is declared, which in this language is where it is defined.
+/// Answers `textDocument/declaration` with the definitions of a name, as GDL does not separate the two.
 pub fn declaration(
     context: &Context,
     params: lsp::GotoDefinitionParams,
@@ -29,7 +29,7 @@ pub fn declaration(
     definition(context, params)
 }
 
-/// Where the types that a name stands for are defined.
+/// Answers `textDocument/typeDefinition`: the definitions of the types that a name stands for.
 pub fn type_definition(
     context: &Context,
     params: lsp::GotoDefinitionParams,

@@ -31,7 +31,7 @@ const MOST_TURNS: i32 = 10_000;
 /// Columns of the report.
 const WIDTH: usize = 100;
 
-/// What the client asks for.
+/// The parameters of the request.
 struct Wanted {
     turns: i32,
     seed: i64,

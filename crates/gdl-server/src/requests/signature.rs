@@ -6,7 +6,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
 
-/// What the server can do.
+/// Returns the signature help capabilities of the server.
 pub fn options() -> lsp::SignatureHelpOptions {
     lsp::SignatureHelpOptions {
         trigger_characters: Some(["(", " "].map(str::to_owned).into()),
@@ -15,7 +15,7 @@ pub fn options() -> lsp::SignatureHelpOptions {
     }
 }
 
-/// How to write the list at a place.
+/// Answers `textDocument/signatureHelp`: the signature of the list at a place.
 pub fn help(context: &Context, params: lsp::SignatureHelpParams) -> Answer<Option<lsp::SignatureHelp>> {
     let at = context.place(&params.text_document_position_params)?;
     Ok(gdl_ide::signature_help(context.db, at).map(|signature| to_lsp(context, signature)))

@@ -5,7 +5,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
 
-/// What can be folded away.
+/// Answers `textDocument/foldingRange`: the folds of a document.
 pub fn folding(context: &Context, params: lsp::FoldingRangeParams) -> Answer<Option<Vec<lsp::FoldingRange>>> {
     let file = context.document(&params.text_document)?;
     let mut folds: Vec<lsp::FoldingRange> = Vec::new();

@@ -9,7 +9,7 @@ use tower_lsp::ls_types as lsp;
 
 use crate::{context::Context, failure::Answer};
 
-/// What was sent last, by document.
+/// The tokens that were sent last, by document.
 #[derive(Debug, Default)]
 pub struct TokenCache {
     sent: FxHashMap<Utf8PathBuf, (String, Vec<lsp::SemanticToken>)>,
@@ -31,7 +31,7 @@ impl TokenCache {
     }
 }
 
-/// What the server can do, with the meaning of the numbers in tokens.
+/// Returns the semantic token capabilities of the server, with the legend of the numbers in tokens.
 pub fn options() -> lsp::SemanticTokensOptions {
     lsp::SemanticTokensOptions {
         legend: lsp::SemanticTokensLegend {
@@ -81,7 +81,8 @@ pub fn full(context: &Context, params: lsp::SemanticTokensParams) -> Answer<Opti
     Ok(Some(lsp::SemanticTokensResult::Tokens(lsp::SemanticTokens { result_id, data: tokens })))
 }
 
-/// How the tokens of a document differ from those that the client has; all of them if it has others than we remember.
+/// Answers `textDocument/semanticTokens/full/delta`: the changes from the tokens that the client has. Returns all
+/// tokens if the client has others than the cache.
 pub fn delta(
     context: &Context,
     params: lsp::SemanticTokensDeltaParams,

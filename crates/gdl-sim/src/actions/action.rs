@@ -71,7 +71,7 @@ pub enum Action {
     Produce {
         /// The material.
         material: MaterialId,
-        /// How much.
+        /// The amount.
         amount: i32,
     },
     /// Extract a material from a cell.
@@ -80,14 +80,14 @@ pub enum Action {
         at: Pos,
         /// The material.
         material: MaterialId,
-        /// How much.
+        /// The amount.
         amount: i32,
     },
     /// Give a material to a unit, or take it.
     Transfer {
         /// The material.
         material: MaterialId,
-        /// How much is given; negative if it is taken.
+        /// The amount that is given; negative if it is taken.
         amount: i32,
         /// The other unit.
         to: Option<UnitId>,

@@ -10,7 +10,7 @@ use crate::{
 /// Arguments of an action at most.
 pub const MAX_ARGUMENTS: usize = 4;
 
-/// What an argument of an action means.
+/// The meaning of an argument of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Parameter {
     /// A number.
@@ -36,7 +36,7 @@ pub enum Parameter {
 }
 
 impl Parameter {
-    /// What stands for it where the arguments of something are listed.
+    /// Returns the placeholder of the parameter in lists of arguments.
     pub fn placeholder(self) -> &'static str {
         match self {
             Parameter::Number => "N",
@@ -129,7 +129,7 @@ impl ActionKind {
 /// An action as it is written: a kind and as many numbers as it takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Call {
-    /// What.
+    /// The kind of the action.
     pub kind: ActionKind,
     /// The arguments; those that the kind does not take are 0.
     pub args: [i32; MAX_ARGUMENTS],

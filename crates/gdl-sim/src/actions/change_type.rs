@@ -23,7 +23,8 @@ pub(crate) fn requirements_of_type(world: &World, id: UnitId, v: UnitTypeId) -> 
     requirements(world, Doer::one(id), v, || Ok(()))
 }
 
-/// What a unit and its side need for a change; `pay` asks for the price at its place.
+/// Checks the requirements for a unit and its side to change the type; `pay` checks the price at its place in the
+/// order of the conditions.
 fn requirements(world: &World, doer: Doer, v: UnitTypeId, pay: impl FnOnce() -> Check) -> Check {
     let (types, tables) = (&world.rules.units, &world.rules.tables);
     let id = doer.unit;

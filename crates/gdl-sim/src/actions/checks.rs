@@ -6,7 +6,7 @@ use crate::{
     world::{Unit, UnitId, World},
 };
 
-/// Who does an action.
+/// The units that do an action and pay for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Doer {
     /// The unit that pays for the action.
@@ -71,7 +71,7 @@ impl World {
 }
 
 impl Unit {
-    /// How much it has of a material.
+    /// Returns its amount of a material.
     pub fn supply_of(&self, m: MaterialId) -> i32 {
         use crate::rules::TypeId;
         self.supply.get(m.index()).copied().unwrap_or(0)

@@ -48,7 +48,7 @@ pub(super) fn apply_in(game: &mut Game, doer: Doer, u: UnitTypeId, transport: Op
     Outcome::Done
 }
 
-/// Where a new unit finds room in a cell.
+/// The place of a new unit in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Room {
     /// Beside those who are there.

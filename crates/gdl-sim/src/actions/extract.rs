@@ -38,7 +38,7 @@ pub(super) fn apply(game: &mut Game, doer: Doer, at: Pos, m: MaterialId, amount:
     if taken < amount { Outcome::Error } else { Outcome::Done }
 }
 
-/// How much of a material there is to take in a cell.
+/// Returns the amount of a material that can be taken in a cell: that of the cell and of its independent units.
 fn source(world: &World, at: Pos, m: MaterialId) -> i32 {
     let in_cell = if world.shape.contains(at) { world.material_at(m, at).max(0) } else { 0 };
     let of_units = independents(world, at).into_iter().map(|id| world.units[id].supply_of(m));

@@ -63,7 +63,7 @@ pub(crate) fn check_into(world: &World, doer: Doer, at: Pos, material: Option<Ma
     require(has_ammunition, Outcome::InsufficientAmmo)
 }
 
-/// What both have in common before the target is looked at.
+/// Checks the conditions that all kinds of fire share, before the target is checked.
 fn can_fire(world: &World, doer: Doer, payment: Payment) -> Check {
     checks::direct_combat(world)?;
     world.can_act(doer)?;

@@ -1,7 +1,8 @@
-//! What units can do: an action is checked, and then it is done (spec actions 5).
+//! The actions of units: each is checked, and then applied (spec actions 5).
 //!
-//! A file an action, or two that are nearly the same: `check` asks the conditions in their order and changes nothing,
-//! `apply` changes the game. What several actions need is outside: `acp`, `materials`, `movement`, `combat`.
+//! Each action, or two that are nearly the same, has a file: `check` tests the conditions in their order and changes
+//! nothing, `apply` changes the game. Code that several actions share is outside: `acp`, `materials`, `movement`,
+//! `combat`.
 
 mod action;
 mod alter_terrain;

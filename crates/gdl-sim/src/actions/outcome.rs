@@ -1,8 +1,8 @@
-//! What comes of an action (spec actions 5.3).
+//! The outcomes of an action (spec actions 5.3).
 
 macro_rules! outcomes {
     ($($(#[$doc:meta])* $outcome:ident = $name:literal,)*) => {
-        /// What comes of an action: it is refused, or it is done with some result.
+        /// The outcome of an action: it is refused, or it is done with some result.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Outcome {
             $($(#[$doc])* $outcome,)*
@@ -91,7 +91,7 @@ outcomes! {
     ExtractNoSource = "extract-no-source",
 }
 
-/// What a check says: nothing against it, or why the action is refused.
+/// The result of a check: `Ok` if the action is allowed, else the reason why it is refused.
 pub type Check = Result<(), Outcome>;
 
 /// Refuses with `outcome` unless something holds.

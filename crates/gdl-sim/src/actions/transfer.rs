@@ -7,7 +7,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Who gives and who receives: a negative amount is taken from the unit that is named.
+/// Returns the giver and the receiver: a negative amount is taken from the unit that is named.
 fn ends(unit: UnitId, other: UnitId, amount: i32) -> (UnitId, UnitId) {
     if amount > 0 { (unit, other) } else { (other, unit) }
 }

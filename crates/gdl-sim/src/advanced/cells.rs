@@ -52,7 +52,7 @@ fn count(n: i32) -> usize {
     usize::try_from(n).unwrap_or(0)
 }
 
-/// How many cells a unit may work.
+/// Returns the maximum number of cells that a unit may work.
 fn most(world: &World, id: UnitId) -> i32 {
     let unit = &world.units[id];
     let (u, rules, side) = (unit.kind, &world.rules, world.side(unit.side));
@@ -105,7 +105,7 @@ fn sort_by_yield(world: &World, id: UnitId, cells: &mut [Pos]) {
     cells.sort_by_cached_key(|&p| std::cmp::Reverse(yield_of(world, &aux, p, limiting)));
 }
 
-/// What a cell yields of a material. `aux` are the auxiliary terrain types that have a layer.
+/// Returns the yield of a material in a cell. `aux` are the auxiliary terrain types that have a layer.
 pub(super) fn yield_of(world: &World, aux: &[TerrainId], p: Pos, m: MaterialId) -> i64 {
     let table = &world.rules.tables.production_from_terrain;
     let besides = aux.iter().filter(|&&t| world.aux_at(t, p) != 0).map(|&t| table.get(t, m).max(0));

@@ -1,4 +1,4 @@
-//! How the people of advanced units eat, starve and multiply (spec turns 10.3).
+//! The people of advanced units: eating, starvation and growth (spec turns 10.3).
 
 use super::crew;
 use crate::{
@@ -76,7 +76,7 @@ fn multiply(world: &mut World, id: UnitId) -> bool {
     enough
 }
 
-/// What so many people need.
+/// Returns the need of a material for a number of people.
 fn need(size: i32, table: &Table<UnitTypeId, MaterialId>, u: UnitTypeId, m: MaterialId) -> i32 {
     table.get(u, m).saturating_mul(size)
 }
@@ -115,7 +115,7 @@ fn give_all(world: &mut World, id: UnitId) {
     }
 }
 
-/// What keeps a unit from growing beyond its size: an advance or an occupant that it lacks.
+/// Returns the advance or occupant that a unit lacks to grow beyond its size.
 fn lack(world: &World, id: UnitId) -> Option<Lack> {
     let unit = &world.units[id];
     let (u, rules, side) = (unit.kind, &world.rules, world.side(unit.side));

@@ -1,4 +1,4 @@
-//! What advanced units produce from the cells that they work (spec turns 10.2).
+//! The production of advanced units from the cells that they work (spec turns 10.2).
 
 use super::{cells, crew, percent};
 use crate::{

@@ -1,5 +1,5 @@
-//! What the rules of a game mean to a computer player: what moves, builds, fights, captures and carries what, and what
-//! that is worth. Reckoned once for a game and shared by all that play by its rules.
+//! The analysis of the rules of a game for computer players: which types move, build, fight, capture and carry others,
+//! and the value of each. It is computed once for a game and shared by all that play by its rules.
 
 use super::{
     facilities,
@@ -33,17 +33,17 @@ pub(super) struct Product {
 pub(super) struct Need {
     /// The material.
     pub material: MaterialId,
-    /// What a step takes.
+    /// Consumption per step.
     pub per_move: i32,
-    /// What a turn takes at least.
+    /// Minimum consumption per turn.
     pub per_turn: i32,
-    /// What it can store.
+    /// Storage of a unit.
     pub storage: i32,
     /// Whether it starves without.
     pub is_vital: bool,
 }
 
-/// What a type of unit is good for.
+/// The capabilities of a unit type.
 #[derive(Clone, Debug)]
 pub(super) struct Kind {
     /// Whether it can go anywhere by itself.
@@ -52,11 +52,11 @@ pub(super) struct Kind {
     pub acp: i32,
     /// Movement points of a turn, at least 1.
     pub mp: i32,
-    /// Where it can go, by place in the list of classes.
+    /// The class of terrain that it can enter, as an index into the list of classes.
     pub class: usize,
-    /// What it is worth, 1 to 10000.
+    /// Its worth, 1 to 10000.
     pub worth: i32,
-    /// What it can construct, the fastest first.
+    /// The types that it can construct, the fastest first.
     pub products: Vec<Product>,
     /// The type of those that it can become that is worth more than it, and most.
     pub better: Option<UnitTypeId>,
@@ -70,15 +70,15 @@ pub(super) struct Kind {
     pub is_ferry: bool,
     /// Whether others can carry it to where it cannot go by itself.
     pub is_passenger: bool,
-    /// How many units there is room for that go elsewhere than it does.
+    /// Room for units that can go where it cannot go, as a number of units.
     pub seats: i32,
     /// Whether it can capture some type.
     pub captures: bool,
-    /// How well it fights, in value destroyed by an action against all types on average.
+    /// Its strength in fights: value destroyed by an action, on average over all types.
     pub might: i32,
     /// Farthest distance at which it can hit.
     pub reach: i32,
-    /// What it needs.
+    /// The materials that it needs.
     pub needs: Vec<Need>,
     /// Whether it goes off rather than fights.
     pub is_bomb: bool,
@@ -88,7 +88,7 @@ pub(super) struct Kind {
     pub lifetime: i32,
 }
 
-/// What a type does to another in a fight. Damage is in hundredths of hit points by an action.
+/// The expected results of a fight of a type against another. Damage is in hundredths of hit points for each action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Bout {
     /// Expected damage of an attack; 0 if there can be none.
@@ -137,7 +137,7 @@ impl Analysis {
         analysis
     }
 
-    /// What a type is good for.
+    /// Returns the capabilities of a type.
     pub(super) fn kind(&self, u: UnitTypeId) -> &Kind {
         &self.kinds[u.index()]
     }
@@ -152,12 +152,12 @@ impl Analysis {
         self.used[m.index()]
     }
 
-    /// What units of a type count for the scorekeepers.
+    /// Returns the weight of a unit of a type in scorekeepers.
     pub(super) fn weight(&self, u: UnitTypeId) -> i64 {
         self.weights.get(u.index()).copied().unwrap_or(0)
     }
 
-    /// What a type does to another.
+    /// Returns the expected results of a fight of a type against another.
     pub(super) fn bout(&self, a: UnitTypeId, o: UnitTypeId) -> Bout {
         self.bouts[a.index() * self.kinds.len() + o.index()]
     }
@@ -239,7 +239,7 @@ pub(super) fn could_ride(rules: &Rules, u: UnitTypeId, t: UnitTypeId) -> bool {
             && tables.unit_size_as_occupant.get(u, t) <= units.capacity[t])
 }
 
-/// How many units of type `u` a transport of type `t` takes in, at most 20.
+/// Returns the number of units of type `u` that a transport of type `t` takes in, from 1 to 20.
 fn room_for(rules: &Rules, u: UnitTypeId, t: UnitTypeId) -> i32 {
     let size = rules.tables.unit_size_as_occupant.get(u, t).max(1);
     let shared = rules.units.capacity[t].max(0) / size;
@@ -256,7 +256,7 @@ pub(super) fn acp_of_turn(rules: &Rules, u: UnitTypeId) -> i32 {
     rules.units.acp_per_turn[u].max(helped).max(0)
 }
 
-/// What a type is good for by itself; what takes others into account comes later.
+/// Returns the capabilities of a type by itself; those that depend on other types are computed later.
 fn kind(rules: &Rules, u: UnitTypeId, class: usize) -> Kind {
     let (types, tables) = (&rules.units, &rules.tables);
     let needs_none = types.acp_independent[u] != 0;
@@ -288,7 +288,7 @@ fn kind(rules: &Rules, u: UnitTypeId, class: usize) -> Kind {
     }
 }
 
-/// What a type can construct, the fastest first.
+/// Returns the types that a type can construct, the fastest first.
 fn products(rules: &Rules, c: UnitTypeId, acp: i32) -> Vec<Product> {
     let tables = &rules.tables;
     let product = |u: UnitTypeId| {
@@ -342,7 +342,7 @@ fn is_hungry(rules: &Rules, u: UnitTypeId) -> bool {
     rules.materials.ids().any(|m| starvation(rules, u, m) > 0 && tables.unit_storage_x.get(u, m) > 0)
 }
 
-/// What a unit of a type needs to move or to live.
+/// Returns the materials that a unit of a type needs to move or to live.
 fn needs(rules: &Rules, u: UnitTypeId) -> Vec<Need> {
     let tables = &rules.tables;
     let need = |material| {
@@ -356,7 +356,7 @@ fn needs(rules: &Rules, u: UnitTypeId) -> Vec<Need> {
     rules.materials.ids().filter_map(need).collect()
 }
 
-/// What a type is worth, by what it costs and does.
+/// Returns the worth of a type, by its cost and its capabilities.
 fn worth(rules: &Rules, kind: &Kind, u: UnitTypeId, fastest: Option<i32>) -> i32 {
     let types = &rules.units;
     let cost = fastest.map_or(12, |turns| turns.min(100));
@@ -379,7 +379,7 @@ pub(crate) fn may_harm(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> bool {
     bout.blow > 0 || bout.shot > 0 || bout.capture > 0
 }
 
-/// What a type does to another in one action.
+/// Computes the expected results of one action of a type against another.
 fn bout(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
     let (types, tables) = (&rules.units, &rules.tables);
     if rules.globals.combat_model == 1 {
@@ -403,7 +403,7 @@ fn bout(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
     }
 }
 
-/// What a type does to another where only overrunning is fighting.
+/// Computes the expected results of a type against another where overrunning is the only way to fight.
 fn duel(rules: &Rules, a: UnitTypeId, o: UnitTypeId) -> Bout {
     let (attack, defend) = (rules.units.attack[a].max(0), rules.units.defend[o].max(0));
     if attack == 0 {

@@ -101,7 +101,7 @@ impl Cells {
     }
 }
 
-/// Which of up to 64 things are so, a bit each, that of the first the lowest.
+/// Packs a condition of up to 64 things into bits, the first thing into the lowest bit.
 pub(super) fn pack<T: Copy>(things: &[T], is_so: impl Fn(T) -> bool) -> u64 {
     // Moves the lowest bits of eight bytes into the highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;

@@ -1,4 +1,5 @@
-//! What is made: unfinished work first, and then what the side lacks most for the time that it takes.
+//! The choice of constructions: unfinished work first, and then the type that the side lacks most for the time that it
+//! takes.
 
 use super::{
     analysis::{Analysis, Product},
@@ -24,7 +25,7 @@ const LEAST_LIFETIME: i32 = 12;
 /// Units that can capture that are made before any that merely look around.
 const ENOUGH_CAPTORS: i32 = 2;
 
-/// What the first ferry is worth to those who have no room without it.
+/// The merit of the first ferry for units that have no room without it.
 const FIRST_FERRY: i64 = 3000;
 
 /// Turns for which there has to be food for a new unit.
@@ -36,7 +37,7 @@ const FACTORIES_A_BUILDER: i32 = 4;
 /// The work of judging one idea of what to make, besides that for each type.
 const IDEA: u64 = 16;
 
-/// How far apart places that make units are set up.
+/// The minimum distance in cells between new places that make units.
 const SEPARATION: i32 = 3;
 
 impl Thought<'_> {
@@ -165,7 +166,7 @@ impl Thought<'_> {
         Err(worst)
     }
 
-    /// How much one more unit of a type is wanted for the turns that it takes; 0 for not at all.
+    /// Returns the merit of one more unit of a type that takes a number of turns; 0 if it is not wanted.
     fn merit(&mut self, u: UnitTypeId, turns: i32) -> i64 {
         let kind = self.analysis.kind(u);
         if kind.lifetime < LEAST_LIFETIME.max(2 * turns) {
@@ -267,7 +268,7 @@ impl Thought<'_> {
         transport.is_some_and(|transport| !self.analysis.kind(self.world.units[transport].kind).is_mobile)
     }
 
-    /// How much a ferry is wanted for those who wait.
+    /// Returns the merit of a ferry for the units that wait.
     fn merit_of_ferry(&mut self, u: UnitTypeId) -> i64 {
         if !self.analysis.kind(u).is_ferry {
             return 0;
@@ -307,7 +308,7 @@ impl Thought<'_> {
         })
     }
 
-    /// How much a place of a type is wanted here.
+    /// Returns the merit of a place of a type here.
     fn merit_of_place(&mut self, u: UnitTypeId) -> i64 {
         let kind = self.analysis.kind(u);
         let (here, side) = (self.here, self.planner.side);
@@ -322,7 +323,7 @@ impl Thought<'_> {
         as_depot.max(self.merit_of_facility(u))
     }
 
-    /// How much what a place of a type makes is wanted: those who take others' places, or what brings them there.
+    /// Returns the merit of the products of a place of a type: captors, or ferries for waiting units.
     fn use_of_factory(&self, u: UnitTypeId) -> i64 {
         let wants = &self.planner.wants;
         let products = &self.analysis.kind(u).products;
@@ -338,13 +339,13 @@ impl Thought<'_> {
         if 4 * wants.counts[u.index()] < wants.factories { 60 } else { 0 }
     }
 
-    /// Where the unit is.
+    /// Returns the cell of the unit.
     fn place(&self) -> Pos {
         self.world.units[self.id].pos
     }
 }
 
-/// Where a side has places that do not move.
+/// The cells near the immobile units of a side.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
     /// Cells that are near to those that make units.

@@ -11,10 +11,10 @@ use super::{
 /// Turns after which it is time to look at a cell once more.
 const STALE: i32 = 20;
 
-/// How much farther than the unknown a cell seems that was seen long ago.
+/// The distance that is added to cells that were seen long ago, compared with cells that were never seen.
 const STALE_OFFSET: u16 = 20;
 
-/// How often distances to the unknown are reckoned in a turn at most.
+/// The maximum number of times in a turn that distances to the unknown are computed.
 const MAKES: u8 = 2;
 
 impl Thought<'_> {

@@ -20,7 +20,7 @@ pub(super) const MOST_OFFSET: u16 = 200;
 pub(super) struct Source {
     /// Its cell.
     pub at: usize,
-    /// What is added to all distances to it, at most [`MOST_OFFSET`].
+    /// The offset that is added to all distances to it, at most [`MOST_OFFSET`].
     pub offset: u16,
     /// Its number, which cells get that are nearest to it.
     pub label: u16,
@@ -33,7 +33,7 @@ impl Source {
     }
 }
 
-/// What the distances of a field lead to.
+/// The targets of a distance field.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Targets {
     /// Targets one by one.
@@ -54,14 +54,14 @@ impl From<Cells> for Targets {
     }
 }
 
-/// What a field is made from.
+/// The inputs of a distance field.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Origin {
     /// The class of those who go that way.
     pub class: usize,
     /// Whether every step counts as one, whatever it costs.
     pub is_flat: bool,
-    /// Where distances lead to.
+    /// The targets of the distances.
     pub targets: Targets,
 }
 
@@ -97,7 +97,7 @@ pub(super) struct Field {
     work: Work,
 }
 
-/// How far a field was reckoned.
+/// The progress of the computation of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     /// Nobody has asked for more than targets.
@@ -108,7 +108,8 @@ enum Stage {
     Over,
 }
 
-/// What was reckoned. Others can use the room for theirs, which is faster than to ask for more each time.
+/// The results and buffers of a field. Later fields reuse the buffers, which is faster than to allocate new ones each
+/// time.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Work {
     /// The cells with targets.
@@ -136,7 +137,7 @@ impl Field {
         self.work
     }
 
-    /// What it was made from.
+    /// Returns the inputs of the field.
     pub(super) fn origin(&self) -> &Origin {
         &self.origin
     }

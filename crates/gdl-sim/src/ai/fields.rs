@@ -21,7 +21,7 @@ pub(super) struct Fields {
     pub prey: Vec<Option<FieldId>>,
     /// To what is not known, by class.
     pub unknown: Vec<Option<FieldId>>,
-    /// How often that was made in this turn, by class.
+    /// The number of times that the field to unknown cells was computed in this turn, by class.
     pub unknown_made: Vec<u8>,
     /// To supplies, by type.
     pub home: Vec<Option<FieldId>>,

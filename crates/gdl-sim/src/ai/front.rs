@@ -12,13 +12,13 @@ use super::{
 /// The distance beyond which nobody looks.
 const HORIZON: u16 = FAR - 300;
 
-/// How many words it costs at most as much to go through as to go on from a cell alone.
+/// The maximum number of words whose processing costs as much as to extend the front from one single cell.
 const WORDS_A_CELL: usize = 10;
 
-/// How often words are gone through for steps that cost the same from all around.
+/// The number of passes over the words for steps that cost the same from all neighbors.
 const PASSES: usize = 3;
 
-/// What distances go by, which is to be the same whenever a front goes on.
+/// The inputs of a front. They must be the same whenever a front is extended.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Course<'a> {
     /// The steps.
@@ -27,16 +27,16 @@ pub(super) struct Course<'a> {
     pub open: &'a Open,
     /// Whether every step counts as one, whatever it costs.
     pub is_flat: bool,
-    /// What distances lead to.
+    /// The targets of the distances.
     pub targets: &'a Targets,
 }
 
-/// What distances are reckoned further from.
+/// The state from which further distances are computed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Front {
     /// The next distance to be reckoned.
     next: u16,
-    /// What was found to be so far away, or is when that is reckoned.
+    /// The index in `ring` of the cells at the next distance.
     now: usize,
     /// Room for cells from which a step leads on.
     leading: Vec<u64>,
@@ -46,7 +46,7 @@ pub(super) struct Front {
     ring: Vec<Found>,
     /// Single targets that are still to come, with their distances, the last first.
     sources: Vec<(u16, u32)>,
-    /// How many sets of targets have come.
+    /// The number of sets of targets that the front has taken in.
     sets: usize,
 }
 
@@ -203,7 +203,7 @@ fn after(place: usize, places: usize, len: usize) -> usize {
     if at < len { at } else { at - len }
 }
 
-/// How many cells there are.
+/// Returns the number of cells in a set.
 fn count(cells: &[u64]) -> usize {
     cells.iter().map(|word| word.count_ones() as usize).sum()
 }

@@ -9,10 +9,10 @@ use super::{
 };
 use crate::world::{UnitId, World};
 
-/// How near an enemy is to be for an alarm.
+/// The maximum distance in cells of a slow enemy that raises an alarm.
 const ALARM: i32 = 5;
 
-/// What a cell that is as far away as can be from the enemy adds to the distance of a place.
+/// The distance that is added to a place that is not in danger, for each cell between it and the nearest enemy.
 const REAR: i32 = 3;
 
 impl Planner {

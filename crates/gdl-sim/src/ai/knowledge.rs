@@ -1,4 +1,5 @@
-//! What a side knows at the start of a turn: others' units as it sees or remembers them, and what it looked at when.
+//! The knowledge of a side at the start of a turn: units of others as the side sees or remembers them, and the turn in
+//! which it last looked at each cell.
 
 use std::ops::Range;
 
@@ -8,7 +9,7 @@ use crate::{
     world::{SideId, UnitId, UnitView, World},
 };
 
-/// How far from a unit that is not trusted it is near.
+/// The distance in cells up to which a cell is near to a unit that is not trusted.
 pub(super) const NEAR: i32 = 2;
 
 /// Turns for which a moving unit is remembered.
@@ -29,7 +30,7 @@ pub(super) struct Target {
     pub age: i32,
 }
 
-/// What a side knows.
+/// The knowledge of a side.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Knowledge {
     /// Units of others that it knows of, those in transports left out.
@@ -96,7 +97,7 @@ impl Knowledge {
         }
     }
 
-    /// When each cell was last looked at, as runs: how many cells, and the turn.
+    /// Returns the turns in which cells were last looked at, as runs: the number of cells, and the turn.
     pub(super) fn looks(&self) -> Vec<i32> {
         let runs = self.last_look.chunk_by(|a, b| a == b);
         runs.flat_map(|run| [i32::try_from(run.len()).unwrap_or(i32::MAX), run[0]]).collect()
@@ -123,7 +124,7 @@ pub(super) fn watches(world: &World, side: SideId, cell: usize) -> bool {
     watchers(world, side).get(cell).is_none_or(|&watchers| watchers > 0)
 }
 
-/// How many look at each cell for a side; nothing where all is seen.
+/// Returns the number of observers of each cell for a side; empty where all is seen.
 pub(super) fn watchers(world: &World, side: SideId) -> &[u16] {
     world.views.get(side.index()).map_or(&[], |view| view.coverage.places())
 }

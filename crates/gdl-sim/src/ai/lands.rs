@@ -24,7 +24,7 @@ pub(super) struct Lands {
     known: Vec<Option<Known>>,
 }
 
-/// What is known of a map for a class.
+/// The knowledge of a map for a class of units.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
     /// The turn in which that was looked at.
@@ -39,8 +39,8 @@ pub(super) struct Known {
 }
 
 impl Lands {
-    /// What is known for a class whose steps were prepared, as things were when it was first asked for in a turn: what is
-    /// seen later in the turn may wait.
+    /// Returns the knowledge for a class whose steps were prepared, as of the first request in a turn: later
+    /// discoveries in the turn may wait.
     pub(super) fn get(&mut self, map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> &Known {
         if self.version != map.version() {
             *self = Lands { version: map.version(), known: Vec::new() };
@@ -61,7 +61,7 @@ impl Lands {
 }
 
 impl Known {
-    /// What is known by an outlook in a turn.
+    /// Computes the knowledge of an outlook in a turn.
     fn new(map: &Map, class: usize, turn: i32, outlook: Outlook<'_>) -> Known {
         let (arrivals, neighbors) = (map.arrivals(class), map.neighbors());
         let mut snapshot = Snapshot::default();

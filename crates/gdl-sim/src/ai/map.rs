@@ -16,7 +16,7 @@ use crate::{
     world::World,
 };
 
-/// What stands for a cell that is not there or on the edge.
+/// The number in the place of a cell that is outside or on the edge.
 pub(super) const NO_CELL: u32 = u32::MAX;
 
 /// Prices of the steps from each cell, by direction.
@@ -39,15 +39,15 @@ pub(super) struct Map {
     steps: Vec<Option<Steps>>,
     /// The same prices by the cell to which a step leads, and the direction in which the one lies that it is from.
     arrivals: Vec<Steps>,
-    /// How often it was made anew.
+    /// The number of times that the map was computed again.
     version: u32,
-    /// Where passengers of a class can be fetched by ferries of another.
+    /// Cells where ferries of a class can fetch passengers of another.
     shores: BTreeMap<(usize, usize), Cells>,
     /// The inner cells of some types of terrain, by which those are.
     by_terrain: BTreeMap<Vec<bool>, Cells>,
     /// No cell at all.
     nowhere: Cells,
-    /// Where ferries of a class can set down passengers of another.
+    /// Cells where ferries of a class can set down passengers of another.
     quays: BTreeMap<(usize, usize), Arc<Cells>>,
     /// The cells from which steps lead on, by class.
     exits: Vec<Option<Arc<[Exit]>>>,
@@ -185,7 +185,7 @@ impl Map {
         self.steps[class] = Some(steps);
     }
 
-    /// How often the land was found to be another.
+    /// Returns the number of times that the map was computed again because the land had changed.
     pub(super) fn version(&self) -> u32 {
         self.version
     }
@@ -293,8 +293,9 @@ impl Map {
         exits
     }
 
-    /// How many cells are connected with the surroundings of a cell for a class, whose steps were prepared; the largest
-    /// part counts. That goes by the true land, seen or not, as if everyone had a chart of it.
+    /// Returns the number of cells that are connected with the neighbors of a cell for a class, whose steps were
+    /// prepared; the largest part counts. The count uses the true land, seen or not, as if every side had a chart of
+    /// it.
     pub(super) fn room_around(&mut self, class: usize, i: usize) -> u32 {
         let parts = match self.parts[class].take() {
             Some(parts) => parts,

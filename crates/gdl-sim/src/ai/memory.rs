@@ -1,5 +1,5 @@
-//! What computer players remember from turn to turn, as lists of numbers that saved games keep. Everything else is found
-//! out anew at the start of a turn.
+//! The memory of computer players from turn to turn, as lists of numbers that saved games keep. Everything else is
+//! computed again at the start of a turn.
 
 use super::{Player, Players, planner::Planner, transport::Landings};
 use crate::{
@@ -28,7 +28,7 @@ pub(crate) fn is_part(name: &str) -> bool {
 }
 
 impl Players {
-    /// What all players remember.
+    /// Returns the memory of all players.
     pub(crate) fn memory(&self, world: &World) -> Vec<Part> {
         let mut parts = Vec::new();
         for (side, player) in self.of_sides.iter().enumerate() {

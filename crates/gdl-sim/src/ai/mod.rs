@@ -47,7 +47,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, Debug)]
 enum Player {
     /// Nobody in particular: the tasks that units have are all that is done.
@@ -61,7 +61,7 @@ enum Player {
 /// The computer players of a game.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Players {
-    /// Who plays each side.
+    /// The player of each side.
     of_sides: Vec<Option<Player>>,
     /// The land, which is the same for all.
     map: Option<Map>,
@@ -93,9 +93,9 @@ impl Players {
 }
 
 impl Game {
-    /// What a unit without tasks is to do next by the will of the computer that plays its side. None if that is nothing more
-    /// in this turn. It may not be allowed, which is for the caller to find out: `refusal` tells what was against the last
-    /// answer, and then the player looks before it answers.
+    /// Returns the next action of a unit without tasks, as the computer that plays its side decides; None to end its
+    /// turn. The action may not be allowed, and the caller must check it: `refusal` is the reason against the last
+    /// answer, after which the player checks its choice before it answers.
     // It is called by name so that profiles tell what players cost.
     #[inline(never)]
     pub(crate) fn next_action(&mut self, id: UnitId, refusal: Option<Outcome>) -> Option<Action> {

@@ -7,10 +7,10 @@ use super::analysis::{acp_of_turn, could_ride};
 /// The largest price of a step that is told apart.
 pub(super) const DEAREST: u8 = 30;
 
-/// What stands for a step that cannot be made.
+/// The price that marks a step that is not possible.
 pub(super) const NO_WAY: u8 = u8::MAX;
 
-/// What the terrain lets all types of a class do.
+/// The terrain that all types of a class can enter, and the prices of their steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct MoverClass {
     /// Price of leaving a cell, by its terrain.

@@ -1,4 +1,4 @@
-//! What a side has, and what it lacks: counted at the start of a turn, and kept up while its units act.
+//! The units and needs of a side: counted at the start of a turn, and kept up to date while its units act.
 
 use super::{
     analysis::{Analysis, Kind, Need},
@@ -18,12 +18,12 @@ const EXPLORERS: i32 = 6;
 /// Turns for which a stock is to last.
 const STOCK_LASTS: i32 = 50;
 
-/// What a side has and lacks.
+/// The units and needs of a side.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Wants {
     /// Own units by type, unfinished ones included.
     pub counts: Vec<i32>,
-    /// How many units that look around are wanted.
+    /// The number of explorers that are wanted.
     pub explorers: i32,
     /// Targets that can be captured, by type of the captor.
     pub prizes: Vec<i32>,
@@ -44,9 +44,9 @@ pub(super) struct Wants {
     /// Units that were had and that were starved, by type.
     had: Vec<i32>,
     starved: Vec<i32>,
-    /// What places make of each material in a turn, or can give of their stock.
+    /// Amounts of each material that places make in a turn, or can give from their stock.
     income: Vec<i64>,
-    /// What units that move use of it.
+    /// Amounts of each material that mobile units use in a turn.
     upkeep: Vec<i64>,
     /// The units of the last turn, and whether each was in want.
     roster: Vec<(UnitId, UnitTypeId, bool)>,
@@ -58,13 +58,13 @@ impl Wants {
         self.counts.get(u.index()).is_some_and(|&count| count > 0)
     }
 
-    /// How many percent of the units of a type did not starve.
+    /// Returns the percentage of the units of a type that did not starve.
     pub(super) fn survival(&self, u: UnitTypeId) -> i32 {
         let (had, starved) = (self.had[u.index()], self.starved[u.index()]);
         100 - (100 * starved / (had + 4)).clamp(0, 100)
     }
 
-    /// How many percent of what it uses there would be for one more unit of a type.
+    /// Returns the percentage of its consumption that would be available for one more unit of a type.
     pub(super) fn share(&self, analysis: &Analysis, u: UnitTypeId) -> i32 {
         let kind = analysis.kind(u);
         let shares = kind.needs.iter().filter(|need| need.is_vital).map(|need| {
@@ -139,7 +139,7 @@ pub(super) fn planned_ferry(analysis: &Analysis, unit: &Unit) -> Option<(UnitTyp
     tooled.filter(|&(kind, tools)| tools > 0 && analysis.kind(kind).is_ferry)
 }
 
-/// What a unit uses of a material in a turn, as units are mostly used.
+/// Returns the consumption of a material by a unit in a turn of typical use.
 fn usage(kind: &Kind, need: &Need) -> i64 {
     let moving = i64::from(need.per_move) * i64::from(kind.mp) * 2 / 3;
     moving.max(i64::from(need.per_turn))
@@ -210,7 +210,7 @@ impl Planner {
         self.find_stranded(world, analysis);
     }
 
-    /// How many known targets units of each type can capture.
+    /// Returns the number of known targets that units of each type can capture.
     fn count_prizes(&self, world: &World, analysis: &Analysis) -> Vec<i32> {
         let types = || world.rules.units.ids();
         // How many there are of each type, of sides and of nobody.

@@ -23,7 +23,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// What a part of the planner says to the question what a unit shall do.
+/// The answer of a part of the planner to the question what a unit does next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Choice {
     /// This.
@@ -51,7 +51,7 @@ pub(super) struct Planner {
     pub hosts: Vec<Vec<bool>>,
     /// Own places, if somebody asked for them in this turn.
     pub places: Option<Places>,
-    /// What counts for scorekeepers of all that is known of each side.
+    /// The sum of the weights in scorekeepers of all known units, by side.
     pub stakes: Vec<i64>,
     /// The odds against the side in its first turn; 0 before that.
     pub first_odds: i64,
@@ -69,13 +69,13 @@ pub(super) struct Planner {
     pub posts: BTreeMap<UnitId, i32>,
     /// Units without a way to anything worthwhile, by class: where ferries are to fetch them.
     pub stranded: Vec<(UnitId, usize)>,
-    /// Where each ferry goes in this turn to fetch somebody.
+    /// The field that each ferry follows in this turn to fetch passengers.
     pub errands: BTreeMap<UnitId, FieldId>,
     /// Units that some ferry goes for.
     pub claimed: BTreeSet<UnitId>,
     /// The way that the unit is on that acted last.
     pub walk: Option<Walk>,
-    /// Where passengers get off, by type of ferry and of passenger, as found out lately.
+    /// Landings of passengers, by type of ferry and of passenger, as computed lately.
     pub landings: BTreeMap<(UnitTypeId, UnitTypeId), Landings>,
 }
 
@@ -160,12 +160,12 @@ impl Planner {
         }
     }
 
-    /// What lets units of a class pass.
+    /// Returns the outlook that decides where units of a class can pass.
     fn outlook<'a>(&'a self, world: &'a World, class: usize) -> Outlook<'a> {
         Outlook { seen: knowledge::seen(world, self.side), hosts: self.hosts.get(class).map_or(&[], Vec::as_slice) }
     }
 
-    /// What a unit does next. None if that is nothing more in this turn. `refusal` tells what was against its last idea.
+    /// Returns the next action of a unit; None to end its turn. `refusal` is the reason against its last idea.
     pub(super) fn decide(
         &mut self,
         map: &mut Map,

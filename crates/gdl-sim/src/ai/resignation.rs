@@ -10,7 +10,7 @@ use crate::{
 /// The first turn in which somebody gives up.
 const FIRST_TURN: i32 = 10;
 
-/// How many times stronger than known to be an enemy has to seem where all is seen: then nothing stronger is hidden.
+/// The factor by which an enemy must seem stronger where all is seen, because no stronger units can be hidden there.
 const SEE_ALL_FACTOR: i64 = 5;
 
 impl Game {

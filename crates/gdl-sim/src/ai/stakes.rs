@@ -1,4 +1,4 @@
-//! What is at stake: how far losing or taking a unit brings a side nearer to its end, by the scorekeepers of the game.
+//! The stakes: the effect of losing or taking a unit on the end of a side, by the scorekeepers of the game.
 
 use super::{analysis::Analysis, planner::Planner};
 use crate::{
@@ -7,14 +7,14 @@ use crate::{
     world::{SideId, World},
 };
 
-/// What all that keeps a side in the game is worth together.
+/// The value of all units together that keep a side in the game.
 const ALL: i64 = 4000;
 
 /// The most that a unit of a type counts.
 const MOST: i64 = 1 << 20;
 
-/// What units of each type count for scorekeepers: points that keep a side in the game, and sums that win it or make its
-/// score (spec turns 15.3 to 15.5). Nothing where no scorekeeper looks at units.
+/// Returns the weight of a unit of each type in scorekeepers: points that keep a side in the game, and sums that win
+/// it or make its score (spec turns 15.3 to 15.5). 0 where no scorekeeper counts units of the type.
 pub(super) fn weights(rules: &Rules) -> Vec<i64> {
     let mut weights = vec![0; rules.units.count()];
     for keeper in &rules.keepers {
@@ -92,14 +92,15 @@ impl Planner {
         }
     }
 
-    /// What it means to a side to lose a unit of a type, beside what the unit is worth.
+    /// Returns the stake of a side in a unit of a type: its value to the scorekeepers, in addition to the worth of the
+    /// unit.
     pub(super) fn stake(&self, analysis: &Analysis, u: UnitTypeId, side: SideId) -> i64 {
         let weight = analysis.weight(u);
         let total = self.stakes.get(side.index()).copied().unwrap_or(0);
         if side == SideId::INDEPENDENTS { 0 } else { share(weight, total.max(weight)) }
     }
 
-    /// What it means to this side to have one more unit of a type.
+    /// Returns the stake of this side in one more unit of a type.
     pub(super) fn increase(&self, analysis: &Analysis, u: UnitTypeId) -> i64 {
         let weight = analysis.weight(u);
         share(weight, self.stakes.get(self.side.index()).copied().unwrap_or(0).saturating_add(weight)) / 2

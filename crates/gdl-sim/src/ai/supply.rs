@@ -12,7 +12,7 @@ use crate::{
     world::Unit,
 };
 
-/// How far supplies are looked for around those who have them, at most.
+/// The maximum distance in cells around suppliers in which supplies are looked for.
 const LONGEST_LINE: i32 = 5;
 
 /// Percentage of its storage below which a unit at a source waits for more.
@@ -178,20 +178,21 @@ pub(super) fn may_supply(rules: &Rules, kinds: &[Kind], depot: UnitTypeId, u: Un
     is_steady && depot != u && kinds[u.index()].needs.iter().all(has_room)
 }
 
-/// What is left of a material beyond the rest of this turn, the way home and a reserve, after so many moves in this turn.
+/// Returns the amount of a material beyond the rest of this turn, the way home and a reserve, after a number of moves
+/// in this turn.
 fn slack(kind: &Kind, need: &Need, supply: i64, moves: i64, distance: u16) -> i64 {
     let to_stay = (i64::from(need.per_turn) - moves * i64::from(need.per_move)).max(0);
     supply - to_stay - way_home(kind, need, distance) - reserve(need)
 }
 
-/// What the way home takes of a material.
+/// Returns the amount of a material that the way home takes.
 fn way_home(kind: &Kind, need: &Need, distance: u16) -> i64 {
     let (distance, mp) = (i64::from(distance), i64::from(kind.mp.max(1)));
     let turns = (distance + mp - 1) / mp;
     (i64::from(need.per_move) * distance).max(i64::from(need.per_turn) * turns)
 }
 
-/// What a unit keeps for surprises on the way.
+/// Returns the amount that a unit keeps for surprises on the way.
 fn reserve(need: &Need) -> i64 {
     i64::from(need.per_move.max(need.per_turn).min(need.storage / 3)) + 1
 }
@@ -207,7 +208,7 @@ fn feeds_itself(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> bool
     made > 0 && made >= need.per_turn
 }
 
-/// What units of a type make of a material on some land in a turn.
+/// Returns the amount of a material that a unit of a type makes on some land in a turn.
 pub(super) fn made_on(rules: &Rules, u: UnitTypeId, need: &Need, t: TerrainId) -> i32 {
     rules.tables.base_production.get(u, need.material).saturating_mul(rules.tables.productivity.get(u, t)) / 100
 }

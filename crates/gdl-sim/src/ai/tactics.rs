@@ -197,12 +197,12 @@ impl Thought<'_> {
         materials().find(|&m| is_used(m)).or_else(|| materials().next())
     }
 
-    /// What units of a type mean to a side: what they are worth, and what is at stake with them.
+    /// Returns the value of a unit of a type for a side: its worth, and the stake of the side in it.
     fn value(&self, u: UnitTypeId, side: SideId) -> i64 {
         i64::from(self.analysis.kind(u).worth) + self.planner.stake(self.analysis, u, side)
     }
 
-    /// How good it is to go after a target; 0 if it is no use.
+    /// Returns the merit of going after a target; 0 if it has no use.
     fn appeal(&self, target: &Target) -> i64 {
         let world = self.world;
         let (u, o) = (self.type_of(), target.kind);

@@ -15,7 +15,7 @@ use crate::{geometry::Pos, rules::UnitTypeId, world::UnitId};
 /// Turns' worth of way after which a ferry does not wait for more passengers.
 const DETOUR: u16 = 5;
 
-/// How far from each other those are at most whom a ferry fetches together.
+/// The maximum distance in cells of passengers that a ferry fetches together from the cell that it goes to.
 const NEAR: i32 = 2;
 
 /// Ferries for which those who wait are told apart in a turn.
@@ -24,7 +24,7 @@ const ERRANDS: usize = 12;
 /// Turns for which it is not found out anew where passengers get off: that takes whole maps of distances.
 const LANDINGS_LAST: i32 = 3;
 
-/// Where passengers of a type have a way to something.
+/// Cells from which passengers of a type have a way to a goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Landings {
     /// The turn in which that was found out.
@@ -63,8 +63,8 @@ impl Planner {
 }
 
 impl Thought<'_> {
-    /// What a passenger does: it gets off where it can do something, and else stays. Others wait for a ferry if they have
-    /// no way to anything.
+    /// Chooses for a passenger: it gets off where it can do something, and otherwise stays. Other units wait for a
+    /// ferry if they have no way to any goal.
     pub(super) fn ride(&mut self) -> Choice {
         if !self.kind.is_mobile {
             return Choice::Pass;
@@ -180,7 +180,7 @@ impl Thought<'_> {
         Choice::Rest
     }
 
-    /// What a ferry does: it fetches those who wait, and brings them to where they can do something.
+    /// Chooses for a ferry: it fetches waiting passengers, and brings them to where they can do something.
     pub(super) fn ferry(&mut self) -> Choice {
         if !self.kind.is_ferry || self.is_carried() {
             return Choice::Pass;
@@ -342,7 +342,7 @@ impl Thought<'_> {
         sources
     }
 
-    /// What passengers of a type have to do.
+    /// Returns the fields to the goals of passengers of a type: to prey, and to the unknown unless all is seen.
     fn goals_of(&mut self, p: UnitTypeId, passenger: &Kind) -> (FieldId, Option<FieldId>) {
         let example = self.world.occupants(self.id).find(|&id| self.world.units[id].kind == p).unwrap_or(self.id);
         let mut thought = Thought {

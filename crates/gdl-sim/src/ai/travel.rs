@@ -16,7 +16,7 @@ pub(super) struct Walk {
     unit: UnitId,
     /// The distances that it follows.
     field: FieldId,
-    /// Where its last step leads.
+    /// The index of the cell that its last step leads to.
     to: usize,
 }
 
@@ -151,7 +151,7 @@ mod tests {
         world::{SideId, UnitId},
     };
 
-    /// What was refused to anybody.
+    /// A recorder of the refusals of all units.
     #[derive(Default)]
     struct Refusals(Vec<Outcome>);
 

@@ -1,4 +1,4 @@
-//! What units do for themselves and each other beside fighting and building: repair, better types, technology.
+//! The upkeep of units besides fighting and building: repair, better types, technology.
 
 use super::planner::{Choice, Thought};
 use crate::{actions::Action, rules::UnitTypeId, world::UnitId};

@@ -23,7 +23,7 @@ const EVEN: usize = 7;
 /// Cells that are compared at once.
 const CHUNK: usize = 64;
 
-/// What lets units of a class pass, beside the land.
+/// The conditions besides the land that let units of a class pass.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook<'a> {
     /// Whether the land of each cell is known; all is if there is nothing.
@@ -152,7 +152,7 @@ impl Open {
 /// An offset, for sets of cells with 64 of them in a word, one word of nothing before all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Lane {
-    /// How many words farther on the first cell of a word leads.
+    /// The number of words by which the first cell of a word is moved.
     pub words: isize,
     /// To which bit there.
     pub shift: u32,
@@ -161,7 +161,7 @@ pub(super) struct Lane {
 /// All steps of the same price.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct StepLayer {
-    /// What they cost.
+    /// The price of the steps.
     pub price: u8,
     /// A bit for each cell to which such steps lead from all inner cells around.
     pub even: Vec<u64>,
@@ -345,7 +345,7 @@ impl Ways {
     }
 }
 
-/// Which offsets go for a row.
+/// Returns the index of the offsets that apply to a row.
 fn seam_of(row: &Row) -> usize {
     usize::from(row[SEAM]) % 3
 }

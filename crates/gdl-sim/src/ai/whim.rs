@@ -8,7 +8,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// How many ideas a unit may have before it rests.
+/// The maximum number of ideas of a unit before it rests.
 const IDEAS: usize = 12;
 
 /// Something that a unit may do; none if it has no such idea.

@@ -6,7 +6,7 @@ use crate::{
     world::{Unit, UnitId, World},
 };
 
-/// What a blow of one type of unit against another uses up of a material.
+/// Returns the amount of a material that a blow of one type of unit against another uses up.
 pub(crate) fn needed(rules: &Rules, a: UnitTypeId, o: UnitTypeId, weapon: Weapon, m: MaterialId) -> i32 {
     let hit_by = rules.tables.hit_by.get(o, m);
     if hit_by <= 0 {

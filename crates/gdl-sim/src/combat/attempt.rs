@@ -71,7 +71,7 @@ fn is_stranded(world: &World, captor: UnitId, prize: UnitId) -> bool {
     unit.transport().is_some() && !could_be(unit.pos) && !could_be(world.units[prize].pos)
 }
 
-/// What those inside of the prize and around it leave of the chance.
+/// Returns the chance of capture after the effects of units inside of the prize and around it.
 fn resisted(world: &World, base: i32, captor: UnitId, prize: UnitId) -> i32 {
     let tables = &world.rules.tables;
     let resists = world.rules.globals.protection_resists_capture != 0;

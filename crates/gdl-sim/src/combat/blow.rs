@@ -163,7 +163,7 @@ fn damage_tooling(game: &mut Game, target: UnitId) {
     }
 }
 
-/// What sides gain and lose by the end of a unit.
+/// Applies the gains and losses of the treasuries of sides by the end of a unit.
 fn settle_treasuries(world: &mut World, target: UnitId, attacker: Option<UnitId>) {
     let rules = world.rules.clone();
     for m in rules.materials.ids() {

@@ -9,7 +9,7 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// How a unit is taken.
+/// The way in which a unit is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Way {
     /// By force.
@@ -71,7 +71,7 @@ fn new_side(world: &World, captor: UnitId, prize: UnitId) -> SideId {
     if original != own && world.trusts(own, original) { original } else { own }
 }
 
-/// What capture does to the experience, the morale and the plans of a unit.
+/// Applies the effects of capture on the experience, the morale and the plan of a unit.
 fn break_spirit(game: &mut Game, id: UnitId, captor_experience: i32) {
     let rules = game.world.rules.clone();
     let unit = &mut game.world.units[id];

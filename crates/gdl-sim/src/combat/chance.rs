@@ -58,8 +58,8 @@ pub(crate) fn to_hit(world: &World, attacker: UnitId, target: UnitId, weapon: We
     }
 }
 
-/// What distance leaves of the chance of a shot. Beyond the range of falloff that is the chance itself, which counts
-/// twice so, as in the engine.
+/// Returns the percentage of the chance of a shot that is left at a distance. Beyond the range of falloff the result
+/// is computed from the chance itself, which thereby counts twice, as in the engine.
 fn falloff(rules: &Rules, a: UnitTypeId, o: UnitTypeId, base: i32, distance: i32) -> i32 {
     let (near, far) = (rules.units.hit_falloff_range[a], rules.units.range[a]);
     if distance <= near || far <= near {

@@ -97,7 +97,7 @@ fn make_room(game: &mut Game, id: UnitId, new: UnitTypeId) -> bool {
     game.world.units[id].hp > 0
 }
 
-/// What is left of the action points when the type changes within a turn.
+/// Rescales the action points that are left when the type changes within a turn.
 fn rescale_acp(world: &mut World, id: UnitId, old: UnitTypeId, new: UnitTypeId) {
     let types = &world.rules.units;
     let most = |u: UnitTypeId| if types.acp_max[u] >= 0 { types.acp_max[u] } else { types.acp_per_turn[u] };

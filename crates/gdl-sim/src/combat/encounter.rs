@@ -37,7 +37,7 @@ pub(crate) fn overrun(game: &mut Game, attacker: UnitId, at: Pos) {
     fight(game, attacker, defender, at);
 }
 
-/// Who defends a cell: the first of the strongest units that the attacker does not trust.
+/// Returns the defender of a cell: the first of the strongest units that the attacker does not trust.
 fn strongest(world: &World, attacker: UnitId, at: Pos) -> Option<UnitId> {
     let enemies = world.stack(at).filter(|&id| !world.unit_trusts(attacker, id));
     first_largest(enemies, |id| defense(world, id))
@@ -108,8 +108,8 @@ fn defense(world: &World, id: UnitId) -> i32 {
     strength(world, id, types.defend[u], types.full_cxp_affects_defense[u], terrain, factors)
 }
 
-/// What experience, terrain, transport, occupants and neighbors make of a strength. Percentages act as whole factors,
-/// as in the engine: 150 is as good as 100, and 50 leaves nothing.
+/// Returns a strength after the effects of experience, terrain, transport, occupants and neighbors. Percentages act as
+/// whole factors, as in the engine: 150 is as good as 100, and 50 leaves nothing.
 fn strength(
     world: &World,
     id: UnitId,
@@ -154,7 +154,7 @@ fn has_encounter(world: &World, id: UnitId) -> bool {
     !encounter_list(world, id).is_empty()
 }
 
-/// What an encounter makes of a unit.
+/// The effect of an encounter on a unit.
 enum Meeting {
     /// It joins as a unit of a type, on a side that is not always the one who met it.
     Joins(UnitTypeId, Option<SideId>),

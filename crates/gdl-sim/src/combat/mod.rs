@@ -1,5 +1,5 @@
-//! What fights do to units: blows, damage, capture, blasts, and what becomes of those who were inside
-//! (spec actions 2.3 to 2.6, 9, 10.6, 10.7).
+//! The effects of fights on units: blows, damage, capture, blasts, and the fate of units inside of others (spec
+//! actions 2.3 to 2.6, 9, 10.6, 10.7).
 
 pub(crate) mod ammunition;
 pub(crate) mod attempt;
@@ -22,7 +22,7 @@ pub(crate) mod round;
 mod terrain_damage;
 pub(crate) mod wreck;
 
-/// How a blow is struck.
+/// The weapon of a blow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Weapon {
     /// By an attack.

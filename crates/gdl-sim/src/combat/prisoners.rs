@@ -1,4 +1,4 @@
-//! What becomes of those inside of a unit that is captured (spec actions 9.9, step 5).
+//! The fate of units inside of a captured unit (spec actions 9.9, step 5).
 
 use super::{attempt, change_type, death, retreat};
 use crate::{

@@ -8,7 +8,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// How a retreat went.
+/// The result of a retreat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Retreat {
     /// There was no way.

@@ -1,4 +1,4 @@
-//! What a blast does to the land (spec actions 10.7).
+//! The effects of a blast on the land (spec actions 10.7).
 
 use crate::{
     Game,
@@ -48,7 +48,8 @@ fn is_damaged(game: &mut Game, u: UnitTypeId, t: TerrainId) -> bool {
     game.random.percent(game.world.rules.tables.detonation_terrain_damage_chance.get(u, t))
 }
 
-/// What terrain becomes; none if it cannot become anything. Cells become cells only, lines may disappear.
+/// Draws the new type of terrain after a blast; None if it cannot change. Cells become cells only, lines may
+/// disappear.
 fn draw(game: &mut Game, u: UnitTypeId, old: TerrainId) -> Option<TerrainId> {
     let rules = &game.world.rules;
     let is_cell = rules.subtype(old) == Subtype::Cell;

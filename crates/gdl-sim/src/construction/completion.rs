@@ -72,7 +72,7 @@ fn bring_occupants(game: &mut Game, id: UnitId) {
 
 type ByType = Table<UnitTypeId, UnitTypeId>;
 
-/// How many units of type `v` come with one of type `u`.
+/// Draws the number of units of type `v` that come with one of type `u`.
 fn count(game: &mut Game, u: UnitTypeId, v: UnitTypeId, hundredths: &ByType, dice: &ByType) -> i32 {
     let certain = game.random.hundredths(hundredths.get(u, v));
     certain + Dice::unpack(dice.get(u, v)).roll(&mut game.random).max(0)

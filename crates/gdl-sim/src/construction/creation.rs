@@ -11,7 +11,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// Who pays for a unit.
+/// The terms on which a unit is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Terms {
     /// Its maker does.

@@ -1,4 +1,4 @@
-//! What makes of units go by: tables, the knowledge of the side, and tooling (spec actions 12.2, 13.1, 13.2).
+//! The conditions for making units: tables, the knowledge of the side, and tooling (spec actions 12.2, 13.1, 13.2).
 
 use crate::{
     acp,
@@ -19,7 +19,7 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    /// How units of type `c` create those of type `u`.
+    /// Returns the way in which units of type `c` create units of type `u`.
     pub fn of_creation(rules: &Rules, c: UnitTypeId, u: UnitTypeId) -> Way {
         if rules.tables.create_as_build.get(c, u) != 0 { Way::Build } else { Way::Create }
     }
@@ -56,7 +56,7 @@ impl Way {
         }
     }
 
-    /// How far away it can be done.
+    /// Returns the maximum distance of the new unit, in cells.
     pub fn range(self, rules: &Rules, c: UnitTypeId, u: UnitTypeId) -> i32 {
         match self {
             Way::Create => rules.tables.create_range.get(c, u),
@@ -64,7 +64,7 @@ impl Way {
         }
     }
 
-    /// How much of a material is used up for so much completeness.
+    /// Returns the amount of a material that is used up for a number of completeness points.
     pub fn consumption(self, rules: &Rules, c: UnitTypeId, u: UnitTypeId, m: MaterialId, cp: i32) -> i32 {
         let tables = &rules.tables;
         let (of_target, of_maker) = match self {
@@ -74,7 +74,7 @@ impl Way {
         tables.consumption_per_cp.get(u, m).saturating_mul(cp) + of_target + of_maker
     }
 
-    /// How much of a material must be there for so much completeness.
+    /// Returns the amount of a material that must be present for a number of completeness points.
     pub fn requirement(self, rules: &Rules, c: UnitTypeId, u: UnitTypeId, m: MaterialId, cp: i32) -> i32 {
         let least = match self {
             Way::Create => rules.tables.material_to_create.get(c, m),

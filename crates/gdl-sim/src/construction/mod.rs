@@ -1,5 +1,5 @@
-//! How units come into being: what it takes to make and to build them, new ones, and those that become complete
-//! (spec actions 12.2, 13).
+//! The creation of units: conditions to make and to build them, new units, and their completion (spec actions 12.2,
+//! 13).
 
 mod completion;
 mod creation;

@@ -1,4 +1,4 @@
-//! What new units have (spec actions 13.4).
+//! The initial state of new units (spec actions 13.4).
 
 use crate::{
     Game,

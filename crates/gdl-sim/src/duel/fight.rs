@@ -13,7 +13,7 @@ enum Role {
     Defender,
 }
 
-/// What became of a unit.
+/// The fate of a unit in a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lot {
     /// It fights on.
@@ -144,7 +144,7 @@ impl Duel {
         self.army(role).iter().zip(before).map(lost).sum()
     }
 
-    /// What has become of a unit so far.
+    /// Returns the fate of a unit so far.
     fn lot(&self, role: Role, id: UnitId) -> Lot {
         let (unit, was) = (&self.game.world.units[id], &self.world.units[id]);
         let distance = self.world.shape.distance(self.centre, unit.pos);

@@ -36,7 +36,7 @@ pub const MOST_DISTANCE: i32 = 20;
 pub struct Army {
     /// Their type.
     pub kind: UnitTypeId,
-    /// How many they are; at least 1, at most [`MOST_UNITS`].
+    /// The number of units; at least 1, at most [`MOST_UNITS`].
     pub count: usize,
     /// The experience of each; more than its type can have counts as the most.
     pub experience: i32,
@@ -49,7 +49,7 @@ impl Army {
     }
 }
 
-/// How units attack.
+/// The way in which units attack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Means {
     /// `attack`
@@ -96,20 +96,22 @@ impl Means {
     }
 }
 
-/// Who fights whom, and where.
+/// The two armies of a duel, their terrain, and the settings of the fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Match {
-    /// Who attacks.
+    /// The army that attacks.
     pub attacker: Army,
-    /// Who is attacked.
+    /// The army that is attacked.
     pub defender: Army,
-    /// Where the attackers stand; none for the first terrain on which they can be, that of the defenders before others.
+    /// The terrain of the attackers; None for the first terrain on which they can be, that of the defenders before
+    /// others.
     pub attacker_terrain: Option<TerrainId>,
-    /// Where the defenders stand; none for the first terrain on which both can be, or else they.
+    /// The terrain of the defenders; None for the first terrain on which both armies can be, or else the defenders
+    /// alone.
     pub defender_terrain: Option<TerrainId>,
-    /// How far they are from each other; none for the least at which the attackers can do something.
+    /// The distance between the armies in cells; None for the least at which the attackers can do something.
     pub distance: Option<i32>,
-    /// How the attackers attack; none for whatever they can, in the order of [`Means::ALL`].
+    /// The way in which the attackers attack; None for all ways that they can, in the order of [`Means::ALL`].
     pub means: Option<Means>,
     /// Whether the defenders belong to nobody.
     pub independent: bool,
@@ -136,7 +138,7 @@ impl Match {
     }
 }
 
-/// What losses are worth.
+/// The measure of the value of losses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Worth {
     /// `point-value`, if the game has any.
@@ -148,7 +150,7 @@ pub enum Worth {
 }
 
 impl Worth {
-    /// How a game tells what units are worth.
+    /// Returns the measure of value that the rules of a game use.
     pub fn of(rules: &Rules) -> Worth {
         let is_more = |most: i32, column: &[i32]| column.iter().any(|&n| n > most);
         if is_more(0, rules.units.point_value.values()) {
@@ -160,7 +162,7 @@ impl Worth {
         }
     }
 
-    /// What a unit of a type is worth.
+    /// Returns the value of a unit of a type.
     pub fn value(self, rules: &Rules, u: UnitTypeId) -> u32 {
         let n = match self {
             Worth::Points => rules.units.point_value[u],
@@ -170,7 +172,7 @@ impl Worth {
         u32::try_from(n).unwrap_or(0)
     }
 
-    /// What it is counted in.
+    /// Returns the name of the unit of measurement.
     pub fn unit(self) -> &'static str {
         match self {
             Worth::Points => "point-value",
@@ -180,7 +182,7 @@ impl Worth {
     }
 }
 
-/// What became of a fight.
+/// The result of a fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum End {
     /// The attackers hold the place alone.
@@ -194,7 +196,7 @@ pub enum End {
     Open,
 }
 
-/// What became of an army.
+/// The losses of an army.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Losses {
     /// Units that perished or were wrecked.
@@ -212,7 +214,7 @@ pub struct Losses {
 /// A fight from its beginning to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Record {
-    /// How it ended.
+    /// The result of the fight.
     pub end: End,
     /// Turns in which somebody acted.
     pub turns: u32,
@@ -251,27 +253,27 @@ impl Duel {
         arena::prepare(rules, wanted)
     }
 
-    /// Where the attackers stand.
+    /// Returns the terrain of the attackers.
     pub fn attacker_terrain(&self) -> TerrainId {
         self.world.terrain_at(self.world.units[self.attackers[0]].pos)
     }
 
-    /// Where the defenders stand.
+    /// Returns the terrain of the defenders.
     pub fn defender_terrain(&self) -> TerrainId {
         self.world.terrain_at(self.centre)
     }
 
-    /// How far both are from each other.
+    /// Returns the distance between the armies in cells.
     pub fn distance(&self) -> i32 {
         self.distance
     }
 
-    /// What the attackers can do at the beginning, in the order in which they try it.
+    /// Returns the ways in which the attackers can attack at the beginning, in the order in which they try them.
     pub fn means(&self) -> &[Means] {
         &self.means
     }
 
-    /// What losses are counted in.
+    /// Returns the measure of the value of losses.
     pub fn worth(&self) -> Worth {
         self.worth
     }
@@ -292,7 +294,7 @@ pub fn seed_of(seed: i64, fight: u32) -> i64 {
     ((n ^ (n >> 31)) >> 1).cast_signed()
 }
 
-/// What is against an action, as it would be in a game.
+/// Checks an action as a game would. The error is the reason for the refusal.
 fn check(world: &World, means: Means, unit: UnitId, target: UnitId, at: Pos) -> Result<Action, Outcome> {
     let doer = Doer::one(unit);
     let action = means.action(target, at);

@@ -39,7 +39,7 @@ pub enum Setting {
     },
 }
 
-/// What a number would have to be.
+/// The values that a number would need to have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Need {
     /// At least so much.
@@ -53,11 +53,11 @@ pub enum Need {
 /// A number that is in the way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Subject {
-    /// What it is.
+    /// The setting that holds the number.
     pub setting: Setting,
-    /// How much it is.
+    /// The current value.
     pub value: i32,
-    /// How much it would have to be.
+    /// The values that would not be in the way.
     pub need: Need,
 }
 
@@ -66,7 +66,7 @@ pub struct Subject {
 pub struct Refused {
     /// The action.
     pub means: Means,
-    /// What its check says.
+    /// The outcome of its check.
     pub outcome: Outcome,
     /// The numbers that this comes from.
     pub needs: Vec<Subject>,
@@ -92,9 +92,9 @@ pub enum Refusal {
         kind: UnitTypeId,
         /// The terrain.
         terrain: TerrainId,
-        /// How many have room.
+        /// The number of units that have room.
         room: usize,
-        /// How many they are.
+        /// The number of units in the army.
         count: usize,
     },
     /// The attackers can do nothing to the defenders.
@@ -103,7 +103,7 @@ pub enum Refusal {
     Fatal(Fatal),
 }
 
-/// What keeps units of a type from terrain; none if they can be there.
+/// Returns the settings that keep units of a type from terrain; None if the units can be there.
 pub(super) fn place(rules: &Rules, u: UnitTypeId, t: TerrainId) -> Option<Vec<Subject>> {
     let tables = &rules.tables;
     let (capacity, size) = (rules.terrain.capacity[t], tables.unit_size_in_terrain.get(u, t));

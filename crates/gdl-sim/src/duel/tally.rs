@@ -1,14 +1,14 @@
-//! What many fights have in common: shares and means, and how far they can be trusted.
+//! The totals of many fights: shares and means, and their confidence intervals.
 
 use super::{End, Losses, Record};
 
 /// The quantile of the normal distribution that leaves 2.5% beyond it: intervals hold 95%.
 const Z: f64 = 1.959_963_985;
 
-/// How many out of how many.
+/// A count of cases out of a total.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Share {
-    /// How many.
+    /// The number of cases.
     pub count: u64,
     /// Out of how many.
     pub of: u64,
@@ -60,7 +60,7 @@ impl Mean {
         if self.count == 0 { 0.0 } else { self.sum as f64 / self.count as f64 }
     }
 
-    /// How far the true mean may be from this one, with 95% confidence.
+    /// Returns the margin of error of the mean, with 95% confidence.
     pub fn margin(self) -> f64 {
         if self.count < 2 {
             return 0.0;
@@ -124,7 +124,7 @@ impl Tally {
         self.defender.add(&record.defender);
     }
 
-    /// How many fights there were.
+    /// Returns the number of fights.
     pub fn fights(&self) -> u64 {
         self.fights
     }

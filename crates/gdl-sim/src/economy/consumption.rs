@@ -1,4 +1,5 @@
-//! What people, cells and units consume at the end of a turn, and cells that are exhausted (spec turns 7.1 to 7.3).
+//! The consumption of people, cells and units at the end of a turn, and the exhaustion of cells (spec turns 7.1 to
+//! 7.3).
 
 use crate::{
     Game,
@@ -70,7 +71,7 @@ fn take(world: &mut World, m: MaterialId, amount: impl Fn(TerrainId) -> i32) -> 
     exhausted
 }
 
-/// What the terrain of a cell becomes when it has used something up: the first material that has its way decides.
+/// Changes the terrain of a cell that has used materials up: the first material whose draw succeeds decides.
 pub(crate) fn exhaust(game: &mut Game, at: Pos, missing: &[MaterialId]) {
     let rules = game.world.rules.clone();
     let t = game.world.terrain_at(at);
@@ -101,7 +102,7 @@ pub(super) fn by_units(world: &mut World) {
     }
 }
 
-/// What a unit still has to consume in the turn.
+/// Returns the amount that a unit still has to consume in the turn.
 fn due(world: &World, id: UnitId, m: MaterialId) -> i32 {
     let (unit, tables) = (&world.units[id], &world.rules.tables);
     let u = unit.kind;

@@ -42,7 +42,7 @@ fn make_layer(world: &mut World, m: MaterialId) {
     }
 }
 
-/// How far a material goes at most by each way; negative for ways that are closed.
+/// The maximum distance of a material by each way; negative for ways that are closed.
 struct Reach {
     cell_to_cell: i32,
     cell_to_unit: i32,
@@ -132,7 +132,7 @@ impl World {
         }
     }
 
-    /// What a holder keeps in any case.
+    /// Returns the amount that a holder keeps in any case.
     fn floor(&self, holder: Holder, m: MaterialId) -> i32 {
         match holder {
             Holder::Unit(id) if self.rules.globals.backdrop_ignore_doctrine == 0 => {
@@ -190,7 +190,7 @@ fn pass_on(world: &mut World, random: &mut Random, reach: &Reach, from: Holder, 
     }
 }
 
-/// How much there is to look at for those to whom a holder may give.
+/// Returns the work of searching for receivers of the gifts of a holder.
 fn work_of_search(world: &World, reach: &Reach, from: Holder) -> u64 {
     let (units, places) = (world.units.len() as u64, world.shape.places() as u64);
     match from {
@@ -246,8 +246,8 @@ fn receivers(world: &World, reach: &Reach, from: Holder, m: MaterialId) -> Vec<H
     receivers
 }
 
-/// How far a material goes out of or into a cell, on the way from or to another: by its terrain, what covers it, and the
-/// lines on the side of it that faces the other.
+/// Returns the distance that a material goes out of or into a cell, on the way from or to another: by its terrain, its
+/// coatings, and the lines on the side of it that faces the other.
 fn length(world: &World, table: &Table<TerrainId, MaterialId>, m: MaterialId, p: Pos, other: Pos) -> i32 {
     let facing = world.shape.approximate_direction(p, other);
     let counts = |&t: &TerrainId| match world.rules.subtype(t) {

@@ -37,7 +37,8 @@ pub(crate) fn produce(game: &mut Game) {
     materials::rearm_alarms(&mut game.world);
 }
 
-/// What people, cells and units consume at the end of a turn, and the want of those who lack something.
+/// Runs the consumption of people, cells and units at the end of a turn, and the starvation of units that lack
+/// something.
 pub(crate) fn consume(game: &mut Game) {
     consumption::by_people(game);
     consumption::by_cells(game);
@@ -45,7 +46,7 @@ pub(crate) fn consume(game: &mut Game) {
     starve(game);
 }
 
-/// What people do at the end of a turn: they change sides, and do not become too many.
+/// Lets people change sides at the end of a turn, and limits their number.
 pub(crate) fn settle_people(game: &mut Game) {
     people::change_sides(game);
     people::limit(&mut game.world);

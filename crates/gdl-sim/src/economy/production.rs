@@ -1,4 +1,4 @@
-//! What cells and units produce (spec turns 6.1, 6.2).
+//! The production of cells and units (spec turns 6.1, 6.2).
 
 use crate::{
     Game, Random,
@@ -73,7 +73,7 @@ pub(super) fn of_units(game: &mut Game) {
     }
 }
 
-/// What a unit produces: by the terrain of its cell, and by the best around it.
+/// Draws the production of a unit: by the terrain of its cell, and by the best around it.
 fn draw_product(world: &World, random: &mut Random, id: UnitId, m: MaterialId) -> i32 {
     let (rules, tables) = (&world.rules, &world.rules.tables);
     let unit = &world.units[id];

@@ -213,7 +213,7 @@ mod tests {
         field.world.units.oldest_first().map(|id| field.world.units[id].supply[0]).collect()
     }
 
-    /// What units have when distribution is over.
+    /// Checks the amounts of units after the distribution.
     #[track_caller]
     fn check(more: &str, units: &str, expected: &[i32]) {
         let types = format!("{TYPES} {more}");

@@ -1,4 +1,4 @@
-//! What terrain does to units turn by turn (spec turns 12.3).
+//! Attrition of units by terrain in each turn (spec turns 12.3).
 
 use super::all_units;
 use crate::{Game, combat::damage, events::Cause};

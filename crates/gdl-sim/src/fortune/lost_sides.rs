@@ -1,4 +1,4 @@
-//! What becomes of the units of sides that have lost (spec turns 12.6).
+//! The fate of the units of sides that have lost (spec turns 12.6).
 
 use super::{all_units, revolt, surrender};
 use crate::{

@@ -1,6 +1,6 @@
-//! What befalls units without anybody's doing: they appear and disappear, have accidents, wear away, revolt, surrender,
-//! share the fate of a side that has lost, go off, and spy (spec turns 12). A file a phase; each is left out of a turn in
-//! which it can do nothing.
+//! Random events of units: they appear and disappear, have accidents, wear away, revolt, surrender, share the fate of
+//! a side that has lost, go off, and spy (spec turns 12). Each phase has a file, and is left out of a turn in which it
+//! can do nothing.
 
 mod accidents;
 mod appearance;

@@ -37,7 +37,7 @@ fn has_opinions(world: &World, u: UnitTypeId) -> bool {
     world.rules.units.opinion_min[u] < world.rules.units.opinion_max[u]
 }
 
-/// What a unit thinks of a side.
+/// Returns the opinion that a unit has of a side; 0 if it has none.
 fn opinion(world: &World, id: UnitId, side: SideId) -> i32 {
     let number = usize::try_from(world.side(side).number).ok();
     number.and_then(|number| world.units[id].opinions.get(number)).copied().unwrap_or(0)
@@ -89,7 +89,7 @@ fn destination(game: &mut Game, id: UnitId) -> Option<SideId> {
     chosen.map(|index| open[index])
 }
 
-/// How much speaks for a side: what a unit thinks of it, or how many of its kind it has.
+/// Returns the weight of a side in a revolt: the opinion of the unit, or the number of units of its type on the side.
 fn weight(world: &World, id: UnitId, side: SideId) -> i64 {
     let u = world.units[id].kind;
     if has_opinions(world, u) {

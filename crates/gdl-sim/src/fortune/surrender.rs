@@ -41,13 +41,13 @@ pub(crate) fn surrenders(game: &mut Game) {
     }
 }
 
-/// How far from units of a type others surrender to them; none if they never do.
+/// Returns the maximum distance at which others surrender to units of a type; None if they never do.
 fn range(rules: &Rules, u: UnitTypeId) -> Option<i32> {
     let those = rules.units.ids().filter(|&v| rules.tables.surrender_chance.get(u, v) > 0);
     those.map(|v| rules.tables.surrender_range.get(u, v)).max()
 }
 
-/// What is wrong with the ranges of a type, of which one is too long.
+/// Returns the message about the ranges of a type, of which one is too long.
 fn too_far(rules: &Rules, u: UnitTypeId) -> String {
     let tables = &rules.tables;
     let is_far = |&v: &UnitTypeId| tables.surrender_chance.get(u, v) > 0 && tables.surrender_range.get(u, v) > 1;

@@ -26,7 +26,7 @@ pub struct Pos {
 }
 
 impl Pos {
-    /// Where units stand that are nowhere.
+    /// The position of units that are nowhere.
     pub const NOWHERE: Pos = Pos { x: -1, y: -1 };
 
     /// The place with these coordinates.
@@ -99,7 +99,7 @@ impl Direction {
         Direction((self.0 + 3) % 6)
     }
 
-    /// What a step in this direction adds to column and row.
+    /// Returns the offset of a step in this direction: columns and rows.
     pub const fn delta(self) -> (i32, i32) {
         const DELTAS: [(i32, i32); 6] = gdl_ruleset::DIRECTIONS;
         DELTAS[self.0 as usize]

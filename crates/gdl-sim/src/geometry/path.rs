@@ -2,10 +2,10 @@
 
 use super::{Direction, Pos, Shape};
 
-/// How many rounds a walk takes at most.
+/// The maximum number of rounds of a walk.
 const ROUNDS: usize = 500;
 
-/// What became of a step.
+/// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// It was made.
@@ -16,7 +16,7 @@ pub enum Step {
     Refused,
 }
 
-/// What a walk asks and does on its way.
+/// The questions and steps of a walk on its way.
 pub trait PathWalker {
     /// Whether a step is worth trying.
     fn may_step(&mut self, from: Pos, direction: Direction) -> bool;

@@ -2,7 +2,7 @@
 
 use super::{Direction, Layer, Pos, Shape};
 
-/// How often regions that touch are merged.
+/// The number of times that regions that touch are merged.
 const ROUNDS: usize = 10;
 
 /// A patch of inner cells of equal value.

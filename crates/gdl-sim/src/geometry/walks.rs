@@ -3,7 +3,7 @@
 use super::{Direction, Pos, Shape};
 use crate::Random;
 
-/// How often a cell is looked for by chance.
+/// The number of attempts to find a cell by chance.
 const TRIES: usize = 500;
 
 /// The cells of a disk as the engine walks it: row by row, columns not yet wrapped. The outermost rows of the area are
@@ -29,7 +29,7 @@ pub fn ring(shape: Shape, centre: Pos, inner: i32, outer: i32) -> impl Iterator<
     disk_places(shape, centre, outer).filter(move |&p| shape.distance(centre, p) >= inner).map(move |p| shape.wrap(p))
 }
 
-/// Where a walk around a place stopped.
+/// The place where a walk around a place stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stop {
     /// The cell that passed the test.

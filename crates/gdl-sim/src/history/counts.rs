@@ -10,7 +10,7 @@ use crate::{
     world::{Side, SideId, World},
 };
 
-/// How a side came to a unit.
+/// The way in which a side got a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gain {
     /// It had it at the start.
@@ -23,7 +23,7 @@ pub enum Gain {
     Other,
 }
 
-/// How a side lost a unit.
+/// The way in which a side lost a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Loss {
     /// In a fight.
@@ -42,12 +42,12 @@ pub enum Loss {
     Other,
 }
 
-/// How many ways there are to come to units.
+/// The number of ways to gain units.
 pub const GAINS: usize = 4;
-/// How many ways there are to lose units.
+/// The number of ways to lose units.
 pub const LOSSES: usize = 7;
 
-/// How often units of a type struck at units of another, and how often they hit.
+/// The number of blows of units of a type against units of another, and the number of hits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Blows {
     /// Blows.
@@ -63,7 +63,7 @@ pub struct SideCounts {
     pub gains: Vec<[i32; GAINS]>,
     /// Units that it lost, by type.
     pub losses: Vec<[i32; LOSSES]>,
-    /// What its units did to others, by the types of both.
+    /// The blows of its units against others, by the types of both.
     pub blows: BTreeMap<(UnitTypeId, UnitTypeId), Blows>,
 }
 

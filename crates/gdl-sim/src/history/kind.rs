@@ -1,6 +1,6 @@
 //! The kinds of event that a history tells of, with the names and data that saved games give them.
 
-/// What a number in the data of an event is.
+/// The meaning of a number in the data of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Datum {
     /// A unit, by its id or that of what it was.
@@ -28,7 +28,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// What the numbers of an event are, a letter each: U stands for a unit.
+            /// Returns the meanings of the numbers of an event, a letter each: U stands for a unit.
             fn data(self) -> &'static str {
                 match self {
                     $(Kind::$kind => $data,)*
@@ -115,7 +115,7 @@ impl Kind {
         Kind::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
-    /// What a number of an event of this kind is, by its place.
+    /// Returns the meaning of a number of an event of this kind, by its place.
     pub(super) fn datum(self, index: usize) -> Datum {
         match self.data().as_bytes().get(index) {
             Some(b'U') => Datum::Unit,

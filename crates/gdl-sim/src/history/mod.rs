@@ -35,9 +35,9 @@ pub struct PastUnit {
     pub id: i32,
     /// Its type.
     pub kind: UnitTypeId,
-    /// Where it was.
+    /// Its cell at the time.
     pub pos: Pos,
-    /// How high it was.
+    /// Its altitude at the time.
     pub z: i32,
     /// The number of its side.
     pub side: i32,
@@ -61,7 +61,7 @@ enum Number {
 pub struct Entry {
     /// The turn.
     pub turn: i32,
-    /// What happened.
+    /// The kind of event.
     pub kind: Kind,
     /// The bits of the numbers of the sides that know of it; None for all.
     pub observers: Option<i32>,
@@ -104,12 +104,12 @@ impl History {
         entry.numbers.iter().map(number).collect()
     }
 
-    /// What units were before they died or changed, in the order of that.
+    /// Returns units as they were before they died or changed, in the order of these events.
     pub fn past_units(&self) -> &[PastUnit] {
         &self.past
     }
 
-    /// How many units sides gained and lost.
+    /// Returns the numbers of units that sides gained and lost.
     pub fn counts(&self) -> &Counts {
         &self.counts
     }

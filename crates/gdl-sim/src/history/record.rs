@@ -1,4 +1,4 @@
-//! What becomes history of the events of a game.
+//! The conversion of the events of a game to its history.
 
 use super::{Entry, Gain, History, Kind, Loss, Number, PastUnit};
 use crate::{
@@ -7,14 +7,14 @@ use crate::{
     world::{SideId, World},
 };
 
-/// What one event says about those that follow.
+/// Facts from an event that affect the records of later events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Notes {
     /// The unit that becomes a wreck: its change of type is told already.
     wrecked: Option<i32>,
     /// Whether those who are taken surrendered.
     surrendered: bool,
-    /// How the last unit died, which is how those inside of it die.
+    /// The way in which the last unit died, which is also that of the units inside of it.
     death: Option<(Kind, Loss)>,
     /// Whether the history is over.
     has_ended: bool,

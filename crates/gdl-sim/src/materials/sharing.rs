@@ -1,4 +1,5 @@
-//! How units supply each other: what one that has a material gives to one that has room for it (spec turns 6.4).
+//! Transfers of materials between units: the gift of a unit that has a material to one that has room for it (spec
+//! turns 6.4).
 
 use super::space;
 use crate::{
@@ -30,7 +31,7 @@ fn limit(most: i32) -> i32 {
     if most >= 0 { most } else { i32::MAX }
 }
 
-/// What a unit would give if nothing limited it.
+/// Returns the gift of a unit before limits.
 fn gift(world: &World, from: UnitId, to: UnitId, m: MaterialId, need: i32) -> i32 {
     let (rules, tables) = (&world.rules, &world.rules.tables);
     let (giver, receiver) = (&world.units[from], &world.units[to]);
@@ -74,7 +75,7 @@ pub(crate) fn has_no_use_for(world: &World, id: UnitId, m: MaterialId) -> bool {
     stays && consumption(world, id, m) <= 0
 }
 
-/// What a unit uses of a material in a turn if it does nothing.
+/// Returns the amount of a material that a unit uses in a turn if it does nothing.
 fn consumption(world: &World, id: UnitId, m: MaterialId) -> i32 {
     let (unit, tables) = (&world.units[id], &world.rules.tables);
     let per_size = tables.unit_consumption_per_size.get(unit.kind, m);
@@ -92,7 +93,7 @@ fn turns_left(world: &World, id: UnitId) -> i32 {
     world.rules.materials.ids().filter_map(of_material).min().unwrap_or(i32::MAX)
 }
 
-/// What a type uses of a material in three turns on the move.
+/// Returns the amount of a material that a type uses in three turns on the move.
 fn rate(rules: &Rules, u: UnitTypeId, m: MaterialId) -> i32 {
     let per_move = rules.tables.consumption_per_move.get(u, m);
     (3i32.saturating_mul(rules.units.speed[u])).saturating_mul(per_move).max(1)

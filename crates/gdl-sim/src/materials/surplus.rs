@@ -1,4 +1,4 @@
-//! What a unit cannot keep and hands out to others around (spec actions 6.3).
+//! The distribution of materials that a unit cannot keep to others around (spec actions 6.3).
 
 use crate::{
     geometry::{Direction, Pos},
@@ -14,14 +14,14 @@ pub(crate) fn store(world: &mut World, id: UnitId, m: MaterialId, amount: i32) {
     distribute(world, id, m, amount.saturating_sub(stored));
 }
 
-/// How much more a unit can take; negative if it has too much.
+/// Returns the amount that a unit can still take; negative if it has too much.
 pub(crate) fn space(world: &World, id: UnitId, m: MaterialId) -> i32 {
     let unit = &world.units[id];
     world.rules.tables.unit_storage_x.get(unit.kind, m).saturating_sub(unit.supply_of(m))
 }
 
-/// Hands a material out: to the transport, to the units of the cell and around, and to those that supply lines reach.
-/// What nobody has room for is lost.
+/// Distributes a material: to the transport, to the units of the cell and around, and to those that supply lines
+/// reach. Amounts without a receiver are lost.
 pub(crate) fn distribute(world: &mut World, giver: UnitId, m: MaterialId, amount: i32) {
     let mut left = amount;
     let (p, u) = (world.units[giver].pos, world.units[giver].kind);

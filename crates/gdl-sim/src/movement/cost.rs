@@ -6,7 +6,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// What a ferry saves: each value includes those before it.
+/// The parts of the cost that a ferry saves: each value includes those before it.
 mod ferry {
     /// Not even the terrain of its own cell.
     pub(super) const OVER_OWN: i32 = 1;

@@ -1,5 +1,4 @@
-//! How units get from place to place: what it costs, what is in the way, and what happens to those who arrive
-//! (spec actions 7, 17.3).
+//! The movement of units: its cost, its obstacles, and its effects on units that arrive (spec actions 7, 17.3).
 
 mod cost;
 mod placing;

@@ -13,7 +13,7 @@ use crate::{
     world::{NOBODY, UnitId, World},
 };
 
-/// What became of a unit that went somewhere.
+/// The fate of a unit that moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fate {
     /// It is there.
@@ -60,7 +60,7 @@ pub(crate) fn place(game: &mut Game, id: UnitId, to: Pos, z: i32) {
     arrive(game, id, from);
 }
 
-/// What follows when a unit has come into a cell in the open.
+/// Applies the effects of the arrival of a unit in a cell in the open.
 pub(crate) fn arrive(game: &mut Game, id: UnitId, from: Pos) {
     vision::unit_moved(game, id, from);
     overwatch::react(game, id);

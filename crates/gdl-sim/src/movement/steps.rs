@@ -11,7 +11,7 @@ use crate::{
     world::{NOBODY, UnitId, World},
 };
 
-/// Which directions are asked for.
+/// The directions to consider.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Candidates {
     /// Those of shortest ways.
@@ -96,7 +96,8 @@ fn sorted_pair(
     }
 }
 
-/// How good a direction is; more is better. The order of some of the terms looks inverted, as it is in the engine.
+/// Returns the merit of a direction, greater for better ones. The order of some of the terms looks inverted, as it is
+/// in the engine.
 fn merit(world: &World, id: UnitId, d: Direction) -> [i32; 7] {
     let unit = &world.units[id];
     let p = world.shape.neighbor(unit.pos, d);

@@ -7,14 +7,14 @@ use crate::{
     world::{Unit, UnitId, World},
 };
 
-/// What a unit asks of those around it.
+/// A moving unit, for questions about the zones of control around it.
 struct Mover<'a> {
     world: &'a World,
     unit: &'a Unit,
 }
 
 impl Mover<'_> {
-    /// How far the zone of a unit reaches over the mover.
+    /// Returns the range of the zone of a unit over the mover.
     fn range(&self, other: &Unit) -> i32 {
         let tables = &self.world.rules.tables;
         tables.zoc_range.get(other.kind, self.unit.kind) * self.home_effect(other) / 100

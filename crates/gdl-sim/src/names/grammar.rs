@@ -14,7 +14,7 @@ const MAX_DEPTH: i32 = 400;
 /// The longest name, and the longest that the engine makes by mistake.
 pub(super) const LONGEST: usize = 499;
 pub(super) const SHORT: usize = 7;
-/// How often `reject` tries.
+/// The maximum number of attempts of `reject`.
 const TRIES: usize = 100;
 /// Bodies that are expanded for a name at most, as rules can multiply.
 const MAX_BODIES: u32 = 200_000;

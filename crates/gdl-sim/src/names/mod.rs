@@ -61,11 +61,11 @@ impl Maker {
     }
 }
 
-/// What makers of names need besides themselves.
+/// The resources that makers of names need.
 pub(crate) struct Naming<'a> {
     /// The generator of the game.
     pub random: &'a mut Random,
-    /// Where problems go.
+    /// The list that problems are added to.
     pub problems: &'a mut Vec<Problem>,
 }
 
@@ -161,7 +161,7 @@ impl Names {
         }
     }
 
-    /// What takes the place of a maker that has no names left.
+    /// Makes a name in the place of a maker that has no names left.
     fn exhausted(&mut self, maker: usize, naming: &mut Naming<'_>) -> SmolStr {
         let source = Arc::clone(&self.source);
         match self.find(text_global(&source, "default-namer")).filter(|&other| other != maker) {

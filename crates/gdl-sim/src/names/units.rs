@@ -31,7 +31,7 @@ pub(crate) fn name_unit(world: &World, unit: UnitId, names: &mut Names, naming: 
     None
 }
 
-/// What the side says of names for a type.
+/// Returns the namer that the side sets for a type.
 fn side_namer(world: &World, side: SideId, kind: UnitTypeId) -> Option<SmolStr> {
     let of_module = || Some(&world.rules.source.sides.get(world.side(side).source?)?.attrs);
     let attrs = world.side(side).made_of.as_deref().or_else(of_module)?;

@@ -1,4 +1,4 @@
-//! What fades unless somebody works on it: units that are not complete, and tooling (spec turns 9.5, 9.6).
+//! The decay of things that are not worked on: incomplete units, and tooling (spec turns 9.5, 9.6).
 
 use crate::{Game, combat::death, events::Cause, rules::TypeId, world::UnitId};
 

@@ -106,7 +106,7 @@ fn can(world: &World, repairer: UnitId, id: UnitId) -> bool {
         && materials::check_with_treasury(world, Doer::one(repairer), needed).is_ok()
 }
 
-/// What a repair costs the repairer.
+/// Returns the amount of a material that a repair costs the repairer.
 fn price(rules: &Rules, r: UnitTypeId, v: UnitTypeId, m: MaterialId) -> i32 {
     rules.tables.consumption_per_repair.get(r, m) + rules.tables.consumption_per_repaired.get(v, m)
 }

@@ -65,7 +65,7 @@ macro_rules! columns {
                 $name { names, $($field: Column::new(rules, $property),)* }
             }
 
-            /// How many types there are.
+            /// Returns the number of types.
             pub fn count(&self) -> usize {
                 self.names.len()
             }

@@ -4,7 +4,7 @@ use gdl_ruleset::{Attr, Attrs, Ruleset};
 
 use super::ids::{TypeId, UnitTypeId};
 
-/// When units see to their supply and repair, in percent of what they can store and of their hit points.
+/// The levels at which units see to their supply and repair, in percent of their storage and of their hit points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Doctrine {
     /// `resupply-percent`: at how much of what it moves and lives on.
@@ -50,15 +50,15 @@ impl Doctrines {
         }
     }
 
-    /// What a side follows with units of a type. The side is told by its place in the ruleset, or `None` if the game
-    /// made it.
+    /// Returns the doctrine of a side for units of a type. `side` is the place of the side in the ruleset, or `None`
+    /// if the game made it.
     pub fn get(&self, side: Option<usize>, u: UnitTypeId) -> Doctrine {
         let of_side = side.map_or(Some(&self.of_new_sides), |side| self.of_sides.get(side));
         of_side.and_then(|of_side| of_side.get(u.index())).copied().unwrap_or_default()
     }
 }
 
-/// What a side follows with each type; empty if it says nothing of doctrines.
+/// Returns the doctrines of a side by type; empty if the side sets none.
 fn of_side(source: &Ruleset, attrs: &Attrs, unit_types: usize) -> Vec<Doctrine> {
     let numbered = |id: i32| source.doctrines.iter().find(|doctrine| doctrine.id == id);
     let general = attrs.int("default-doctrine").and_then(numbered);

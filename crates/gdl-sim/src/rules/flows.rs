@@ -1,4 +1,4 @@
-//! Which of the phases that handle materials and people can do anything at all, so that the others are left out.
+//! The phases for materials and people that can have an effect in a game, so that the others are left out.
 
 use super::{
     columns::{MaterialTypes, TerrainTypes, UnitTypes},
@@ -6,7 +6,7 @@ use super::{
     tables::{Table, Tables},
 };
 
-/// What materials do by themselves in a game.
+/// The flows of materials and people in a game that happen without actions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "independent facts, each about a phase of its own")]
 pub struct Flows {

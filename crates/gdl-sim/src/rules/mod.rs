@@ -43,7 +43,7 @@ use crate::{
     scoring::{self, Keeper},
 };
 
-/// What the `subtype` of a terrain type says it can be.
+/// The kind of a terrain type, as its `subtype` sets it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subtype {
     /// Terrain of cells.
@@ -52,11 +52,11 @@ pub enum Subtype {
     Border,
     /// Lines from cell to cell.
     Connection,
-    /// What covers cells for a time.
+    /// Terrain that covers cells for a time.
     Coating,
 }
 
-/// What a terrain type can be.
+/// Returns the kind of a terrain type.
 fn subtype(terrain: &TerrainTypes, t: TerrainId) -> Subtype {
     match terrain.subtype[t] {
         1 => Subtype::Border,
@@ -88,7 +88,7 @@ pub struct Rules {
     pub advances: AdvanceTypes,
     /// Interpolation lists of unit types.
     pub curves: Curves,
-    /// What winds do to the speed of units.
+    /// The effects of winds on the speed of units.
     pub winds: Winds,
     /// Tables.
     pub tables: Tables,
@@ -98,21 +98,21 @@ pub struct Rules {
     pub sun: Sun,
     /// The width of a cell in units of elevation, at least 1.
     pub cell_width: i32,
-    /// Who repairs whom by itself.
+    /// The distances of repairs that happen without an action.
     pub repairs: Repairs,
-    /// What follows from all of them together.
+    /// The maximum distances of some rules over all types.
     pub reach: Reach,
-    /// What the rules of vision leave open.
+    /// Facts that follow from the rules of vision.
     pub vision: Vision,
-    /// What materials do by themselves.
+    /// The flows of materials that happen without actions.
     pub flows: Flows,
-    /// When units see to their supply and repair.
+    /// The levels at which units see to their supply and repair.
     pub doctrines: Doctrines,
-    /// What units do that have no task.
+    /// The orders of units that have no task.
     pub orders: StandingOrders,
     /// Scorekeepers in the order of their definition.
     pub keepers: Vec<Keeper>,
-    /// What the rules mean to computer players, once one of them has asked.
+    /// The analysis of the rules for computer players, computed on first use.
     analysis: OnceLock<Analysis>,
     /// The terrain types of each subtype, in order.
     by_subtype: [Vec<TerrainId>; 4],
@@ -149,7 +149,7 @@ impl Rules {
         }
     }
 
-    /// What a terrain type can be.
+    /// Returns the kind of a terrain type.
     pub fn subtype(&self, t: TerrainId) -> Subtype {
         subtype(&self.terrain, t)
     }
@@ -190,7 +190,7 @@ impl Rules {
         self.materials.ids().map(amount).collect()
     }
 
-    /// What the rules mean to computer players.
+    /// Returns the analysis of the rules for computer players.
     pub(crate) fn analysis(&self) -> &Analysis {
         self.analysis.get_or_init(|| Analysis::new(self))
     }

@@ -10,7 +10,7 @@ use crate::{
     world::{Task, TaskKind},
 };
 
-/// Where an order applies.
+/// The condition in which an order applies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Condition {
     /// Everywhere.
@@ -28,9 +28,9 @@ pub enum Condition {
 pub struct StandingOrder {
     /// By type of unit, whether it is meant.
     types: Vec<bool>,
-    /// Where it applies.
+    /// The condition in which it applies.
     pub condition: Condition,
-    /// What is to be done.
+    /// The task that it gives.
     pub task: Task,
 }
 

@@ -1,4 +1,4 @@
-//! How far some rules reach at most, so that nobody looks farther.
+//! The maximum distances of some rules, which limit searches.
 
 use super::{
     columns::UnitTypes,

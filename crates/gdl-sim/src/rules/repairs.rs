@@ -1,4 +1,4 @@
-//! Which units repair others by themselves (spec turns 9.2).
+//! Repairs of units by others without an action (spec turns 9.2).
 
 use super::{
     columns::UnitTypes,
@@ -6,7 +6,7 @@ use super::{
     tables::Tables,
 };
 
-/// How far repairs by themselves reach, by the type that is repaired.
+/// The maximum distance of repairs without an action, by the type that is repaired.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repairs(Vec<i32>);
 
@@ -23,7 +23,7 @@ impl Repairs {
         Repairs(units.ids().map(|v| reach(v).filter(|_| is_on).unwrap_or(-1)).collect())
     }
 
-    /// How far away those may be who repair units of a type; negative if nobody does.
+    /// Returns the maximum distance of repairers of units of a type; negative if no type repairs them.
     pub fn reach(&self, v: UnitTypeId) -> i32 {
         self.0.get(v.index()).copied().unwrap_or(-1)
     }

@@ -2,7 +2,7 @@
 
 use gdl_ruleset::{Data, Value};
 
-/// What such an expression asks of a side.
+/// The properties of a side that such an expression tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideClass<'a> {
     /// The number of the side; 0 are the independents.

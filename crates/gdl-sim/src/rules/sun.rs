@@ -1,4 +1,4 @@
-//! What the module says of sun and days.
+//! The settings of the module for sun and days.
 
 use gdl_ruleset::Ruleset;
 

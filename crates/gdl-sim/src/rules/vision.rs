@@ -1,16 +1,17 @@
-//! What follows from the rules of vision for all units together, so that what no unit has is not looked for.
+//! Facts that follow from the rules of vision for all units together, so that searches for effects that no unit has
+//! are left out.
 
 use super::{
     columns::{MaterialTypes, UnitTypes},
     tables::Tables,
 };
 
-/// What the rules of vision of a game leave open.
+/// Facts that follow from the rules of vision of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Vision {
     /// The largest `vision-range`.
     pub widest: i32,
-    /// How far around a cell the engine searches for units that see another one there.
+    /// The radius around a cell in which the engine searches for units that see another one there.
     pub search_radius: i32,
     /// Whether some units are always seen.
     pub has_landmarks: bool,

@@ -1,4 +1,4 @@
-//! How winds change the speed of unit types (spec actions 7.1 step 3).
+//! The effects of winds on the speed of unit types (spec actions 7.1 step 3).
 
 use gdl_ruleset::{PropValue, Ruleset, Value};
 use gdl_schema::TypeKind;
@@ -10,7 +10,7 @@ use crate::interpolate::{interpolate, pairs};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Winds(Vec<Vec<Entry>>);
 
-/// What winds of some angles do.
+/// The effect of winds of some angles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Entry {
     /// The angles from 0, with the wind, to 3, against it; none for all.

@@ -1,6 +1,6 @@
 //! Saved games (spec turns 18): a game in progress as a module that evaluates, and is set up, to the same state.
 //!
-//! What a module has no form for stands in a definition (`own`), which the engine reads and does not mind.
+//! State for which modules have no form is in a definition (`own`), which the engine reads and ignores.
 
 mod layers;
 mod own;

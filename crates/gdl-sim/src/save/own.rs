@@ -1,5 +1,5 @@
-//! What a game needs to go on exactly as it would have, and modules have no form for: a definition of our own, which
-//! other programs read as a symbol that nobody asks for.
+//! State that a game needs to continue exactly, and for which modules have no form: a definition of our own, which
+//! other programs read as a symbol without uses.
 
 use std::collections::BTreeMap;
 
@@ -21,14 +21,14 @@ pub(super) fn is_in(text: &str) -> bool {
     text.lines().any(|line| line.strip_prefix("(define ").is_some_and(|rest| rest.starts_with(SYMBOL)))
 }
 
-/// What modules have no form for.
+/// State for which modules have no form.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Own {
     /// The state of the generator.
     random: i32,
     /// The number of the next unit.
     next_id: i32,
-    /// How many sides were in the game at its start.
+    /// The number of sides in the game at its start.
     pub sides_at_start: i32,
     /// Whether the game is over.
     pub is_over: bool,
@@ -38,18 +38,20 @@ pub(crate) struct Own {
     pub stages: Option<Stages>,
     /// The units in the order of their making, by their places in the list of units; empty if that is their order.
     order: Vec<i32>,
-    /// What units can still do that have action points by others alone, of which the engine reads none: place in the list of
-    /// units, action points left and at the start of the turn, moves.
+    /// The remaining actions of units that have action points only from other units, which the engine does not read:
+    /// place in the list of units, action points left and at the start of the turn, moves.
     acts: Vec<Vec<i32>>,
-    /// How many units each side gained and lost by type, where those are too many for the forms of the engine.
+    /// The numbers of units that each side gained and lost by type, where those are too many for the forms of the
+    /// engine.
     pub gains: Vec<Vec<i32>>,
     pub losses: Vec<Vec<i32>>,
-    /// What computer players remember.
+    /// The memory of computer players.
     pub players: Vec<Part>,
 }
 
 impl Own {
-    /// What there is of a game, the units being listed in an order.
+    /// Collects the state of a game for which modules have no form. `units` is the order in which the units are
+    /// listed.
     pub(super) fn of(game: &Game, units: &[UnitId]) -> Own {
         let world = &game.world;
         let number = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);

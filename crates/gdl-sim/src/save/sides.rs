@@ -88,7 +88,7 @@ pub(super) fn side(game: &Game, id: SideId) -> Side {
     written
 }
 
-/// Which sides a side trusts, by their numbers.
+/// Returns the sides that a side trusts: a list by number of side, 1 for trust.
 fn trusts(world: &World, id: SideId) -> Vec<i32> {
     let mut list = Vec::new();
     for other in world.side_ids() {
@@ -124,7 +124,7 @@ fn set_rows(attrs: &mut Attrs, name: &str, rows: Vec<Value>) {
     }
 }
 
-/// How often each type struck or hit each other one: a row for each type that did.
+/// Returns the number of blows or hits of each type against each other: a row for each type that has any.
 fn rows(world: &World, counts: &SideCounts, of: impl Fn(&Blows) -> i32) -> Vec<Value> {
     let units = &world.rules.units;
     let row = |a: UnitTypeId| {

@@ -1,4 +1,4 @@
-//! What the sides of a saved game know: layers as they were last seen, and views of units.
+//! The knowledge of the sides of a saved game: layers as they were last seen, and views of units.
 
 use gdl_ruleset::{Attr, Grid, Origin, Side, TypeRef, Value};
 

@@ -5,11 +5,11 @@ use std::cell::Cell;
 use gdl_ruleset::{Attr, Data, Ruleset, Scorekeeper, Value};
 use gdl_schema::TypeKind;
 
-/// How far symbols and lists may lead from one to the next; what is nested deeper means nothing.
+/// The maximum depth of symbols and lists that lead from one to the next; deeper forms mean nothing.
 const MAX_DEPTH: usize = 64;
 
-/// How many symbols and lists are read for all scorekeepers together: a symbol that stands for a list with itself in it
-/// twice would grow without end. What comes after them means nothing.
+/// The maximum number of symbols and lists that are read for all scorekeepers together: a symbol for a list that
+/// contains the symbol twice would grow without end. Forms after the limit mean nothing.
 const MAX_READ: u32 = 100_000;
 
 /// A scorekeeper.
@@ -17,17 +17,17 @@ const MAX_READ: u32 = 100_000;
 pub struct Keeper {
     /// Its number.
     pub id: i32,
-    /// When it looks.
+    /// The time of its tests.
     pub when: When,
     /// For which sides, as an expression over their classes.
     pub applies_to: Value,
-    /// What it does.
+    /// Its action.
     pub body: Body,
     /// The score that sides begin with, if it keeps one.
     pub initial_score: Option<i32>,
 }
 
-/// When a scorekeeper looks.
+/// The time at which a scorekeeper tests and acts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum When {
     /// At the end of each turn from some turn on, for the sides for which a test holds if there is one.
@@ -45,7 +45,7 @@ pub enum When {
     Never,
 }
 
-/// What a scorekeeper does.
+/// The action of a scorekeeper.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Body {
     /// Nothing, as what the engine does not understand.
@@ -75,7 +75,7 @@ pub enum Body {
 /// Something that has a value for a side: a number or nil.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expression {
-    /// What is false.
+    /// The value nil, which is false.
     Nil,
     /// A number.
     Number(i32),
@@ -138,7 +138,7 @@ pub(crate) fn keepers(rules: &Ruleset) -> Vec<Keeper> {
 
 struct Reader<'a> {
     rules: &'a Ruleset,
-    /// What may still be read.
+    /// The number of forms that may still be read.
     left: Cell<u32>,
 }
 

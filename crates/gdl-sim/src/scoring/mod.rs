@@ -115,7 +115,7 @@ fn applies_to(world: &World, keeper: &Keeper, side: SideId) -> bool {
     allows_side(&keeper.applies_to, SideClass { number: side.number, class: &side.class })
 }
 
-/// Where the scores of a keeper are among those of a side.
+/// Returns the index of the score of a keeper among the scores of a side; None if it keeps none.
 fn slot(keepers: &[Keeper], index: usize) -> Option<usize> {
     keepers[index].initial_score?;
     Some(keepers[..index].iter().filter(|keeper| keeper.initial_score.is_some()).count())

@@ -1,4 +1,4 @@
-//! What expressions of scorekeepers come to for a side (spec turns 15.4).
+//! The values of expressions of scorekeepers for a side (spec turns 15.4).
 
 use std::cell::Cell;
 
@@ -91,7 +91,8 @@ fn sum(world: &World, side: SideId, count: impl Fn(UnitId) -> i32) -> i32 {
     living.map(count).fold(0, i32::wrapping_add)
 }
 
-/// What a unit is worth: nothing while it is not complete, else what its module says of it or of its type.
+/// Returns the points of a unit: 0 while it is not complete, else the value that its module sets for it or for its
+/// type.
 pub(crate) fn points(world: &World, id: UnitId) -> i32 {
     let unit = &world.units[id];
     if unit.cp > 0 && !world.is_complete(unit) {

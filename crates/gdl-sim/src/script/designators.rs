@@ -1,4 +1,4 @@
-//! How units, sides and actions are called in what is printed (spec actions 19.4, 19.5).
+//! The designators of units, sides and actions in printed text (spec actions 19.4, 19.5).
 
 use std::fmt::Write;
 

@@ -84,7 +84,7 @@ impl Forms {
         !parse(text).errors().iter().any(|error| what_is_open(error.kind).is_some())
     }
 
-    /// What is wrong with the brackets and quotes of a text: the lines, counted from 1, and what is there.
+    /// Returns the errors in the brackets and quotes of a text: the line, counted from 1, and the error.
     pub fn problems(text: &str) -> Vec<(usize, &'static str)> {
         let problem = |error: &SyntaxError| {
             let line = 1 + text.get(..error.range.start().into())?.matches('\n').count();
@@ -98,7 +98,7 @@ impl Forms {
     }
 }
 
-/// What a syntax error says that a text does not end, if it does.
+/// Returns the message for a syntax error that means that a text is incomplete; None for other errors.
 fn what_is_open(kind: SyntaxErrorKind) -> Option<&'static str> {
     match kind {
         SyntaxErrorKind::MissingCloseParen { .. } => Some("a list is not closed"),

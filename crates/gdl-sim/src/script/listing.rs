@@ -153,7 +153,7 @@ pub(super) fn game(world: &World) -> String {
     text
 }
 
-/// What a side knows of the types that can be developed; nothing if none can.
+/// Returns the line about the technology of a side, for types that can be developed; empty if there are none.
 fn tech_line(world: &World, id: SideId) -> String {
     let units = &world.rules.units;
     let mut text = String::new();

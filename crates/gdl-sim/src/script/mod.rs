@@ -36,7 +36,7 @@ const IDLE_STEPS: usize = 10_000;
 /// Steps between two prompts at most.
 const STEPS_PER_COMMAND: usize = 100_000;
 
-/// What is around a session.
+/// The environment of a session.
 pub trait Host {
     /// Takes what is printed.
     fn print(&mut self, text: &str);
@@ -99,11 +99,11 @@ pub struct Session {
     queue: VecDeque<Form>,
     /// Turns that are left of a free run.
     free_turns: i32,
-    /// What sides with a display know already.
+    /// The progress of notices to sides with a display.
     told: notices::Told,
     /// The topic of help that was shown last.
     topic: usize,
-    /// How many warnings the host has heard of.
+    /// The number of warnings that the host has received.
     warned: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What sides with a display are told of what happens: one line a notice, a line with the turn before the first of each
+//! Notices of events to sides with a display: one line a notice, and a line with the turn before the first of each
 //! turn (spec actions 19.3).
 
 use super::{Host, Session, designators};
@@ -8,7 +8,7 @@ use crate::{
     world::{SideId, World},
 };
 
-/// How far events have been told, and to whom the present turn.
+/// The progress of notices: the events that were handled, and the sides that have seen the current turn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Told {
     /// Events that need not be looked at again.
@@ -60,7 +60,7 @@ fn end_of_side(world: &World, event: &Event) -> Option<String> {
     }
 }
 
-/// What a side is told of an event; nothing if it has no part in it.
+/// Returns the notice of an event for a side; None if the side has no part in it.
 fn notice(world: &World, viewer: SideId, event: &Event) -> Option<String> {
     let own = |who: &Who| who.side == viewer;
     let name = |who: &Who| subject(world, viewer, who);

@@ -21,7 +21,7 @@ pub(super) fn listing(game: &Game, id: i32) -> String {
     text
 }
 
-/// What an event is from the point of view of a unit; nothing for what the lines beside it tell as well.
+/// Describes an event from the point of view of a unit; None for events that the lines beside it describe as well.
 fn line(world: &World, id: i32, event: &Event) -> Option<String> {
     let name = |who: &Who| name(world, who);
     let because = |cause: &Cause| because(world, cause);

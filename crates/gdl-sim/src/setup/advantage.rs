@@ -1,4 +1,4 @@
-//! How much larger than others the country of a side is (spec world 5.5).
+//! The advantages of sides, which scale their countries (spec world 5.5).
 
 use gdl_schema::msg;
 
@@ -25,7 +25,7 @@ pub(super) fn fill_in(maker: &mut Maker<'_>) {
     }
 }
 
-/// How many units a side gets where a side without advantage gets `count`.
+/// Returns the number of units that a side gets where a side without advantage gets `count`.
 pub(super) fn scale(world: &World, side: SideId, count: i32) -> i32 {
     let (actual, own) = advantages(world, side);
     // Both factors have less than 32 bits.

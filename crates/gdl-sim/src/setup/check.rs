@@ -1,4 +1,4 @@
-//! What a game cannot do without (spec world 12.2).
+//! The types without which a game cannot start (spec world 12.2).
 
 use gdl_schema::{MessageId, msg};
 

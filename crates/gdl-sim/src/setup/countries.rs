@@ -11,7 +11,7 @@ use crate::{
     world::{NOBODY, SideId},
 };
 
-/// How many types of units without a place are named.
+/// The maximum number of unit types without a place that a message names.
 const NAMED: usize = 4;
 
 /// Makes the countries of all sides that do not have theirs.

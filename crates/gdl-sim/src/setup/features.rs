@@ -19,11 +19,11 @@ const SMALL: i32 = 30;
 /// Cells of water around a bay at least.
 const BAY_WATER: i32 = 6;
 
-/// What regions of a class have in common.
+/// The properties that regions of a class share.
 struct Class<'a> {
     /// Under which name its namer is looked up.
     key: &'a str,
-    /// What its features are.
+    /// The kind of its features.
     kind: &'a str,
     /// Least and greatest size.
     sizes: (i32, i32),

@@ -1,4 +1,5 @@
-//! What is left to do after the methods: terrain and layers that are missing, and units off the map (spec world 12.1).
+//! The steps after the methods: fill in terrain and layers that are missing, and remove units off the map (spec world
+//! 12.1).
 
 use gdl_schema::msg;
 

@@ -1,4 +1,4 @@
-//! How countries grow (spec world 8.5).
+//! The growth of countries (spec world 8.5).
 
 use super::{Fatal, advantage, maker::Maker, spot::is_valid};
 use crate::{

@@ -1,4 +1,4 @@
-//! What the sides know when the game starts (spec turns 13.7).
+//! The knowledge of the sides when the game starts (spec turns 13.7).
 
 use super::{Fatal, maker::Maker, views};
 use crate::{
@@ -165,7 +165,7 @@ fn already_seen(maker: &Maker<'_>, side: SideId, kind: UnitTypeId, owner: SideId
     }
 }
 
-/// What the units and the people know of the country around them.
+/// Adds the surroundings of units and people to the knowledge of a side.
 fn look_around(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     let shape = maker.world.shape;
     for id in trusting_units(maker, side) {
@@ -187,7 +187,7 @@ fn look_around(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// What a side knows of its country and beyond its borders.
+/// Adds the country of a side, and by chance places beyond its borders, to its knowledge.
 fn look_beyond(maker: &mut Maker<'_>, side: SideId) -> Result<(), Fatal> {
     let radius = maker.world.side(side).country_radius;
     if radius <= 0 {

@@ -1,4 +1,4 @@
-//! What the steps of a setup work on.
+//! The state that the steps of a setup work on.
 
 use std::sync::Arc;
 
@@ -93,7 +93,7 @@ impl<'a> Maker<'a> {
         })
     }
 
-    /// How many steps of work are left.
+    /// Returns the number of steps of work that are left.
     pub fn work_left(&self) -> u64 {
         self.options.work_limit.saturating_sub(self.work)
     }
@@ -120,7 +120,7 @@ impl<'a> Maker<'a> {
         Ok(unit)
     }
 
-    /// How likely a unit of a type is placed in a cell, in percent.
+    /// Returns the probability that a unit of a type is placed in a cell, in percent.
     pub fn favor(&self, u: UnitTypeId, p: Pos) -> i32 {
         self.rules.tables.favored_terrain.get(u, self.world.terrain_at(p))
     }

@@ -58,9 +58,9 @@ pub struct Setup {
     pub world: World,
     /// The generator as the setup leaves it.
     pub random: Random,
-    /// What went wrong, in the order in which it was found.
+    /// Problems of the setup, in the order in which they were found.
     pub problems: Vec<Problem>,
-    /// How the setup went, as a text interface shows it.
+    /// The progress of the setup, as a text interface shows it.
     pub progress: Progress,
     /// The calendar, with the date of the first turn.
     pub calendar: Calendar,

@@ -1,4 +1,4 @@
-//! What whoever starts a game decides: seed, size and players.
+//! The options for the start of a game: seed, size and players.
 
 use std::{fmt, sync::Arc};
 
@@ -7,7 +7,7 @@ use smol_str::SmolStr;
 
 use crate::world::Player;
 
-/// How many cells an area may have unless an option says otherwise.
+/// The default maximum number of cells of an area.
 pub const DEFAULT_CELL_LIMIT: usize = 1 << 21;
 
 /// How many steps of work a setup may take unless an option says otherwise: some seconds, and five times what an area of the
@@ -21,9 +21,10 @@ pub struct Options {
     pub seed: i64,
     /// Width and height of an area that the game gives no layers.
     pub size: Option<(i32, i32)>,
-    /// How many cells the area may have; more are refused.
+    /// The maximum number of cells of the area; larger areas are refused.
     pub cell_limit: usize,
-    /// How many steps of work the setup may take, a step being a cell that is looked at; more are refused.
+    /// The maximum number of steps of work of the setup, a step being a cell that is looked at; setups with more are
+    /// refused.
     pub work_limit: u64,
     /// Asked now and then whether to give the setup up.
     pub stop: Stop,
@@ -93,9 +94,9 @@ pub struct PlayerSpec {
     pub ai: Option<SmolStr>,
     /// Configuration.
     pub config: Option<SmolStr>,
-    /// Where it plays.
+    /// Its display.
     pub display: Option<SmolStr>,
-    /// How much larger its country is; 0 for not given.
+    /// Its advantage, which scales its country (spec world 5.5); 0 if not given.
     pub advantage: i32,
 }
 

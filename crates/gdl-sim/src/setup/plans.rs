@@ -1,4 +1,4 @@
-//! What units of the module are doing when the game begins: action states, plans and tasks (spec actions 2.1, 18.1).
+//! The initial activities of units of the module: action states, plans and tasks (spec actions 2.1, 18.1).
 
 use gdl_ruleset::{Attr, Unit, UnitPlan, Value};
 

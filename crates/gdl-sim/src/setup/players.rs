@@ -1,4 +1,4 @@
-//! Who plays, and which side (spec world 5.4).
+//! The players and the assignment of sides to them (spec world 5.4).
 
 use gdl_ruleset::Attr;
 use gdl_schema::msg;

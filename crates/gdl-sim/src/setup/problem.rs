@@ -1,4 +1,4 @@
-//! What there is to say about a setup: problems that the game starts with, and reasons why it does not start.
+//! The messages of a setup: problems that the game starts with, and reasons why it does not start.
 
 use std::fmt;
 
@@ -9,18 +9,18 @@ use gdl_schema::MessageId;
 pub struct Problem {
     /// The message of the catalogue, with what it means and what to do.
     pub id: MessageId,
-    /// What it is about, in the words of the engine.
+    /// Its subject, in the words of the engine.
     pub text: String,
 }
 
 /// Why a game cannot be set up. Where the engine crashes there is a reason of this kind instead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fatal {
-    /// What is wrong.
+    /// The problem.
     pub what: String,
     /// Why that is the end.
     pub why: &'static str,
-    /// What to do.
+    /// The remedy.
     pub help: String,
     /// The message of the catalogue, if it is one of the engine's.
     pub id: Option<MessageId>,

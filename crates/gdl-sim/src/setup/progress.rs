@@ -1,4 +1,4 @@
-//! How far the steps of a setup have come, as a text interface shows it.
+//! The progress of the steps of a setup, as a text interface shows it.
 
 use std::fmt::Write;
 

@@ -140,7 +140,7 @@ impl River<'_> {
         self.world.shape.existing_neighbor(p, d).is_some_and(|n| keeps(p) && keeps(n))
     }
 
-    /// How many ends of a side touch the river.
+    /// Returns the number of ends of an edge of a cell that touch the river.
     fn touches(&self, p: Pos, d: Direction) -> usize {
         let n = self.world.shape.neighbor(p, d);
         let back = d.opposite();

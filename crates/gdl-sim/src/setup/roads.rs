@@ -115,7 +115,7 @@ impl Builder<'_> {
         self.world.rules.tables.road_into_chance.get(self.world.terrain_at(from), self.world.terrain_at(to))
     }
 
-    /// How good it is to go on from a cell beside this one.
+    /// Returns the score of a cell beside the current one as the next cell of the road; greater is better.
     fn score(&self, here: Pos, p: Pos) -> i64 {
         let shape = self.world.shape;
         let into = i64::from(self.chance(here, p));

@@ -1,4 +1,4 @@
-//! What sides are called that the game makes up (spec world 5.3).
+//! The names of sides that the game makes up (spec world 5.3).
 
 use gdl_ruleset::{Data, Value};
 use gdl_schema::msg;

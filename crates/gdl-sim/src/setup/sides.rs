@@ -62,7 +62,7 @@ pub(super) fn load(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// What the side of the independents is called.
+/// Fills in the names, the color and the emblem of the independents.
 fn independents(side: &mut Side) {
     let set = |text: &mut Option<SmolStr>, value| _ = text.get_or_insert(SmolStr::new_static(value));
     set(&mut side.name, "Independents");
@@ -152,7 +152,7 @@ pub(super) fn read(side: &mut Side, attrs: &Attrs) {
     flags("could-construct", &mut side.could_construct);
 }
 
-/// What a side researches: the first advance, unless it is given another.
+/// Reads the research of a side: the current advance, by default the first one, and the goal.
 fn read_research(rules: &Rules, side: &mut Side, attrs: &Attrs) {
     side.topic = rules.advances.id(attrs.int("current-advance").unwrap_or(0));
     side.goal = attrs.int("advance-goal").and_then(|number| rules.advances.id(number));

@@ -1,4 +1,4 @@
-//! Where a unit of a country goes, and what comes with units that are placed (spec world 8.2, 8.4).
+//! The places of units of a country, and the units that come with units that are placed (spec world 8.2, 8.4).
 
 use gdl_schema::msg;
 
@@ -10,7 +10,7 @@ use crate::{
     world::{UnitId, World},
 };
 
-/// How deep units come inside of units that come with units.
+/// The maximum depth of units inside of units that come with units.
 const MAX_NESTING: u32 = 16;
 
 /// The radius, in extents of the area, beyond which a country counts as this large: nothing more is in reach, and the engine
@@ -19,7 +19,7 @@ const FARTHEST: i32 = 2;
 /// The work of a search by chance that finds no cell.
 const DRAWS_OF_A_MISS: u64 = 2000;
 
-/// Where the units of a country can go.
+/// The area in which units of a country are placed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spots {
     /// The middle of the country.

@@ -1,4 +1,4 @@
-//! What the module says that sides know: layers as they were last seen, and views of units (spec turns 13.7, 18.4).
+//! The knowledge of sides in the module: layers as they were last seen, and views of units (spec turns 13.7, 18.4).
 
 use std::collections::BTreeMap;
 

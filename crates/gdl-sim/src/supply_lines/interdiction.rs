@@ -1,4 +1,4 @@
-//! What stands in the way of supply lines: land that others control, and units of others (spec turns 8.3).
+//! The interdiction of supply lines: by land that others control, and by units of others (spec turns 8.3).
 
 use crate::{
     combat::percent,
@@ -7,7 +7,7 @@ use crate::{
     world::{NOBODY, Place, SideId, World},
 };
 
-/// What the supply lines of a side lose in each cell; none if nothing interdicts them anywhere.
+/// Returns the losses of the supply lines of a side in each cell; None if nothing interdicts them anywhere.
 pub(super) fn of_side(world: &World, side: SideId, m: MaterialId) -> Option<Layer<i32>> {
     let tables = &world.rules.tables;
     let control = world.layers.control.as_ref().filter(|_| {
@@ -46,8 +46,8 @@ fn by_control(world: &World, side: SideId, m: MaterialId, control: &Layer<u8>, l
     }
 }
 
-/// What units of all other sides do in their own cells and around. Whether they are trusted does not matter, as in the
-/// engine.
+/// Adds the interdiction by units of all other sides in their own cells and around. Units that are trusted count as
+/// well, as in the engine.
 fn by_units(world: &World, side: SideId, m: MaterialId, lost: &mut Layer<i32>) {
     let tables = &world.rules.tables;
     for id in world.units.oldest_first() {

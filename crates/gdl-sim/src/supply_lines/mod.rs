@@ -64,7 +64,7 @@ mod tests {
         (table unit-size-in-terrain (u* t* 0)) (table supply-out-threshold (depot m* 10))
         (table supply-in-threshold (tank m* 20)) (table supply-deterioration (plain m* 1))";
 
-    /// What units have of the first material when supply lines have carried all they can.
+    /// Checks the amounts of the first material in units after supply lines have carried all they can.
     #[track_caller]
     fn check(more: &str, units: &str, expected: &[i32]) {
         let field = Field::new(&format!("{TYPES} {more}"), &format!("{units} (set supply 1)"));

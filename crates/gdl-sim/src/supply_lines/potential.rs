@@ -1,4 +1,4 @@
-//! How far supply reaches: the potential of units, and what is left of it on the way (spec turns 8.2).
+//! The reach of supply: the potential of units, and its losses on the way (spec turns 8.2).
 
 use std::collections::BinaryHeap;
 
@@ -63,11 +63,11 @@ fn of_unit(world: &World, id: UnitId, m: MaterialId) -> i32 {
     }
 }
 
-/// What the way from a cell to the next costs.
+/// The costs of the ways from cells to the next ones.
 struct Ways<'a> {
     world: &'a World,
     m: MaterialId,
-    /// What others take, by cell; none if they take nothing.
+    /// Losses by interdiction, by cell; None if there are none.
     interdiction: Option<Layer<i32>>,
     /// By terrain type.
     land: Vec<i32>,

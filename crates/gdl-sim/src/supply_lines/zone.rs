@@ -50,9 +50,9 @@ pub(super) fn zones(world: &World, units: &[UnitId], potential: &Layer<i32>) -> 
 #[derive(Clone, Copy)]
 struct Party {
     unit: UnitId,
-    /// What it offers or demands.
+    /// The amount that it offers or demands.
     amount: i64,
-    /// How much its demand counts.
+    /// The weight of its demand.
     weight: i64,
 }
 
@@ -81,7 +81,7 @@ pub(super) fn share(game: &mut Game, zone: &Zone, m: MaterialId) {
     }
 }
 
-/// How many percent of what it could carry a unit can, so far from where the supply comes from.
+/// Returns the percentage of its full supply capacity that a unit has at a supply potential.
 fn capacity(world: &World, unit: UnitId, potential: i32, m: MaterialId) -> i64 {
     let (u, tables) = (world.units[unit].kind, &world.rules.tables);
     let threshold = i64::from(tables.supply_capacity_threshold.get(u, m));
@@ -128,8 +128,8 @@ fn change(world: &mut World, m: MaterialId, parties: &[Party], amounts: impl Ite
     }
 }
 
-/// What each gives of `wanted` in proportion to what it offers of `total`; the last few come from those who were spared
-/// most.
+/// Divides `wanted` among offers that sum to `total`, in proportion to their amounts; the last few come from the
+/// parties with the largest remainders.
 fn in_proportion(random: &mut Random, offers: &[Party], wanted: i64, total: i64) -> Vec<i64> {
     let product = |party: &Party| i128::from(party.amount) * i128::from(wanted);
     let total = i128::from(total);
@@ -145,8 +145,8 @@ fn in_proportion(random: &mut Random, offers: &[Party], wanted: i64, total: i64)
     gifts
 }
 
-/// What each gets of `supply` by its weighted demand, but no more than that; what is left goes to those who were
-/// neglected most.
+/// Divides `supply` among demands by their weighted amounts, each at most its demand; the rest goes to the parties
+/// with the largest remainders.
 fn by_weight(random: &mut Random, demands: &[Party], supply: i64) -> Vec<i64> {
     let weighted = |party: &Party| i128::from(party.amount) * i128::from(party.weight);
     let total: i128 = demands.iter().map(weighted).sum::<i128>().max(1);
@@ -201,7 +201,7 @@ mod tests {
         (table supply-deterioration (plain fuel 1))
         (table supply-out-threshold (depot fuel 0)) (table supply-in-threshold ((tank gun) fuel 100))";
 
-    /// What units have when supply lines have carried all they can.
+    /// Checks the amounts of units after supply lines have carried all they can.
     #[track_caller]
     fn check(more: &str, units: &str, expected: &[i32]) {
         let field = Field::new(&format!("{TYPES} {more}"), &format!("{units} (set supply 1)"));

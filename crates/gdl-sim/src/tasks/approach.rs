@@ -16,7 +16,7 @@ const LEFT: i32 = 3;
 /// It is passed on the right.
 const RIGHT: i32 = 4;
 
-/// What became of an attempt to go in a direction.
+/// The result of an attempt to go in a direction.
 enum Attempt {
     Prepared,
     /// Somebody is there who lets nobody in.

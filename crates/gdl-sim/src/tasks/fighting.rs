@@ -8,7 +8,7 @@ use crate::{
     world::{Task, TaskKind, UnitId, World},
 };
 
-/// How much of itself a unit commits to an attack: all, which makes no difference.
+/// The percentage of itself that a unit commits to an attack: all, which makes no difference.
 const COMMITMENT: i32 = 100;
 
 /// The unit that a task is about, if it is in play and the side of the one who is to do it knows where.

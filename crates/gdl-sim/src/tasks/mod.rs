@@ -1,4 +1,4 @@
-//! What tasks do (spec actions 17): a file for those that are alike.
+//! The execution of tasks (spec actions 17), with a file for similar ones.
 //!
 //! A task function looks at the world and leaves the unit with an action that is pending, with other tasks in front of
 //! this one, or resting. It does not act itself.
@@ -16,7 +16,7 @@ use crate::{
     world::{Task, TaskKind, UnitId, World},
 };
 
-/// What came of the execution of a task.
+/// The result of the execution of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Progress {
     /// The unit is about to do something.

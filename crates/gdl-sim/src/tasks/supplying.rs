@@ -10,7 +10,7 @@ use crate::{
     world::{SideId, Task, TaskKind, UnitId, World},
 };
 
-/// How far around its field a unit that collects looks for more.
+/// The radius in cells around its field in which a unit that collects looks for more.
 const FIELD_RADIUS: i32 = 3;
 
 /// Produces a material until there was enough of it.
@@ -197,7 +197,7 @@ fn is_in_supply(world: &World, id: UnitId, wanted: &[MaterialId], at: Pos) -> bo
     })
 }
 
-/// How many cells a unit can go on the materials that its moves use up.
+/// Returns the number of cells that a unit can go on the materials that its moves use up.
 fn operating_range(world: &World, id: UnitId) -> i32 {
     let (unit, tables) = (&world.units[id], &world.rules.tables);
     let cells = world.rules.materials.ids().filter_map(|m| {

@@ -1,11 +1,11 @@
-//! Which advance a side researches next (spec turns 10.1).
+//! The choice of the next advance that a side researches (spec turns 10.1).
 
 use crate::{
     rules::{AdvanceId, Rules, TypeId, UnitTypeId},
     world::{SideId, World},
 };
 
-/// What a type of unit is worth that an advance makes possible, besides its points.
+/// The worth of a unit type that an advance makes possible, in addition to its points.
 const TYPE_WORTH: i64 = 10;
 
 /// Whether a side may choose an advance: it has not made it, but all that it needs and none that precludes it.
@@ -50,7 +50,7 @@ pub(crate) fn way_to(world: &World, side: SideId, goal: AdvanceId) -> Vec<Advanc
     way
 }
 
-/// What an advance and those that it leads to are worth, by its price.
+/// Returns the worth of an advance and of those that it leads to, relative to its price.
 fn score(world: &World, side: SideId, a: AdvanceId, worths: &[i64]) -> i64 {
     let (rules, side) = (&world.rules, world.side(side));
     let leads_to = |b: &AdvanceId| rules.tables.advance_needed_to_research.get(*b, a) != 0 && !side.has_advance(*b);
@@ -58,7 +58,7 @@ fn score(world: &World, side: SideId, a: AdvanceId, worths: &[i64]) -> i64 {
     (2 * worths[a.index()] + later) * 1000 / i64::from(rules.advances.rp[a].max(1))
 }
 
-/// What an advance makes possible: types of unit, and what cities gain.
+/// Returns the worth of everything that an advance makes possible: types of unit, and the gains of cities.
 fn worth(rules: &Rules, a: AdvanceId) -> i64 {
     let (units, tables) = (&rules.units, &rules.tables);
     let needs = |u: &UnitTypeId| {

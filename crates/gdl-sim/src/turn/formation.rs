@@ -12,7 +12,7 @@ pub(super) fn leader(world: &World, id: UnitId) -> Option<(Goal, UnitId)> {
     (leader != id && world.is_in_play(leader)).then_some((formation, leader))
 }
 
-/// What brings a unit back to its place beside its leader; none if it is there, or has no such place.
+/// Returns the task that brings a unit back to its place beside its leader; None if it is there, or has no such place.
 pub(super) fn way_back(world: &World, id: UnitId) -> Option<Task> {
     let (formation, leader) = leader(world, id)?;
     let [_, dx, dy, distance, _] = formation.args;

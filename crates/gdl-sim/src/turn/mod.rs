@@ -1,6 +1,6 @@
 //! The run of a game: turns begin, units act, sides finish, turns end (spec turns 2 to 4).
 //!
-//! What a phase does is in the folder of its subject; here is the order.
+//! The phases are in the folders of their subjects; this module has their order.
 
 mod end;
 mod formation;
@@ -25,7 +25,7 @@ use crate::{
     world::{SideId, World},
 };
 
-/// How far a game is.
+/// The phase of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Not yet started.
@@ -38,7 +38,7 @@ pub enum Phase {
     Over,
 }
 
-/// What a step did.
+/// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// A turn began.
@@ -52,7 +52,7 @@ pub enum Step {
 }
 
 impl Game {
-    /// How far the game is.
+    /// Returns the phase of the game.
     pub fn phase(&self) -> Phase {
         self.phase
     }

@@ -5,13 +5,14 @@ use crate::world::SideId;
 /// Actions of a side before the next side acts, in the engine without a display.
 const SLICE: usize = 99;
 
-/// How sides take turns within a turn.
+/// The order in which sides act within a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayOrder {
     /// The maximum number of actions of a side before the next side acts. The engine allows 99 without a display, and 10 in its
     /// graphical client.
     pub slice: usize,
-    /// How many sides further on the first side to act is; 0 for the order of the engine. It is for comparisons.
+    /// The number of sides by which the first side to act is moved on; 0 for the order of the engine. It is for
+    /// comparisons.
     pub first: usize,
 }
 

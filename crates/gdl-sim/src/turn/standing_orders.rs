@@ -5,7 +5,7 @@ use crate::{
     world::{Task, UnitId, World},
 };
 
-/// What the first order that applies to a unit tells it to do.
+/// Returns the task of the first order that applies to a unit.
 pub(super) fn task(world: &World, id: UnitId) -> Option<Task> {
     let unit = &world.units[id];
     let applies = |order: &&StandingOrder| {

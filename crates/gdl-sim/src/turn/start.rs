@@ -135,7 +135,7 @@ fn warn_of_lists(game: &mut Game) {
     }
 }
 
-/// Who was held back may act again.
+/// Clears the flags that held units back, so that they may act again.
 fn clear_flags(world: &mut World) {
     let units: Vec<UnitId> = world.units.newest_first().collect();
     for id in units {

@@ -37,7 +37,8 @@ mod tests {
         world::{Task, TaskKind::MoveTo},
     };
 
-    /// Where a unit comes to that is sent to (9,4) with these tasks behind that, and whether it has said why.
+    /// Returns the column that a unit reaches that is sent to (9,4) with these tasks after that, and whether it
+    /// reported low supply.
     fn sent(types: &str, behind: &[TaskKind]) -> (i32, bool) {
         let types = format!(
             "(unit-type car (acp-per-turn 9)) (material-type fuel) (table unit-storage-x (car fuel 10))

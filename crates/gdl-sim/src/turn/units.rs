@@ -103,7 +103,7 @@ fn act_with(game: &mut Game, id: UnitId, limit: usize) -> usize {
     actions
 }
 
-/// What came of a plan.
+/// The result of executing a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Executed {
     /// Something was done, or is to be done now.
@@ -161,7 +161,8 @@ fn execute_plan(game: &mut Game, id: UnitId) -> Executed {
     }
 }
 
-/// What the computer player wants a unit to do, if nothing is against that. It has a second thought if something is.
+/// Returns the action that the computer player chooses for a unit, if it is allowed. After a refusal the player
+/// chooses once more.
 fn decide(game: &mut Game, id: UnitId) -> Option<Action> {
     let action = game.next_action(id, None)?;
     match check(&game.world, Doer::one(id), &action) {

@@ -152,7 +152,7 @@ impl Sight<'_> {
         (seen > 0).then(|| self.taken_for(x, mistaken == seen))
     }
 
-    /// What a unit is taken for that was seen rightly or by mistake.
+    /// Draws the type that a side takes a unit for; the true type unless it is mistaken.
     fn taken_for(&mut self, x: UnitTypeId, is_mistake: bool) -> UnitTypeId {
         if !is_mistake {
             return x;
@@ -234,7 +234,7 @@ fn seers_of(world: &World, side: SideId, p: Pos) -> Vec<Seer> {
     seers
 }
 
-/// How many units a unit is inside of.
+/// Returns the number of units that a unit is inside of.
 fn depth(world: &World, id: UnitId) -> i32 {
     let transports = std::iter::successors(world.units[id].transport(), |&id| world.units[id].transport());
     let depth = transports.count();
@@ -247,7 +247,7 @@ fn visibility(world: &World, x: UnitTypeId, p: Pos) -> Option<Vec<i32>> {
     percents_of_visibility(world, x, p).map(|percent| Some(percent).filter(|&percent| percent > 0)).collect()
 }
 
-/// What the terrain of a cell and all that lies on it leave of the visibility of a type.
+/// Returns the factors of the visibility of a type by the terrain of a cell and everything on it, in percent.
 fn percents_of_visibility(world: &World, x: UnitTypeId, p: Pos) -> impl Iterator<Item = i32> {
     let aux = world.present_aux_types().filter(move |&t| world.aux_at(t, p) != 0);
     let there = std::iter::once(world.terrain_at(p)).chain(aux);

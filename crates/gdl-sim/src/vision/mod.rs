@@ -1,8 +1,9 @@
-//! What sides see of the world while they play (spec turns 13). Without views of sides, in a game in which all is seen,
-//! nothing here costs anything.
+//! The sight of sides during the game (spec turns 13). Without views of sides, in a game in which all is seen, this
+//! costs nothing.
 //!
-//! Whoever changes where a unit is, what it is or whose it is says so here afterward: [`unit_moved`], [`unit_gone`],
-//! [`unit_changed`]. Of a unit it is kept what was counted for it, so that just that is taken back.
+//! Code that changes the position, the type or the side of a unit must report it here afterward: [`unit_moved`],
+//! [`unit_gone`], [`unit_changed`]. The area that was counted for a unit is kept with it, so that exactly this area is
+//! removed again.
 
 mod area;
 mod cells;
@@ -35,7 +36,8 @@ pub(crate) fn believed_in(world: &World, side: SideId, p: Pos) -> Option<impl It
     world.views.get(side.index()).map(|view| view.units.at(p))
 }
 
-/// How many units look at the cell of a unit for a side. In a game in which all is seen all do, whosever they are.
+/// Returns the number of units that look at the cell of a unit for a side. In a game in which all is seen, the units
+/// of all sides count.
 pub(crate) fn watchers(world: &World, side: SideId, id: UnitId) -> i32 {
     let p = world.units[id].pos;
     let Some(view) = world.views.get(side.index()) else {
@@ -229,7 +231,7 @@ pub(crate) fn recount_all(game: &mut Game) {
     }
 }
 
-/// What a captured unit tells its new side about what its old side knows.
+/// Adds knowledge of the old side of a captured unit to that of its new side, by chance.
 pub(crate) fn interrogate(game: &mut Game, id: UnitId, old: SideId, new: SideId) {
     let Some(sight) = &mut Sight::of(game) else { return };
     if old == new {
@@ -258,7 +260,7 @@ pub(crate) fn interrogate(game: &mut Game, id: UnitId, old: SideId, new: SideId)
     }
 }
 
-/// How many look at each cell for a side, counted from nothing: what the coverage of its view has to be.
+/// Counts the observers of each cell for a side from scratch; the coverage of its view must be equal.
 pub(crate) fn recounted(world: &World, side: SideId) -> Layer<u16> {
     let mut coverage = Layer::new(world.shape, 0u16);
     let watches = world.units.oldest_first().filter_map(|id| Watch::of(world, id));

@@ -21,7 +21,7 @@ pub(crate) struct Sight<'a> {
     pub(crate) eyes_shut: bool,
     /// Cells and units that were looked at.
     pub(crate) work: u64,
-    /// How many may be.
+    /// The maximum of `work`.
     pub(super) limit: u64,
     /// How many steps of the limit one of them is.
     rate: u64,

@@ -1,4 +1,4 @@
-//! What a unit looks over, and for whom (spec turns 13.2).
+//! The areas that units look over, and the sides that benefit (spec turns 13.2).
 
 use super::area::{Area, around};
 use crate::{
@@ -8,21 +8,21 @@ use crate::{
     world::{SideId, UnitId, World},
 };
 
-/// What a unit looks over. It is kept with the unit, so that just what was counted is taken back later.
+/// The area that a unit looks over. It is kept with the unit, so that exactly the counted area is removed later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Watch {
     /// From where.
     pub at: Pos,
-    /// How far.
+    /// The radius in cells.
     pub radius: i32,
-    /// How high its eyes are, if it does not see behind what is in the way.
+    /// The height of its eyes, if it does not see behind obstacles.
     pub eyes: Option<i32>,
     /// The sides that it looks for, a bit each.
     pub sides: u32,
 }
 
 impl Watch {
-    /// What a unit looks over as it is; none if it looks at nothing.
+    /// Returns the area that a unit looks over in its current state; None if it looks at nothing.
     pub(crate) fn of(world: &World, id: UnitId) -> Option<Watch> {
         let unit = &world.units[id];
         let (rules, u) = (&world.rules, unit.kind);

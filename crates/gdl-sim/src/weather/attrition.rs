@@ -1,4 +1,4 @@
-//! What heat and cold do to units (spec turns 5.5).
+//! The effects of heat and cold on units (spec turns 5.5).
 
 use crate::{
     Game,

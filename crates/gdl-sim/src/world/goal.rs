@@ -23,7 +23,7 @@ macro_rules! goal_kinds {
                 }
             }
 
-            /// How many arguments it has.
+            /// Returns the number of its arguments.
             pub fn arity(self) -> usize {
                 match self {
                     $(GoalKind::$kind => $count,)*
@@ -65,14 +65,14 @@ impl GoalKind {
     }
 }
 
-/// What a plan is for.
+/// The goal of a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Goal {
     /// The number of the side whose goal it is.
     pub side: i32,
     /// Whether it is to be so, or not to be so.
     pub wanted: bool,
-    /// What.
+    /// The kind of goal.
     pub kind: GoalKind,
     /// The arguments; those that the kind has not are 0.
     pub args: [i32; GOAL_ARGUMENTS],

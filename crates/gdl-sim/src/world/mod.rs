@@ -30,7 +30,7 @@ use crate::{
     work::Work,
 };
 
-/// What stands in the layer of people where nobody lives.
+/// The value in the layer of people for cells without people.
 pub const NOBODY: u8 = 60;
 
 /// A geographical feature with a name. Its cells are in the layer of features, by its number.
@@ -38,7 +38,7 @@ pub const NOBODY: u8 = 60;
 pub struct Feature {
     /// Number, from 1.
     pub id: i32,
-    /// What it is, such as a bay.
+    /// Its kind, such as a bay.
     pub kind: SmolStr,
     /// Its name.
     pub name: SmolStr,
@@ -84,7 +84,7 @@ pub struct World {
     pub cell_count: i32,
     /// Cells around the world.
     pub circumference: i32,
-    /// Where the sun stands at noon of the first day.
+    /// The position of the sun at noon of the first day.
     pub sun: Pos,
     /// The light of each cell; none in worlds without nights.
     pub light: Option<Layer<Light>>,
@@ -104,7 +104,7 @@ pub struct World {
     pub players: Vec<Player>,
     /// All units.
     pub units: Units,
-    /// What each side knows; empty if all sides see all.
+    /// The knowledge of each side; empty if all sides see all.
     pub views: Vec<View>,
     /// Whether rules that the engine gets wrong are played as it plays them (spec turns 19).
     pub as_engine: bool,

@@ -1,4 +1,4 @@
-//! What units are going to do: plans and their tasks (spec actions 17.1, 18.1). What tasks do is in `tasks`.
+//! The intentions of units: plans and their tasks (spec actions 17.1, 18.1). The execution of tasks is in `tasks`.
 
 use std::collections::VecDeque;
 
@@ -27,7 +27,7 @@ macro_rules! task_kinds {
                 }
             }
 
-            /// How many arguments it has.
+            /// Returns the number of its arguments.
             pub fn arity(self) -> usize {
                 match self {
                     $(TaskKind::$kind => $count,)*
@@ -75,12 +75,13 @@ task_kinds! {
 }
 
 impl TaskKind {
-    /// How many arguments scripts and modules can give: not how often a unit is to be hit.
+    /// Returns the number of arguments that scripts and modules can give; the number of hits of `HitUnit` is not among
+    /// them.
     pub fn given(self) -> usize {
         if self == TaskKind::HitUnit { 2 } else { self.arity() }
     }
 
-    /// What the arguments that can be given mean.
+    /// Returns the meanings of the arguments that can be given.
     pub fn parameters(self) -> &'static [Parameter] {
         use Parameter::{Direction, MaterialType, Number, Unit, UnitType, X, Y, Z};
         match self {
@@ -110,13 +111,13 @@ impl TaskKind {
 /// Something that a unit is to do, in as many actions as it takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Task {
-    /// What.
+    /// The kind of task.
     pub kind: TaskKind,
     /// The arguments as numbers; units by their ids. Those that it has not are 0.
     pub args: [i32; TASK_ARGUMENTS],
-    /// How often it was executed.
+    /// The number of times that it was executed.
     pub executions: i32,
-    /// How often it failed.
+    /// The number of times that it failed.
     pub failures: i32,
 }
 
@@ -207,15 +208,15 @@ pub struct Plan {
     pub kind: PlanKind,
     /// Its flags.
     pub flags: Flags,
-    /// What it is for, if it is for anything.
+    /// Its goal, if it has one.
     pub goal: Option<Goal>,
-    /// Where the unit keeps to a leader, if it does.
+    /// The place beside a leader that the unit keeps, if it does.
     pub formation: Option<Goal>,
     /// Its tasks; the first is executed.
     pub tasks: VecDeque<Task>,
-    /// What came of the last action.
+    /// The outcome of the last action.
     pub last_outcome: Option<Outcome>,
-    /// How often it was executed in this turn.
+    /// The number of times that it was executed in this turn.
     pub executions: i32,
 }
 

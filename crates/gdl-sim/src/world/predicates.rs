@@ -1,4 +1,4 @@
-//! What units are and may do at a moment (spec actions 2.2).
+//! The states and abilities of units at a moment (spec actions 2.2).
 
 use super::{SideId, Unit, UnitId, World};
 use crate::{geometry::Pos, light, rules::Doctrine};
@@ -38,7 +38,7 @@ impl World {
         unit.acts.is_some_and(|acts| acts.acp > 0 || self.rules.units.acp_independent[unit.kind] != 0)
     }
 
-    /// When a unit sees to its supply and repair, as its side has it for its type.
+    /// Returns the levels at which a unit sees to its supply and repair, as its side sets them for its type.
     pub fn doctrine(&self, id: UnitId) -> Doctrine {
         let unit = &self.units[id];
         self.rules.doctrines.get(self.side(unit.side).source, unit.kind)
@@ -65,7 +65,7 @@ impl World {
         self.player_of(side).is_some_and(|player| player.ai.is_some())
     }
 
-    /// Who plays a side.
+    /// Returns the player of a side.
     pub fn player_of(&self, side: SideId) -> Option<&super::Player> {
         self.players.get(self.side(side).player?)
     }

@@ -1,4 +1,4 @@
-//! Where units have room and can live (spec world 8.2).
+//! The places where units have room and can live (spec world 8.2).
 
 use super::{UnitId, World};
 use crate::{

@@ -31,10 +31,10 @@ impl SideId {
     }
 }
 
-/// What stands for the progress in an advance that is made.
+/// The progress in an advance that is made.
 pub const ADVANCE_MADE: i32 = -2;
 
-/// How a side left the game.
+/// The way in which a side left the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
     /// It has won.
@@ -60,11 +60,11 @@ pub struct Side {
     pub short_name: Option<SmolStr>,
     /// Long name.
     pub long_name: Option<SmolStr>,
-    /// What one of its people is called.
+    /// The noun for one of its people.
     pub noun: Option<SmolStr>,
-    /// What several of its people are called.
+    /// The noun for several of its people.
     pub plural_noun: Option<SmolStr>,
-    /// What its things are called.
+    /// The adjective for its things.
     pub adjective: Option<SmolStr>,
     /// Color.
     pub color: Option<SmolStr>,
@@ -76,7 +76,7 @@ pub struct Side {
     pub active: bool,
     /// The sides that it trusts, by their places in the list.
     pub trusts: Vec<bool>,
-    /// How much larger its country is; 0 for not set.
+    /// Its advantage, which scales its country (spec world 5.5); 0 if not set.
     pub advantage: i32,
     /// The least advantage of its player; 0 for not set.
     pub advantage_min: i32,
@@ -96,7 +96,7 @@ pub struct Side {
     pub treasury: Vec<i32>,
     /// The middle of its country.
     pub start: Option<Pos>,
-    /// How far its country grew; 0 if it did not.
+    /// The radius to which its country grew, in cells; 0 if it did not grow.
     pub country_radius: i32,
     /// Whether it has finished its turn.
     pub has_finished: bool,
@@ -104,9 +104,9 @@ pub struct Side {
     pub finishes_by_itself: bool,
     /// The scores of those scorekeepers that keep one, in their order.
     pub scores: Vec<i16>,
-    /// When it moves where sides move one after another: the lowest first.
+    /// Its priority where sides move one after another: the lowest moves first.
     pub priority: Option<i32>,
-    /// How it left the game, if it did.
+    /// The way in which it left the game, if it did.
     pub fate: Option<Fate>,
     /// Whether it agrees to end the game without a winner.
     pub is_willing_to_draw: bool,
@@ -190,7 +190,7 @@ impl Side {
     }
 }
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Player {
     /// Its number.
@@ -201,9 +201,9 @@ pub struct Player {
     pub ai: Option<SmolStr>,
     /// Its configuration.
     pub config: Option<SmolStr>,
-    /// Where it plays.
+    /// Its display.
     pub display: Option<SmolStr>,
-    /// How much larger its country is; 0 for not set.
+    /// Its advantage, which scales its country (spec world 5.5); 0 if not set.
     pub advantage: i32,
 }
 

@@ -26,7 +26,7 @@ impl UnitId {
     }
 }
 
-/// Where a unit is.
+/// The place of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// Nowhere on the map.
@@ -37,7 +37,7 @@ pub enum Place {
     Inside(UnitId),
 }
 
-/// When and where a unit appears.
+/// The turn and the place in which a unit appears.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Appearance {
     /// The turn, and how far from its place it may be.
@@ -50,7 +50,7 @@ impl Appearance {
         self.numbers.first().copied().unwrap_or(0)
     }
 
-    /// How many columns and rows from its place it may be, if it may be elsewhere.
+    /// Returns the maximum distance from its place in columns and rows, if it may appear elsewhere.
     pub fn spread(&self) -> Option<(i32, i32)> {
         match self.numbers[..] {
             [_, dx, dy] if dx >= 0 && dy >= 0 => Some((dx, dy)),
@@ -59,7 +59,7 @@ impl Appearance {
     }
 }
 
-/// What a unit that can act may still do in a turn.
+/// The remaining actions in a turn of a unit that can act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ActionState {
     /// Action points that are left; negative for debts.
@@ -68,7 +68,7 @@ pub struct ActionState {
     pub initial_acp: i32,
     /// Cells that it entered in the turn.
     pub moves: i32,
-    /// What it does next, and the unit that the action is done to or by, if that is another.
+    /// Its next action, and the unit that the action is done to or by, if that is another.
     pub pending: Option<(Action, UnitId)>,
 }
 
@@ -85,7 +85,7 @@ pub struct Unit {
     pub original_side: SideId,
     /// Column and row of its cell, which is that of its transport; where it will be, or nowhere, if it is off the map.
     pub pos: Pos,
-    /// Where it is. Changed by the functions of the world alone.
+    /// Its place. Only functions of the world change it.
     pub(super) place: Place,
     /// The first unit inside of it.
     pub(super) first_occupant: Option<UnitId>,
@@ -95,7 +95,7 @@ pub struct Unit {
     pub name: Option<SmolStr>,
     /// Its number among the units of its type and side; 0 for none.
     pub ordinal: i32,
-    /// Where it is above its cell: even for twice the altitude, odd on a connection, 0 on the ground.
+    /// Its altitude above the cell: even for twice the altitude, odd on a connection, 0 on the ground.
     pub z: i32,
     /// Hit points.
     pub hp: i32,
@@ -119,21 +119,21 @@ pub struct Unit {
     pub supply: Vec<i32>,
     /// Points of tooling by type of unit; empty if it has none at all.
     pub tooling: Vec<i32>,
-    /// What it can still do in the turn; none if it cannot act at all.
+    /// Its remaining actions in the turn; None if it cannot act at all.
     pub acts: Option<ActionState>,
-    /// What it is going to do; none for units that cannot act.
+    /// Its plan; None for units that cannot act.
     pub plan: Option<Box<Plan>>,
     /// The last unit that it created and has not built on.
     pub last_creation: Option<UnitId>,
-    /// What it looks over, as it was counted.
+    /// The area that it looks over, as it was counted.
     pub(crate) watch: Option<Watch>,
     /// The cell in which it is seen by all who know the terrain, as it was counted.
     pub(crate) landmark: Option<Pos>,
-    /// When it appears.
+    /// The time and place of its appearance.
     pub appear: Option<Appearance>,
     /// The turn at whose end it leaves the game.
     pub disappear: Option<i32>,
-    /// What it thinks of each side, by the numbers of sides; empty if it has no opinions.
+    /// Its opinion of each side, by the numbers of sides; empty if it has no opinions.
     pub opinions: Vec<i32>,
     /// The sides that always know where it goes, a bit each.
     pub trackers: u32,
@@ -142,7 +142,7 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// Where it is.
+    /// Returns its place.
     pub fn place(&self) -> Place {
         self.place
     }

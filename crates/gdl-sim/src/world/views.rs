@@ -1,5 +1,5 @@
-//! What a side knows of the world: layers of what it saw last, and the units that it believes to stand somewhere
-//! (spec turns 13.1).
+//! The knowledge that a side has of the world: layers as it last saw them, and the units that it believes to stand
+//! somewhere (spec turns 13.1).
 
 use smol_str::SmolStr;
 
@@ -9,7 +9,7 @@ use crate::{
     rules::{MaterialId, TerrainId, TypeId, UnitTypeId},
 };
 
-/// What a side believes to stand in a cell.
+/// A unit that a side believes to stand in a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitView {
     /// Type of the unit, or what it was taken for.
@@ -198,7 +198,8 @@ impl UnitViews {
     }
 }
 
-/// What a side remembers of what can change where nobody looks. While a cell is watched, all of it is as it is.
+/// The memory that a side has of things that can change in cells that it does not watch. While a cell is watched, its
+/// memory equals the true state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Memory {
     /// The turn in which each cell was last seen.
@@ -253,18 +254,18 @@ impl Memory {
     }
 }
 
-/// What a side knows of the world.
+/// The knowledge that a side has of the world.
 #[derive(Clone, Debug)]
 pub struct View {
-    /// How many units and peoples look at each cell.
+    /// The number of units and peoples that look at each cell.
     pub coverage: Layer<u16>,
     /// Whether the terrain of each cell is known.
     pub seen: Layer<bool>,
-    /// What a known cell was when its terrain was noted; no type that means anything where it is not known.
+    /// The type of a known cell when its terrain was noted; a meaningless type where the cell is not known.
     pub terrain: Layer<TerrainId>,
     /// The units that the side knows of.
     pub units: UnitViews,
-    /// What else it remembers, in games that do not always show it.
+    /// Its memory of other things, in games that do not always show them.
     pub memory: Option<Box<Memory>>,
 }
 
@@ -289,15 +290,15 @@ impl View {
 }
 
 impl World {
-    /// What a side takes the terrain of a cell for: the true terrain, unless what changes unseen stays unknown. None if it
-    /// has never seen the cell.
+    /// Returns the terrain that a side believes to be in a cell: the true terrain, unless unseen changes stay unknown.
+    /// None if it has never seen the cell.
     pub fn known_terrain(&self, side: SideId, p: Pos) -> Option<TerrainId> {
         let Some(view) = self.views.get(side.index()) else { return Some(self.terrain_at(p)) };
         let is_current = self.rules.globals.see_terrain_always != 0 || view.coverage.get(p) > 0;
         view.seen.get(p).then(|| if is_current { self.terrain_at(p) } else { view.terrain.get(p) })
     }
 
-    /// How much of a material a side believes to be in a cell. None if it has never seen the cell.
+    /// Returns the amount of a material that a side believes to be in a cell. None if it has never seen the cell.
     pub fn known_material(&self, side: SideId, m: MaterialId, p: Pos) -> Option<i32> {
         let Some(view) = self.views.get(side.index()) else { return Some(self.material_at(m, p)) };
         let remembered = view.memory.as_ref().and_then(|memory| memory.materials[m.index()].as_ref());

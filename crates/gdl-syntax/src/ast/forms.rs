@@ -183,7 +183,7 @@ impl GameModule {
 }
 
 impl Include {
-    /// What stands in the place of the name.
+    /// The element in the place of the name.
     pub fn name(&self) -> Option<Element> {
         self.0.arg(0)
     }
@@ -212,7 +212,7 @@ impl If {
 macro_rules! name_and_value {
     ($($form:ident)*) => {$(
         impl $form {
-            /// What stands in the place of the name.
+            /// The element in the place of the name.
             pub fn name(&self) -> Option<Element> {
                 self.0.arg(0)
             }
@@ -228,7 +228,7 @@ macro_rules! name_and_value {
 name_and_value! { Define Set Namer }
 
 impl Undefine {
-    /// What stands in the place of the name.
+    /// The element in the place of the name.
     pub fn name(&self) -> Option<Element> {
         self.0.arg(0)
     }
@@ -257,7 +257,7 @@ impl TypeForm {
         self.kind
     }
 
-    /// What stands in the place of the name.
+    /// The element in the place of the name.
     pub fn name(&self) -> Option<Element> {
         self.list.arg(0)
     }
@@ -274,7 +274,7 @@ impl Add {
         self.0.arg(0)
     }
 
-    /// What stands in the place of the property's name.
+    /// The element in the place of the property's name.
     pub fn property(&self) -> Option<Element> {
         self.0.arg(1)
     }
@@ -284,14 +284,14 @@ impl Add {
         self.0.arg(2)
     }
 
-    /// What follows the values, which the engine reports and ignores.
+    /// The elements after the values, which the engine reports and ignores.
     pub fn extra(&self) -> impl Iterator<Item = Element> + use<> {
         rest(&self.0, 3)
     }
 }
 
 impl Table {
-    /// What stands in the place of the table's name.
+    /// The element in the place of the table's name.
     pub fn name(&self) -> Option<Element> {
         self.0.arg(0)
     }
@@ -399,7 +399,7 @@ macro_rules! properties_only {
 properties_only! { SideDefaults IndependentUnits }
 
 impl Unit {
-    /// What stands in the place of the unit's type.
+    /// The element in the place of the unit's type.
     pub fn unit_type(&self) -> Option<Element> {
         self.0.arg(0)
     }

@@ -1,4 +1,4 @@
-//! What a play has of the things that a vector records.
+//! The values of a play that a vector records, compared with it.
 
 use gdl_sim::{
     geometry::Pos,
@@ -9,7 +9,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::{play::Play, snapshot};
 
-/// What differs from what was measured, a line each.
+/// Returns the differences from the measured values, a line each.
 pub(super) fn differences(play: &Play, measured: &Map<String, Json>) -> Vec<String> {
     let mut differences = Vec::new();
     let world = &play.session.game.world;
@@ -153,7 +153,7 @@ fn layers(world: &World, expected: &Json) -> Json {
     names.map(|name| (name.clone(), layer(name))).collect::<Map<_, _>>().into()
 }
 
-/// What sides have of what is expected.
+/// Returns the values of sides for the keys that are expected.
 fn sides(world: &World, expected: &Json) -> Json {
     let rules = &world.rules;
     let of_side = |number: &String, expected: &Json| -> Json {

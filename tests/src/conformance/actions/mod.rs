@@ -37,12 +37,12 @@ struct Expected {
     measured: Map<String, Json>,
 }
 
-/// How far we agree with a vector.
+/// The result of comparing a vector with this implementation.
 #[derive(Debug, Default)]
 pub(super) struct Verdict {
-    /// What differs, a line each; empty if we agree.
+    /// The differences, a line each; empty if the results agree.
     pub differences: String,
-    /// What agrees only as far as chance lets one tell.
+    /// The frequencies of a vector of chance that agree within their errors only; None if all results are equal.
     pub inexact: Option<String>,
 }
 
@@ -68,7 +68,7 @@ impl Vector {
         Ok(Vector { name, module, script, expected, seeds })
     }
 
-    /// How far we agree.
+    /// Plays the script and compares the results with the vector.
     pub fn verdict(&self) -> Verdict {
         let game = match play::Game::load(&self.module) {
             Ok(game) => game,

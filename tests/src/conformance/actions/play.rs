@@ -27,12 +27,12 @@ pub(super) struct Tried {
     pub outcome: Outcome,
 }
 
-/// What a script did.
+/// The results of a script.
 pub(super) struct Play {
     /// The world before the first turn.
     pub before: World,
     pub session: Session,
-    /// What was printed from the first prompt on.
+    /// The output from the first prompt on.
     pub output: String,
     pub errors: Vec<String>,
     pub tried: Vec<Tried>,

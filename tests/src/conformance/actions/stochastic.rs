@@ -15,7 +15,7 @@ use super::{
 /// Frequencies may be that many standard errors apart; both are measured, so it counts twice.
 const STANDARD_ERRORS: f64 = 4.0 * std::f64::consts::SQRT_2;
 
-/// What was observed over all seeds.
+/// The outcomes that were observed over all seeds.
 #[derive(Debug, Deserialize)]
 pub(super) struct Stochastic {
     samples: u32,

@@ -1,16 +1,16 @@
-//! How often something came, and whether we can have the same chances.
+//! The frequencies of values, and whether this implementation can have the same probabilities.
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-/// How many standard errors a share may be off.
+/// The tolerance of a share, in standard errors.
 const STANDARD_ERRORS: f64 = 4.0;
 
-/// What a share may be off besides.
+/// The additional tolerance of a share, as a fraction.
 const SLACK: f64 = 0.005;
 
-/// How often each value came, and how often it should by the rules.
+/// The number of runs with each value, and the probabilities that follow from the rules.
 #[derive(Debug, Deserialize)]
 pub(super) struct Frequencies {
     /// Runs.
@@ -23,7 +23,8 @@ pub(super) struct Frequencies {
 }
 
 impl Frequencies {
-    /// What cannot be chance in what was counted in a number of runs of ours.
+    /// Returns the values whose counts over a number of runs of this implementation cannot differ by chance, a line
+    /// each.
     pub fn differences(&self, counts: &BTreeMap<String, u32>, runs: u32) -> Vec<String> {
         let mut values: Vec<&String> = self.counts.keys().chain(self.predicted.keys()).chain(counts.keys()).collect();
         values.sort();

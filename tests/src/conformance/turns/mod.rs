@@ -13,7 +13,7 @@ use serde_json::Value as Json;
 
 use play::{Game, Play};
 
-/// How many seeds are tried of a case that is the same with all of them.
+/// The number of seeds that are played of a case whose results are the same with all seeds.
 const EXACT_SEEDS: u32 = 5;
 
 /// A game, a script, and what the engine does with them.
@@ -44,7 +44,7 @@ struct Point {
     value: Json,
 }
 
-/// How often the values of something came over many seeds.
+/// The frequencies of the values at a path over many seeds.
 #[derive(Debug, Deserialize)]
 struct Chance {
     turn: Save,
@@ -88,7 +88,7 @@ impl Vector {
         Ok(Vector { name, module, script, expected })
     }
 
-    /// What differs, a line each; empty if we agree.
+    /// Returns the differences, a line each; empty if the results agree.
     pub fn differences(&self) -> String {
         match self.compare() {
             Ok(differences) => differences,
@@ -146,7 +146,7 @@ fn seed(number: u32) -> i64 {
     i64::from(number) * 61_803 % 100_000
 }
 
-/// What a path leads to in a saved game; None if there is none.
+/// Returns the value at a path in a saved game; None if there is no such save.
 fn observe(play: &Play, save: Save, path: &path::Path) -> Option<Json> {
     let game = match save {
         Save::Turn(turn) => play.saves.get(&turn),

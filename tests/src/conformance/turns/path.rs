@@ -1,4 +1,4 @@
-//! What a vector asks of a saved game: `unit.2.hp`, `cell.3,4.material food`, `log.Twilight`.
+//! The path of a value that a vector reads from a saved game: `unit.2.hp`, `cell.3,4.material food`, `log.Twilight`.
 
 use std::{fmt, str::FromStr};
 
@@ -12,7 +12,7 @@ pub(super) struct Path {
     text: String,
 }
 
-/// What a path leads to. Numbers of elements are places in lists.
+/// The target of a path. Numbers of elements are places in lists.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum What {
     Turn,

@@ -16,14 +16,14 @@ pub(super) struct Game {
     rules: Arc<Rules>,
 }
 
-/// What a script did.
+/// The results of a script.
 #[derive(Default)]
 pub(super) struct Play {
     /// The last state of each turn in which the game was saved.
     pub saves: BTreeMap<i32, gdl_sim::Game>,
     /// The turn of the last save.
     pub last_save: Option<i32>,
-    /// What the first side was told, after the first turn had begun.
+    /// The lines that the first side was shown after the first turn had begun.
     pub log: Vec<String>,
 }
 

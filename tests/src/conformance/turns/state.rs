@@ -1,4 +1,4 @@
-//! What a saved game of ours has of the things that vectors ask for, as JSON.
+//! The values of a saved game of this implementation that vectors ask for, as JSON.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use serde_json::{Value as Json, json};
 
 use super::path::{LayerName, Path, SideField, SideList, UnitField, What};
 
-/// What a path leads to. `log` is what the first side was told.
+/// Returns the value at a path. `log` has the lines that the first side was shown.
 pub(super) fn value(game: &Game, log: &[String], path: &Path) -> Json {
     let world = &game.world;
     match &path.what {
@@ -122,7 +122,7 @@ fn side(game: &Game, id: SideId, field: SideField) -> Json {
     }
 }
 
-/// What a side knows of the terrain of a cell: 0 for nothing, else the number of the type from 1.
+/// Returns what a side knows of the terrain of a cell: 0 for nothing, else the number of the type from 1.
 fn seen(view: &View, p: Pos) -> usize {
     if view.seen.get(p) { view.terrain.get(p).index() + 1 } else { 0 }
 }

@@ -12,7 +12,7 @@ use gdl_sim::{
 
 use super::Case;
 
-/// What came of a case.
+/// The result of running a case.
 pub(super) struct Run {
     pub evaluated: Arc<Evaluated>,
     /// `None` if the game was refused when it was read.

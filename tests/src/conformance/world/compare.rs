@@ -1,4 +1,4 @@
-//! What a world has of the things that a vector records.
+//! The values of a world that a vector records, compared with it.
 
 use gdl_ruleset::DIRECTIONS;
 use gdl_sim::{
@@ -12,7 +12,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::{Case, case::Run, warnings};
 
-/// What differs from what a case expects, a line each.
+/// Returns the differences from the values that a case expects, a line each.
 pub(super) fn differences(run: &Run, case: &Case) -> Vec<String> {
     let mut differences = Vec::new();
     let mut setup = match &run.setup {

@@ -51,7 +51,7 @@ impl Vector {
         Ok(Vector { name, module, expected })
     }
 
-    /// What differs, a paragraph a case; empty if we agree.
+    /// Returns the differences, a paragraph for each case; empty if the results agree.
     pub fn differences(&self) -> String {
         let mut text = String::new();
         for (number, case) in self.expected.cases.iter().enumerate() {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::{Case, case, compare};
 
-/// What the engine's worlds of some seeds are like.
+/// The statistics of the engine's worlds over some seeds.
 #[derive(Debug, Deserialize)]
 pub(super) struct Statistics {
     sample: u32,
@@ -30,7 +30,7 @@ struct Metric {
 const ROUNDED: f64 = 1e-4;
 
 impl Statistics {
-    /// What differs, a line a metric. With the same generator and seeds the numbers are the same.
+    /// Returns the differences, a line for each metric. With the same generator and seeds the numbers are the same.
     pub fn differences(&self, module: &str) -> Vec<String> {
         let evaluated = case::run(module, &Case::default()).evaluated;
         let rules = Arc::new(Rules::new(Arc::new(evaluated.ruleset.clone())));

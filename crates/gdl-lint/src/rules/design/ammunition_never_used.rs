@@ -13,7 +13,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// What an attack takes is the product of both: `hit-by` of the target times `consumption-per-attack` of the attacker.
+    /// An attack uses up the product of both: `hit-by` of the target times `consumption-per-attack` of the attacker.
     /// Both are 0 by default.
     ///
     /// ## Example

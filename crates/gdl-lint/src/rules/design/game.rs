@@ -1,4 +1,5 @@
-//! What the rules about games share: which roots really are games, and quick reading of types and tables.
+//! Shared parts of the rules about games: the check whether a root really is a game, and fast lookups of types and
+//! tables.
 
 use std::sync::{Arc, LazyLock};
 
@@ -43,7 +44,7 @@ pub(crate) struct Game<'a> {
     reads: &'a Reads,
 }
 
-/// What is asked for each pair of types, and so is not looked up by name each time.
+/// Ids used for each pair of types, so that they are not looked up by name each time.
 struct Ids {
     capacity: Option<PropertyId>,
     facility: Option<PropertyId>,
@@ -81,7 +82,7 @@ static IDS: LazyLock<Ids> = LazyLock::new(|| {
     }
 });
 
-/// What takes long to find out about a root, once for all rules.
+/// Facts about a root that take long to compute, shared by all rules.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Facts {
     is_game: bool,
@@ -451,13 +452,13 @@ fn most_rolled(value: i32) -> i32 {
     number * sides + if value >= 0 { offset } else { -offset - 1 }
 }
 
-/// Where the form of a type names it: the place of findings about the type as a whole.
+/// Returns the origin of the name in the form of a type: the place of findings about the type as a whole.
 pub(crate) fn name_of(ctx: &RootContext<'_>, ty: TypeRef) -> Origin {
     let form = ctx.type_origin(ty);
     ctx.value_at(form).and_then(|form| form.items().get(1)).map_or(form, |name| name.origin)
 }
 
-/// What set a property of a type, else the name in its form.
+/// Returns the origin of the value that set a property of a type; else that of the name in its form.
 pub(crate) fn property_or_name(ctx: &RootContext<'_>, ty: TypeRef, property: &str) -> Origin {
     let set = ctx.property_origin(ty, property);
     if set.is_some() { set } else { name_of(ctx, ty) }
@@ -468,7 +469,7 @@ pub(crate) fn clause_of(ctx: &RootContext<'_>, table: &str, row: TypeRef, col: T
     gdl_schema::table(table).map_or(Origin::NONE, |table| ctx.cell_origin(table, row, col))
 }
 
-/// What last set a global variable.
+/// Returns the origin of the value that last set a global variable; `Origin::NONE` if it has its default.
 pub(crate) fn set_of(ctx: &RootContext<'_>, global: &str) -> Origin {
     gdl_schema::global(global).map_or(Origin::NONE, |id| ctx.global_origin(id))
 }

@@ -138,7 +138,7 @@ fn texts<'a>(body: &'a Value, found: &mut Vec<&'a SmolStr>) {
     parts(body).iter().for_each(|item| texts(item, found));
 }
 
-/// What a list adds to a name.
+/// Returns the parts that a list adds to a name.
 fn parts(body: &Value) -> &[Value] {
     let items = body.items();
     match items.first().and_then(Value::as_sym).map(|head| head.as_str()) {

@@ -1,4 +1,4 @@
-//! Where materials come from and what they are good for.
+//! The sources and uses of materials.
 
 use gdl_ruleset::{LayerKey, Ruleset, TypeRef};
 use gdl_schema::TypeKind;

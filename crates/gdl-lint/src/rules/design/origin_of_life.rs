@@ -1,4 +1,5 @@
-//! Which unit types a game can have units of: from what is there at the start, through all that makes or changes units.
+//! Computes which unit types a game can have units of: those that exist at the start, and those that anything makes or
+//! that other units turn into.
 
 use gdl_ruleset::{PropValue, Ruleset, TypeRef, Value};
 use gdl_schema::TypeKind;

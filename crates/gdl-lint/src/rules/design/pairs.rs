@@ -99,9 +99,9 @@ pub(crate) fn idle_rows(
     found
 }
 
-/// Where a property of unit types is set although it is not `useful` to any of the types that get it there, each with the
-/// first of them, in order of the types. Types that the game cannot have units of do not count, nor do values that are
-/// the default.
+/// Returns the places that set a property of unit types although it is not `useful` to any of the types that get it
+/// there, each with the first of them, in order of the types. Types that the game cannot have units of do not count,
+/// nor do values equal to the default.
 pub(crate) fn idle_properties(
     ctx: &RootContext<'_>,
     game: Game<'_>,

@@ -1,4 +1,4 @@
-//! Which terrain the fractal method makes of each altitude and wetness.
+//! The terrain that the fractal method makes of each altitude and wetness.
 
 use gdl_ruleset::TypeRef;
 
@@ -69,7 +69,7 @@ impl Percentiles {
         index.map_or(0, |index| self.taken.iter().filter(|&&taken| taken == index).count())
     }
 
-    /// How many cells of a hundred get a type, or none.
+    /// The percentage of cells that get a type, or that get none.
     pub fn share(&self, ty: Option<TypeRef>) -> usize {
         percent(self.count(ty), self.taken.len())
     }

@@ -80,7 +80,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// What the sides start with, in words.
+/// Describes how many units the sides start with.
 fn each_start(sides: i32, starts: i32) -> String {
     match sides {
         1 => format!("a side starts with {starts}"),

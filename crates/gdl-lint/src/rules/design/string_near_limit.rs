@@ -2,7 +2,7 @@
 
 use crate::rules::prelude::*;
 
-/// What the engine reads of a string, and what is close to it.
+/// The lengths in bytes that are close to the engine's limit of 999 for a string.
 const NEAR: std::ops::RangeInclusive<usize> = 950..=999;
 
 declare_rule! {

@@ -5,7 +5,7 @@ use crate::rules::{
     prelude::*,
 };
 
-/// How many types of a kind there may be.
+/// The maximum number of types of a kind.
 const MOST: usize = 126;
 
 declare_rule! {

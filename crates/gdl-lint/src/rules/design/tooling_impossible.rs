@@ -16,7 +16,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// Where tooling is needed, the engine first asks whether the maker could ever get enough of it. By default
+    /// If tooling is needed, the engine first asks whether the maker could ever get enough of it. By default
     /// `can-toolup-for` and `tp-max` are 0.
     ///
     /// ## Example

@@ -16,8 +16,8 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// When the turn comes, the sign of `cp` changes: `(cp -10)` gives a unit with 10. Without a `cp`, or with a positive
-    /// one, it is 1. A unit with fewer points than its type has is not complete: it cannot act, and sees nothing.
+    /// On that turn the sign of `cp` changes: `(cp -10)` gives a unit with 10. Without a `cp`, or with a positive one,
+    /// it is 1. A unit with fewer points than its type has is not complete: it cannot act, and sees nothing.
     ///
     /// ## Example
     ///

@@ -110,7 +110,7 @@ enum Better {
     Unknown,
 }
 
-/// What is odd about the spelling of a number.
+/// Describes why the spelling of a number is misleading; none if it is not.
 fn odd(text: &str, value: i32, dice: bool) -> Option<Odd> {
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
     if digits == 0 {

@@ -58,7 +58,7 @@ fn check<'a>(ctx: &mut FormContext<'a>, _: &'a Value) {
     }
 }
 
-/// What is wrong with conditionals; the values are the heads of forms.
+/// A problem of conditionals; the values are the heads of forms.
 pub(super) enum Fault<'a> {
     /// An `if` inside another.
     Nested { inner: &'a Value, outer: &'a Value },
@@ -73,7 +73,7 @@ pub(super) enum Fault<'a> {
 struct Open<'a> {
     head: &'a Value,
     first_else: Option<&'a Value>,
-    /// Where the report of it as a nested one is.
+    /// The index of the fault that reports it as nested.
     report: Option<usize>,
 }
 

@@ -65,7 +65,7 @@ declare_rule! {
     ),
 }
 
-/// How many values a property takes.
+/// The number of values that a property takes.
 enum Takes {
     One,
     Two,
@@ -113,7 +113,8 @@ fn report(ctx: &mut FormContext<'_>, property: &Property<'_>, takes: Takes, firs
     }
 }
 
-/// What the properties of a form take; `None` for what takes as much as there is, or is unknown.
+/// Returns the number of values that each property of a form takes; `None` for properties that take any number, or are
+/// unknown.
 fn takes_in(head: &str) -> impl Fn(&str) -> Option<Takes> + use<> {
     let types = match head {
         "unit-type" => Some(TypeKind::Unit),

@@ -56,7 +56,7 @@ fn check(ctx: &mut RootContext<'_>) {
     }
 }
 
-/// What to point at in the form of a side: its number, else its head.
+/// Returns the value to point at in the form of a side: its number, else its head.
 fn named(form: &Value) -> &Value {
     let items = form.items();
     items.get(1).filter(|first| first.as_int().is_some()).or(items.first()).unwrap_or(form)

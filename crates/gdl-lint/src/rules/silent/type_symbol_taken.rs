@@ -40,7 +40,7 @@ declare_rule! {
     check: Check::Played(check),
 }
 
-/// What a symbol is bound to.
+/// The kind of definition to which a symbol is bound.
 #[derive(Clone, Copy, PartialEq)]
 enum Bound {
     Type,

@@ -2,7 +2,7 @@
 
 use crate::rules::prelude::*;
 
-/// What fits on most screens and printouts.
+/// The maximum number of columns: it fits on most screens and printouts.
 const MAX_COLUMNS: usize = 120;
 
 declare_rule! {

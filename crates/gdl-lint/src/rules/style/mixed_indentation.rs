@@ -9,7 +9,7 @@ declare_rule! {
     ///
     /// ## Why it matters
     ///
-    /// How wide a tab is depends on the editor, so that what is aligned in one is not in another.
+    /// The width of a tab depends on the editor, so text that is aligned in one editor is not aligned in another.
     ///
     /// ## Example
     ///

@@ -60,15 +60,15 @@ declare_rule! {
 
 /// A form or property that gives values to types.
 struct Giver<'a> {
-    /// What to remove.
+    /// The origin to remove.
     all: Origin,
     /// The name of the property.
     name: &'a Value,
-    /// How many values are still there.
+    /// The number of values not overwritten yet.
     live: usize,
     /// Whether another value has overwritten one of them.
     is_lost: bool,
-    /// What has overwritten the last of them.
+    /// The form that overwrote the last of them.
     by: Option<Overwriter>,
     /// Whether it may be needed in spite of all: what overwrites it may depend on settings or on the game.
     needed: bool,

@@ -58,7 +58,7 @@ declare_rule! {
     check: Check::Root(check),
 }
 
-/// What to do about a row that is the base for more special ones.
+/// The advice about a row that is the base for more special ones.
 const BASE: &str = "Nothing is wrong if the row is the base for those after it; else remove it.";
 
 /// What to do about a row whose values later rows set again.

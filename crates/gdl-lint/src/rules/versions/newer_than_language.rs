@@ -42,7 +42,7 @@ declare_rule! {
     check: Check::Linter,
 }
 
-/// What is newer than a version of the language.
+/// Reports text that is newer than a version of the language.
 pub(crate) fn newer(db: &dyn Db, file: File, language: Version, level: RuleLevel) -> Vec<Diagnostic> {
     if level == RuleLevel::Off || language >= Version::V7_5 {
         return Vec::new();

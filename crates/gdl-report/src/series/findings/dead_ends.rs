@@ -221,7 +221,7 @@ fn is_impossible(attempts: &Attempts) -> bool {
     !attempts.is_possible && !attempts.refusals.is_empty()
 }
 
-/// What was against something most often, as the end of a sentence.
+/// Returns the most frequent reason for a refusal, as the end of a sentence.
 fn reasons(games: &[&GameRecord], of: fn(&GameRecord) -> &Attempts, cannot: &str) -> String {
     let mut sums: BTreeMap<&str, i64> = BTreeMap::new();
     for (name, times) in games.iter().flat_map(|game| &of(game).refusals) {
@@ -231,7 +231,7 @@ fn reasons(games: &[&GameRecord], of: fn(&GameRecord) -> &Attempts, cannot: &str
     most.map_or(String::new(), |(name, _)| format!(" (`{name}`: {})", meaning(name).unwrap_or(cannot)))
 }
 
-/// What the name of an outcome says, for those that keep units from moving or making others.
+/// Returns the meaning of the name of an outcome, for outcomes that keep units from moving or making others.
 fn meaning(outcome: &str) -> Option<&'static str> {
     Some(match outcome {
         "insufficient-mp" => "a step costs more movement points than they have",

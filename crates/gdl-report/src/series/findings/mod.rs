@@ -1,5 +1,6 @@
-//! What somebody should look at in a series of games: games that break, types that nobody makes, sides that cannot act,
-//! materials that run out, scorekeepers without effect, each with a seed that shows it and the place in the module.
+//! Findings in a series of games for a designer to look at: games that break, types that no side makes, sides that
+//! cannot act, materials that run out, scorekeepers without effect, each with a seed that shows it and the place in
+//! the module.
 
 mod dead_ends;
 
@@ -24,11 +25,11 @@ const LONG: i32 = 10;
 /// The least share of losses, in percent, that is worth a finding.
 const LEAST_SHARE: f64 = 1.0;
 
-/// What to do about a side that wins too often.
+/// The remedy for a side that wins too often.
 const SEAT_BIAS: &str = "a side does up to `--slice` actions before the next side acts, so that acting first or last may decide; set \
     `acp-to-defend`, so that defenders spend action points, change the order of the `side` forms, or change what the side begins with";
 
-/// How much a finding matters.
+/// The severity of a finding.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
@@ -56,14 +57,14 @@ impl Severity {
 pub struct Finding {
     /// The name of its kind, see [`super::FINDING_KINDS`].
     pub id: &'static str,
-    /// How much it matters.
+    /// Its severity.
     pub severity: Severity,
-    /// What was seen.
+    /// The observation.
     pub message: String,
     /// The type that it is about; empty if it is about none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub subject: String,
-    /// What to do; may be empty.
+    /// The remedy; may be empty.
     pub help: &'static str,
     /// In how many games it was seen.
     pub games: usize,
@@ -71,11 +72,11 @@ pub struct Finding {
     pub game: Option<u64>,
     /// The seed of that game.
     pub seed: Option<i64>,
-    /// Where the module says what leads to it.
+    /// The place in the module that leads to it.
     pub place: Option<Place>,
 }
 
-/// What somebody should look at, what matters most first.
+/// Returns the findings for a designer to look at, the most severe first.
 pub(super) fn findings(series: &Series, summary: &Summary) -> Vec<Finding> {
     let mut found = Found { series, summary, findings: Vec::new() };
     found.broken_games();
@@ -369,7 +370,8 @@ impl<'s> Found<'s> {
         }
     }
 
-    /// What the order of play explains of the wins of a side, as the end of a sentence; nothing if it was not looked at.
+    /// Returns the share of a side's wins that the order of play explains, as the end of a sentence; empty if the
+    /// balance was not measured.
     fn order_of_play(&self, seat: &SeatSummary) -> String {
         let Some(balance) = &self.series.balance else { return String::new() };
         let Some(side) = balance.sides.iter().find(|side| side.number == seat.number) else { return String::new() };

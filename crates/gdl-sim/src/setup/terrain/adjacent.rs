@@ -1,4 +1,4 @@
-//! What terrain does to the terrain beside it: changes, borders and connections (spec world 6.4).
+//! The effects of terrain on the terrain beside it: changes, borders and connections (spec world 6.4).
 
 use gdl_schema::msg;
 
@@ -8,7 +8,7 @@ use crate::{
     rules::{Rules, Subtype, Table, TerrainId, TypeId},
 };
 
-/// What the tables of adjacent terrain ask for.
+/// The effects that the tables of adjacent terrain ask for.
 #[derive(Default)]
 struct Wanted {
     /// Whether a type changes beside others, by type.
@@ -35,7 +35,7 @@ pub(super) fn adjust(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// What the tables ask for. The first effect of a type hides the lines behind it, as in the engine.
+/// Reads the effects that the tables ask for. The first effect of a type hides the lines after it, as in the engine.
 fn survey(maker: &mut Maker<'_>) -> Wanted {
     let rules = maker.rules.clone();
     let tables = &rules.tables;

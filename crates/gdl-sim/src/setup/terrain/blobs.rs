@@ -13,7 +13,7 @@ const HIGHEST: i32 = 4000;
 /// Number of values in the end.
 const VALUES: usize = HIGHEST as usize;
 
-/// How a layer is made.
+/// The parameters of a layer that is made of blobs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Blobs {
     /// Blobs for each 10000 cells.
@@ -22,7 +22,7 @@ pub(super) struct Blobs {
     pub size: i32,
     /// Height of a blob.
     pub height: i32,
-    /// How often the layer is smoothed.
+    /// The number of times that the layer is smoothed.
     pub smoothing: i32,
 }
 
@@ -39,7 +39,7 @@ impl Relief {
         Relief { values: Layer::new(shape, 0), ranks: vec![0] }
     }
 
-    /// How many percent of the inner cells are not higher than a cell.
+    /// Returns the percentage of the inner cells that are not higher than a cell.
     pub fn rank(&self, p: Pos) -> i32 {
         usize::try_from(self.values.get(p)).ok().and_then(|value| self.ranks.get(value)).copied().unwrap_or(0)
     }
@@ -135,7 +135,7 @@ fn strips(shape: Shape, centre: Pos, radius: i32) -> impl Iterator<Item = (i32, 
     })
 }
 
-/// How many cells a blob covers on the average: the mean over centres that lie evenly in the area.
+/// Returns the average number of cells that a blob covers: the mean over centers that lie evenly in the area.
 fn mean_cover(shape: Shape, radius: i32) -> i64 {
     const SAMPLES: i32 = 16;
     if radius <= 0 {

@@ -64,7 +64,7 @@ pub(in super::super) fn make(maker: &mut Maker<'_>) -> Result<(), Fatal> {
     Ok(())
 }
 
-/// Which type there is at which ranks of altitude and wetness.
+/// Draws the chart of terrain types by ranks of altitude and wetness.
 fn climate(maker: &mut Maker<'_>, types: &Types, extent: i32) -> Chart {
     let shore = (98 - (extent / 2) * 100 / extent).clamp(2, 98);
     let (dry, wet) = if maker.random.percent(30) {

@@ -7,7 +7,7 @@ use crate::{
     world::World,
 };
 
-/// What is above all raw values, and below them.
+/// An empty range of raw values: a minimum above all values, and a maximum below them.
 const NO_RAW: (i32, i32) = (4001, -1);
 
 /// Makes the layer of elevations if there is none: the least of each cell's terrain.

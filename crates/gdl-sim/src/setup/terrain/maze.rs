@@ -13,7 +13,7 @@ use crate::{
     world::World,
 };
 
-/// How deep tunnels branch. A maze whose types are disjoint stays far below.
+/// The maximum depth of branches of tunnels. A maze whose types are disjoint stays far below.
 const MAX_BRANCHES: u32 = 2000;
 
 /// The types of a maze: solid rock, rooms and passages. Where there are several, any of them is picked, whatever its kind.
